@@ -18,6 +18,7 @@ const queryPolicy: TypePolicy = {
     datasets: { keyArgs: ['filter', 'order', 'offset'], merge: false },
     users: { keyArgs: ['filter', 'order', 'first'], merge: mergePages },
     groups: { keyArgs: ['filter'], merge: mergePages },
+    publicGroups: { keyArgs: ['filter'], merge: mergePages },
     contacts: { keyArgs: ['text'], merge: mergePages },
     binnedDatasets: { keyArgs: ['public'], merge: mergePages },
     binnedProperties: { keyArgs: [], merge: mergePages },

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   datasets: '/dataset/',
+  datasetsOfGroup: (id: string | number) => `/dataset/?group=${id}`,
   dataset: (id: string | number) => `/dataset/${id}/`,
   updateDataset: (id: string | number) => `/dataset/${id}/update/`,
   properties: (id: string | number) => `/dataset/${id}/properties/`,

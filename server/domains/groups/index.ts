@@ -1,5 +1,5 @@
 import type { Domain } from '../../kernel/domain.js'
-import { AudienceResolver } from './audience.resolver.js'
+import { AudienceResolver, PublicGroupsResolver } from './audience.resolver.js'
 import { GroupConnectionResolver, GroupResolver, UserGroupsResolver } from './group.resolver.js'
 import { groupRoutes } from './group.rest.js'
 import { GroupInvitationsResolver, UserInvitationsResolver } from './invitation.resolver.js'
@@ -17,6 +17,7 @@ export const groups: Domain = {
     GroupInvitationsResolver,
     UserInvitationsResolver,
     AudienceResolver,
+    PublicGroupsResolver,
   ],
   routes: [...groupRoutes, ...personRoutes],
 }

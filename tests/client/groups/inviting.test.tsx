@@ -85,3 +85,32 @@ it('the header, the user page and the group list count the invitations', async (
   expect(await screen.findByText('1 invitation waits for your answer.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ada Bell, 1 invitation' })).toBeVisible()
 })
+
+it('the group list shows public groups with their owner and a link to their datasets', async () => {
+  const page = (nodes: unknown[]) => ({
+    totalCount: nodes.length,
+    nodes,
+    pageInfo: { endCursor: null, hasNextPage: false },
+  })
+  const asked: unknown[] = []
+  const { user, address } = renderApp('/group/', {
+    me: somebody(),
+    groups: page([]),
+    publicGroups: ({ filter }: { filter: { text: string | null } }) => {
+      asked.push(filter.text)
+      return page([{ ...group, id: '8', name: 'Open atlas', private: false, role: null }])
+    },
+  })
+  const part = within(await screen.findByRole('region', { name: 'Public groups' }))
+  expect(await part.findByRole('link', { name: 'Open atlas' })).toHaveAttribute('href', '/group/8/update/')
+  expect(part.getByText('Owner: Ada Lovelace')).toBeVisible()
+  expect(part.getByRole('link', { name: 'Datasets of Open atlas' })).toHaveAttribute(
+    'href',
+    '/dataset/?group=8',
+  )
+  expect(within(screen.getByRole('region', { name: 'My groups' })).getByText('No groups yet')).toBeVisible()
+  await user.type(screen.getByLabelText('Filter by name'), 'open')
+  await waitFor(() => expect(address()).toBe('/group/?text=open'))
+  await waitFor(() => expect(asked.at(-1)).toBe('open'))
+  expect(asked).toEqual([null, 'open'])
+})

@@ -1,7 +1,16 @@
 // Groups: invitations by mail, studies with datasets, a new owner, and what strangers see.
 import type { Page } from '@playwright/test'
 import { tetrahedron } from '../support/archives.js'
-import { addMember, createGroup, createStudy, lengthen, linkDataset, shorten } from '../support/groups.js'
+import {
+  addMember,
+  createGroup,
+  createStudy,
+  lengthen,
+  linkDataset,
+  makePublic,
+  shareWithGroup,
+  shorten,
+} from '../support/groups.js'
 import { linkTo } from '../support/mails.js'
 import type { Person } from '../support/people.js'
 import { expectAccessible, expectState, expectStates, picture } from '../support/screens.js'
@@ -163,6 +172,43 @@ test('strangers and visitors do not see a private group or its study', async ({
     await expectAccessible(stranger)
     await stranger.goto(`/group/${group}/study/${study}/`)
     await expect(heading(stranger, 'No such study')).toBeVisible()
+  })
+})
+
+test('a public group is found by signed-in people, with its public datasets only', async ({
+  newPerson,
+  page,
+  visitAs,
+}) => {
+  const owner = await newPerson('gerda')
+  const open = `Open atlas of ${owner.login}`
+  const group = await createGroup(owner.api, open)
+  await createGroup(owner.api, `Secret atlas of ${owner.login}`)
+  await owner.api.ask(
+    'mutation($id: ID!) { updateGroup(id: $id, version: 1, changes: { private: false }) { id } }',
+    { id: group },
+  )
+  const [shown, hidden] = [await newDataset(owner), await newDataset(owner)]
+  for (const dataset of [shown, hidden]) await shareWithGroup(owner.api, dataset, group, 'READER')
+  await makePublic(owner.api, shown)
+  await test.step('a visitor is asked to register', async () => {
+    await page.goto('/group/')
+    await expect(heading(page, 'Please register to access this page')).toBeVisible()
+  })
+  const stranger = await visitAs(await newPerson('sam'))
+  await test.step('a stranger finds the public group, and no private one', async () => {
+    await stranger.goto('/group/')
+    const part = region(stranger, 'Public groups')
+    await expect(part.getByRole('link', { name: open, exact: true })).toBeVisible()
+    await expectStates(stranger, 'groups-public')
+    await main(stranger).getByLabel('Filter by name').fill('secret')
+    await expect(part.getByText('No public group has this name.')).toBeVisible()
+    await main(stranger).getByLabel('Filter by name').fill('open atlas')
+    await part.getByRole('link', { name: `Datasets of ${open}` }).click()
+  })
+  await test.step('the list shows its public dataset only', async () => {
+    await expect(stranger.locator(`main a[href^="/dataset/${shown}/"]`).first()).toBeVisible()
+    await expect(stranger.locator(`main a[href^="/dataset/${hidden}/"]`)).toHaveCount(0)
   })
 })
 
