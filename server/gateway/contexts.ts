@@ -91,7 +91,7 @@ export function createContexts(
         request,
         async caller => {
           const viewer = await viewerByToken(db, request, caller, staffNeedFactor())
-          return family === 'python' ? viewer : admitted(viewer)
+          return family === 'python' ? { ...viewer, hidesBin: true } : admitted(viewer)
         },
         restCookies(request, response, secure),
       ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, id, ids } from '../../kernel/rest.js'
+import { fields, id, ids, numeric } from '../../kernel/rest.js'
 
 /** `2026-11-21`, `2026-11-21 08:30:00` or ISO 8601, in UTC unless it has an offset. '' means no date. */
 const dateText = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
@@ -22,12 +22,7 @@ function isoFrom(text: string, endOfDay: string): string {
   return /Z|[+-]\d{2}:?\d{2}$/.test(whole.slice(10)) ? whole : `${whole}Z`
 }
 
-const first = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .transform(limit => Math.min(limit, 100))
-  .default(100)
+const first = numeric(z.int().min(1).default(100)).transform(limit => Math.min(limit, 100))
 const person = { user_id: id, maxLimit: first }
 
 export const onePerson = fields({ user_id: id.optional() })

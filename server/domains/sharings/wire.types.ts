@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, id, ids } from '../../kernel/rest.js'
+import { count, fields, id, ids, personAsked, personOrNobody, wholeNumber } from '../../kernel/rest.js'
 import { SharingLevel } from './sharing.types.js'
 
 const { MANAGER, READER } = SharingLevel
@@ -21,20 +21,19 @@ export const ofDatasets = fields({ id_datasets: ids })
 export const withGroup = fields({ id_group: id, id_dataset: id, statut })
 export const withPerson = fields({ id_user: id, id_dataset: id, statut })
 
-const idOrZero = z.coerce.number().int().min(0)
 /** Accepts any dataset id: an unknown dataset answers "no access" instead of an error. */
-export const accessAsked = fields({ id_dataset: z.coerce.number().int(), id_user: idOrZero.optional() })
-/** `id_who` 0 shares with everybody. `id_people` is the caller or 0. */
+export const accessAsked = fields({ id_dataset: wholeNumber, id_user: personAsked })
+/** `id_who` 0 shares with everybody. `id_people` is the caller or empty. */
 export const newSharing = fields({
-  id_people: idOrZero.optional(),
+  id_people: personOrNobody,
   base: z.literal('dataset', 'Only a dataset can be shared'),
   id_base: id,
-  id_who: idOrZero,
+  id_who: count,
   how,
 })
 export const mailed = fields({
   id_dataset: id,
-  id_people: idOrZero.optional(),
+  id_people: personOrNobody,
   email: z.unknown().optional(),
 })
 

@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { z } from 'zod'
 import { User } from '../../entities/people/user.js'
 import { PageInfo } from '../../kernel/page.js'
-import { fields, id, ids } from '../../kernel/rest.js'
+import { fields, id, ids, numeric } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 
 export enum StudyRefusalReason {
@@ -140,7 +140,7 @@ const status = z
       String(word).trim().toLowerCase(),
   )
 export const newLink = fields({ id_user: id, id_study: id, status })
-const idOrEmpty = z.preprocess(word => (word === '' ? undefined : word), z.coerce.number().int().optional())
+const idOrEmpty = numeric(z.int().optional())
 export const linkChange = fields({ id, id_user: idOrEmpty, id_study: idOrEmpty, status }).transform(
   ({ id_user: userId, id_study: studyId, ...rest }) => ({ ...rest, userId, studyId }),
 )

@@ -203,19 +203,20 @@ describe('POST /api/updatesetwebsite/', () => {
       type: '',
       id_study_id: '',
     })
-    expect(body).toMatchObject({
-      name: 'hidden',
-      comments: 'As it was',
-      spf: 5,
-      dt: 7,
-      id_ncbi: 6239,
-      type: 0,
-    })
-    expect(
-      (await post({ name: 'Halocynthia', comments: 'new', spf: '60', dt: '0', id_ncbi: '7725', type: '1' }))
-        .body,
-    ).toMatchObject({ name: 'Halocynthia', comments: 'new', spf: 60, dt: 0, id_ncbi: 7725, type: 1 })
+    expect(body).toBe('done')
     expect(await now(hidden.id)).toMatchObject({
+      name: 'hidden',
+      description: 'As it was',
+      secondsPerFrame: 5,
+      startSeconds: 7,
+      taxonId: 6239,
+      type: DatasetType.OBSERVED,
+    })
+    await post({ name: 'Halocynthia', comments: 'new', spf: '60', dt: '0', id_ncbi: '7725', type: '1' })
+    expect(await now(hidden.id)).toMatchObject({
+      name: 'Halocynthia',
+      description: 'new',
+      taxonId: 7725,
       type: DatasetType.SIMULATED,
       secondsPerFrame: 60,
       startSeconds: 0,
@@ -299,11 +300,10 @@ describe('the study of a dataset', () => {
       await makeStudy(world.users.stranger.id, {}),
     ]
     await world.db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [foreign.id, hidden.id])
-    for (const id_study_id of ['', 0, -1, foreign.id])
-      expect([(await post({ name: 'kept', id_study_id })).body.id_study_id, id_study_id]).toEqual([
-        foreign.id,
-        id_study_id,
-      ])
+    for (const id_study_id of ['', 0, -1, foreign.id]) {
+      const { body } = await post({ name: 'kept', id_study_id })
+      expect([id_study_id, body, (await now(hidden.id)).studyId]).toEqual([id_study_id, 'done', foreign.id])
+    }
     expect(codeOf(await save({ studyId: String(own.id) }, await version()))).toBeUndefined()
     expect(codeOf(await save({ studyId: '0' }, await version()))).toBeUndefined()
     expect((await now(hidden.id)).studyId).toBeNull()

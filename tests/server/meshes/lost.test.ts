@@ -5,6 +5,7 @@ import { Job, JobState } from '../../../server/entities/operation/job.js'
 import { Preview } from '../../../server/entities/data/preview.js'
 import { cubes, smallArchive, zip } from '../../support/files.js'
 import { pack, PythonClient } from '../../support/python.js'
+import { importZip } from '../../support/imported.js'
 import { createWorld, type World } from '../../support/world.js'
 
 jest.setTimeout(30_000)
@@ -20,14 +21,7 @@ const gone = { detail: 'The server does not have this file any more', code: 'NOT
 
 /** Imports and prepares a dataset with two time points, a lineage and a property. */
 async function whole(): Promise<number> {
-  const id = (
-    await world.rest(
-      'post',
-      '/api/importdataset',
-      { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
-      'owner',
-    )
-  ).body.id as number
+  const id = await importZip(world, await zip(smallArchive))
   await world.prepared()
   return id
 }

@@ -15,6 +15,7 @@ import type { BuiltFrame } from '../../../server/pipeline/tasks.js'
 import { preparation as preparationRow } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
 import type { Who } from '../../support/testUsers.js'
+import { importZip } from '../../support/imported.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -38,15 +39,7 @@ function before(work: (input: { time: number }) => Promise<void> | void): void {
   }
 }
 
-async function upload(): Promise<number> {
-  const { body } = await world.rest(
-    'post',
-    '/api/importdataset/',
-    { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
-    'owner',
-  )
-  return body.id as number
-}
+const upload = async (): Promise<number> => importZip(world, await zip(smallArchive))
 
 const preparation = async (id: number) =>
   (

@@ -6,6 +6,7 @@ import { makeProperty } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
 import { storedState } from '../../support/storedState.js'
 import type { Who } from '../../support/testUsers.js'
+import { importZip } from '../../support/imported.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const add =
@@ -19,16 +20,7 @@ const send = (who: Who, content: string, input: object = { name: 'age' }, name =
 
 beforeAll(async () => {
   world = await createWorld()
-  id = String(
-    (
-      await world.rest(
-        'post',
-        '/api/importdataset',
-        { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
-        'owner',
-      )
-    ).body.id,
-  )
+  id = String(await importZip(world, await zip(smallArchive)))
   await world.share(Number(id))
   await world.prepared()
 })

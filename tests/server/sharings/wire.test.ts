@@ -52,8 +52,8 @@ describe('REST calls about sharing', () => {
           ),
         ]
         expect(answers.map(({ status, body }) => [status, body as unknown])).toEqual([
-          [200, null],
-          [200, null],
+          [200, 'done'],
+          [200, 'done'],
         ])
         expect([
           await levelOf(dataset.id, { userId: guest.id }),
@@ -134,7 +134,7 @@ describe('REST calls about sharing', () => {
     expect(
       (await testUsers.rest('get', '/api/removedatasetpublicsharing/', { id_dataset: dataset.id }, 'manager'))
         .body,
-    ).toBeNull()
+    ).toBe('done')
     expect(await isPublic(dataset.id)).toBe(false)
   })
 

@@ -14,7 +14,7 @@ import {
   setActivity,
   updatePerson,
 } from './person.service.js'
-import { activity, nothing, onePerson, personForm } from './person.types.js'
+import { activity, nothing, onePerson, personForm, personNames } from './person.types.js'
 
 export const personRoutes = [
   list('/api/people', nothing, async (ctx, _input, slice) =>
@@ -32,7 +32,10 @@ export const personRoutes = [
   write.patch('/api/user/:id', activity, async (ctx, { id, active_status: isActive }) =>
     presentPerson(await setActivity(ctx, id, isActive)),
   ),
-  write.post('/api/updateusersite', personForm, (ctx, form) =>
-    failedWhereTaken(async () => presentPerson(await updatePerson(ctx, form))),
+  write.post(
+    '/api/updateusersite',
+    personForm,
+    (ctx, form) => failedWhereTaken(async () => presentPerson(await updatePerson(ctx, form))),
+    personNames,
   ),
 ]
