@@ -26,19 +26,21 @@ export async function listUsers(
   const isForAll = order === UserOrder.NAME || order === UserOrder.NAME_REVERSED
   const isOrdinary = filter?.active !== false && filter?.validated !== false
   authorise(ctx.viewer.isStaff || (isForAll && isOrdinary), staffWords(ctx.viewer))
-  const asked = {
-    text: filter?.text?.slice(0, 200) ?? null,
-    active: ctx.viewer.isStaff ? (filter?.active ?? null) : true,
-    proven: ctx.viewer.isStaff ? (filter?.validated ?? null) : true,
-    byEmail: ctx.viewer.isStaff,
-    outsideGroupId: null,
-  }
+  const asked = askedBy(ctx.viewer.isStaff, filter)
   const found = await pageOfUsers(ctx.db, { asked, order, limit: first + 1, after: positionFrom(after) })
   return { asked, ...pageFrom(found, first, user => positionOf(user, order)) }
 }
 
+const askedBy = (isStaff: boolean, filter: UserFilter | null): AskedUsers => ({
+  text: filter?.text?.slice(0, 200) ?? null,
+  active: isStaff ? (filter?.active ?? null) : true,
+  proven: isStaff ? (filter?.validated ?? null) : true,
+  byEmail: isStaff,
+  outsideGroupId: null,
+})
+
 /**
- * People who could join a group, by name. Empty without a text, so that nobody reads the whole directory
+ * People outside a group, by name. Empty without a text, so that nobody reads the whole directory
  * here. The caller has checked the right to invite.
  */
 export async function peopleOutside(

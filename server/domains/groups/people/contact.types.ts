@@ -14,7 +14,7 @@ export class ContactPage {
   pageInfo!: PageInfo
 }
 
-@ObjectType({ simpleResolvers: true, description: 'people who may be added to a group' })
+@ObjectType({ simpleResolvers: true, description: 'people outside a group, for its managers to add' })
 export class GroupCandidateConnection {
   @Field(() => [User])
   nodes!: User[]

@@ -43,7 +43,7 @@ export async function membershipsOf(
     : null
 }
 
-/** People who may be added to the group, for those who may invite them. */
+/** People outside the group, for its managers. */
 export async function candidatesOf(
   ctx: RequestContext,
   groupId: number,
