@@ -162,7 +162,7 @@ export function PersonRow({ person, onImpersonate }: Props) {
         <Name person={person} />
       </div>
       <div role="cell">
-        <AccountState isActive={person.isActive} />
+        <AccountState isActive={person.isActive} isValidated={person.emailVerified !== false} />
       </div>
       <div role="cell">{when(person.lastLoginAt)}</div>
       <div role="cell">{when(person.lastLogoutAt)}</div>
@@ -186,7 +186,7 @@ export function PersonCard({ person, onImpersonate }: Props) {
       <Name person={person} />
       <Actions person={person} onImpersonate={onImpersonate} />
       <Sum>
-        <AccountState isActive={person.isActive} />
+        <AccountState isActive={person.isActive} isValidated={person.emailVerified !== false} />
         <span>
           {counted(person.connectionCount ?? 0, 'connection')} ·{' '}
           {hoursMinutesSeconds(person.connectedSeconds ?? 0)}
