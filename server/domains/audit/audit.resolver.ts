@@ -4,6 +4,7 @@ import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { AuditConnection, AuditFilter } from './audit.types.js'
 import { actorOf, countEvents, impersonatorOf, listEvents, subjectUserOf } from './list.service.js'
+import { AfterArg, FirstArg } from '../../kernel/page.js'
 
 @Resolver(() => AuditEvent)
 export class AuditResolver {
@@ -11,8 +12,8 @@ export class AuditResolver {
   auditEvents(
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => AuditFilter, { nullable: true }) filter: AuditFilter | null,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
   ) {
     return listEvents(ctx, filter ?? null, first, after ?? null)
   }

@@ -3,13 +3,30 @@ import { Connection } from '../../entities/operation/connection.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
 import { beginConnection, durationOf, endConnection } from './connection.service.js'
-import { listConnections } from './list.service.js'
+import { AfterArg, FirstArg } from '../../kernel/page.js'
+import { VisitConnection } from './connection.types.js'
+import { listConnections, listVisits } from './list.service.js'
 
 @Resolver(() => Connection)
 export class ConnectionResolver {
+  @Query(() => VisitConnection, {
+    description: 'visits of one user that began between the two times, newest first; needs staff',
+  })
+  visits(
+    @Ctx() ctx: RequestContext,
+    @IdArg('userId') userId: number,
+    @Arg('from', () => Date, { nullable: true }) from: Date | null,
+    @Arg('until', () => Date, { nullable: true }) until: Date | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
+  ) {
+    return listVisits(ctx, { userId, from: from ?? null, until: until ?? null, first, after: after ?? null })
+  }
+
   @Query(() => [Connection], {
     description:
-      'needs staff; connections of one user that began between the two times, newest first; at most 100',
+      'visits of one user that began between the two times, newest first; at most 100, so use `visits`; needs staff',
+    deprecationReason: 'Use `visits`, which has pages. This name ends with version 1.0.',
   })
   connections(
     @Ctx() ctx: RequestContext,

@@ -1,5 +1,18 @@
+import { Field, ObjectType } from 'type-graphql'
 import { z } from 'zod'
+import { Connection } from '../../entities/operation/connection.js'
+import { PageInfo, pageWords } from '../../kernel/page.js'
 import { fields, id, ids } from '../../kernel/rest.js'
+
+/** Named `Visit` in GraphQL, where `Connection` ends the names of lists. */
+@ObjectType({ simpleResolvers: true, description: 'a page of visits of one user, newest first' })
+export class VisitConnection {
+  @Field(() => [Connection], { description: pageWords.nodes })
+  nodes!: Connection[]
+
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
+  pageInfo!: PageInfo
+}
 
 /** `2026-11-21`, `2026-11-21 08:30:00` or ISO 8601, in UTC unless it has an offset. '' means no date. */
 const dateText = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/

@@ -2,14 +2,21 @@ import type { Connection } from '../../entities/operation/connection.js'
 import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
-import { checkPage } from '../../kernel/page.js'
+import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
 import { staffOnly } from '../users/user.service.js'
 import { connectionsOf, connectionsOfEach, type Span } from './connection.queries.js'
+import type { VisitConnection } from './connection.types.js'
 
 export interface ConnectionPage extends Span {
   readonly userId: number
   readonly first: number
   readonly skipped?: number
+}
+
+export interface AskedVisits extends Span {
+  readonly userId: number
+  readonly first: number
+  readonly after: string | null
 }
 
 const mostAtOnce = 10_000
@@ -20,9 +27,29 @@ export async function listConnections(
   { userId, first, skipped = 0, ...span }: ConnectionPage,
 ): Promise<Connection[]> {
   checkPage(first)
+  await visited(ctx, userId)
+  return connectionsOf(ctx.db, userId, span, { limit: first, offset: skipped })
+}
+
+/** The same in pages. */
+export async function listVisits(
+  ctx: RequestContext,
+  { userId, first, after, ...span }: AskedVisits,
+): Promise<VisitConnection> {
+  checkPage(first)
+  await visited(ctx, userId)
+  const found = await connectionsOf(
+    ctx.db,
+    userId,
+    { ...span, after: positionFrom(after) },
+    { limit: first + 1, offset: 0 },
+  )
+  return pageFrom(found, first, ({ loggedInAt, id }) => ({ value: loggedInAt.toISOString(), id }))
+}
+
+async function visited(ctx: RequestContext, userId: number): Promise<void> {
   await staffOnly(ctx)
   if (!(await ctx.find(User, userId))) throw new NotFound('No such user')
-  return connectionsOf(ctx.db, userId, span, { limit: first, offset: skipped })
 }
 
 /** The newest connections of several users. */

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
 import { abilitiesOn } from './ability.service.js'
 import { contactsPage } from './people/contact.service.js'
-import { ContactPage } from './people/contact.types.js'
+import { ContactConnection } from './people/contact.types.js'
 import {
   createGroup,
   deleteGroup,
@@ -25,6 +25,8 @@ import {
   OwnGroupRole,
 } from './group.types.js'
 import { countGroups, listGroups } from './list.service.js'
+import { AfterArg, FirstArg } from '../../kernel/page.js'
+import { changesWords, formerChanges, givenChanges } from '../../kernel/formerNames.js'
 
 @Resolver(() => User)
 export class UserGroupsResolver {
@@ -33,13 +35,13 @@ export class UserGroupsResolver {
     return groupCountSeen(ctx, user)
   }
 
-  @Query(() => ContactPage, {
+  @Query(() => ContactConnection, {
     description: 'active users in the groups of the caller, by name; at most 100 a page',
   })
   contacts(
     @Ctx() ctx: RequestContext,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
     @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' })
     text: string | null,
   ) {
@@ -56,13 +58,13 @@ export class GroupResolver {
   groups(
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => GroupFilter, { nullable: true }) filter: GroupFilter | null,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
   ) {
     return listGroups(ctx, { filter: filter ?? null, first, after: after ?? null })
   }
 
-  @Query(() => Group)
+  @Query(() => Group, { nullable: true })
   group(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
     return getGroup(ctx, id)
   }
@@ -83,10 +85,11 @@ export class GroupResolver {
   updateGroup(
     @Ctx() ctx: RequestContext,
     @IdArg('id') id: number,
-    @Arg('changes', () => GroupChanges) changes: GroupChanges,
+    @Arg('input', () => GroupChanges, { nullable: true, description: changesWords }) input: GroupChanges | null,
     @Arg('version', () => Int) version: number,
+    @Arg('changes', () => GroupChanges, formerChanges) changes: GroupChanges | null,
   ) {
-    return updateGroup(ctx, id, changes, version)
+    return updateGroup(ctx, id, givenChanges(input, changes), version)
   }
 
   @Mutation(() => Boolean, {

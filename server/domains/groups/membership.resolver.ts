@@ -6,20 +6,21 @@ import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
 import { inviteByEmail } from './invitation.service.js'
 import { acceptGroup, leaveGroup, setMembership } from './membership.service.js'
-import { MembershipPage, MembershipStatus, NewMembershipStatus } from './membership.types.js'
+import { MembershipConnection, MembershipStatus, NewMembershipStatus } from './membership.types.js'
 import { membershipsOf } from './people/people.service.js'
+import { AfterArg, FirstArg } from '../../kernel/page.js'
 
 @Resolver(() => Group)
 export class GroupPeopleResolver {
-  @FieldResolver(() => MembershipPage, {
+  @FieldResolver(() => MembershipConnection, {
     nullable: true,
     description: 'members by name, without the owner; null when the caller may not see them',
   })
   memberships(
     @Ctx() ctx: RequestContext,
     @Root() group: Group,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
     @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' })
     text: string | null,
   ) {

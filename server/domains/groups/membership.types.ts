@@ -27,7 +27,7 @@ registerEnumType(NewMembershipStatus, {
 })
 
 @ObjectType({ simpleResolvers: true })
-export class MembershipPage {
+export class MembershipConnection {
   @Field(() => Int)
   totalCount!: number
 

@@ -7,6 +7,7 @@ import { IdArg } from '../../kernel/id.js'
 import { cancelJob, retryJob } from './change.service.js'
 import { JobAbilities, JobConnection, JobFilter } from './job.types.js'
 import { abilitiesOn, countJobs, datasetOf, failedJobsOf, listJobs, ownerOf } from './list.service.js'
+import { AfterArg, FirstArg } from '../../kernel/page.js'
 
 @Resolver(() => Job)
 export class JobResolver {
@@ -16,8 +17,8 @@ export class JobResolver {
   jobs(
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => JobFilter, { nullable: true }) filter: JobFilter | null,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
   ) {
     return listJobs(ctx, filter ?? null, first, after ?? null)
   }

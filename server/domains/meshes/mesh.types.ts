@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DatasetType } from '../../entities/data/dataset.js'
 import { fields, id, ids, text } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
+import { numberOfId } from '../../kernel/id.js'
 
 export enum PreparationStage {
   WAITING = 'waiting',
@@ -55,8 +56,8 @@ export class NewDataset {
   @Field(() => DatasetType, { defaultValue: DatasetType.OBSERVED })
   type!: DatasetType
 
-  @Field(() => Int, { defaultValue: -1 })
-  taxonId!: number
+  @Field(() => ID, { defaultValue: '-1' })
+  taxonId!: string | number
 }
 
 @InputType({ description: 'ids of complete uploads' })
@@ -94,10 +95,7 @@ export const newDataset = z
     minTime: time,
     maxTime: time,
     type: z.enum(DatasetType),
-    taxonId: z
-      .int()
-      .min(-1)
-      .max(2 ** 31 - 1),
+    taxonId: numberOfId(-1),
   })
   .refine(given => given.minTime <= given.maxTime, {
     path: ['maxTime'],

@@ -4,18 +4,19 @@ import { Property } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
 import { binProperty, canBin, datasetOf, eraseProperty, listBinned, restoreProperty } from './bin.service.js'
-import { BinnedProperties } from './bin.types.js'
+import { BinnedPropertyConnection } from './bin.types.js'
+import { AfterArg, FirstArg } from '../../kernel/page.js'
 
 @Resolver(() => Property)
 export class BinnedPropertyResolver {
-  @Query(() => BinnedProperties, {
+  @Query(() => BinnedPropertyConnection, {
     description:
       'properties that the caller may restore: their own, and all on datasets that they manage; at most 100 per page, most recently binned first',
   })
   binnedProperties(
     @Ctx() ctx: RequestContext,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
   ) {
     return listBinned(ctx, first, after ?? null)
   }

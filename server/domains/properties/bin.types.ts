@@ -4,7 +4,7 @@ import { PageInfo } from '../../kernel/page.js'
 import { fields, id, idOrNone } from '../../kernel/rest.js'
 
 @ObjectType({ simpleResolvers: true })
-export class BinnedProperties {
+export class BinnedPropertyConnection {
   @Field(() => [Property])
   nodes!: Property[]
 

@@ -10,6 +10,7 @@ import { renameProperty, setShared } from './change.service.js'
 import { listProperties, problemsSeen } from './property.service.js'
 import { NewProperty, PropertyConnection, PropertyProblem } from './property.types.js'
 import { addProperty } from './upload.service.js'
+import { AfterArg, FirstArg } from '../../kernel/page.js'
 
 @Resolver(() => Property)
 export class PropertyResolver {
@@ -63,8 +64,8 @@ export class DatasetPropertiesResolver {
   properties(
     @Ctx() ctx: RequestContext,
     @Root() dataset: Dataset,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
     @Arg('text', () => String, { defaultValue: '' }) text: string,
   ) {
     return listProperties(ctx, dataset, { first, after: after ?? null, text })

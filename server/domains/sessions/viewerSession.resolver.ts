@@ -18,7 +18,7 @@ import { NewViewerSession, ViewerSessionChange } from './viewerSession.types.js'
 
 @Resolver(() => ViewerSession)
 export class ViewerSessionResolver {
-  @Query(() => ViewerSession, { description: 'the session of a short link of eight letters or digits' })
+  @Query(() => ViewerSession, { nullable: true, description: 'the session of a short link of eight letters or digits' })
   viewerSessionByShortcut(@Ctx() ctx: RequestContext, @Arg('shortcut', () => String) shortcut: string) {
     return viewerSessionByShortcut(ctx, shortcut)
   }

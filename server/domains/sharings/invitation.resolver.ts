@@ -41,7 +41,7 @@ export class InvitationResolver {
     return invitation.level
   }
 
-  @Query(() => OpenInvitation, { description: 'a live invitation to a group or a dataset' })
+  @Query(() => OpenInvitation, { nullable: true, description: 'a live invitation to a group or a dataset' })
   invitation(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
     return openInvitation(ctx, token)
   }

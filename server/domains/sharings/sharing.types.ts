@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Sharing } from '../../entities/data/sharing.js'
 import { PageInfo } from '../../kernel/page.js'
 import { id } from '../../kernel/rest.js'
+import { pageWords } from '../../kernel/page.js'
 
 export enum SharingLevel {
   MANAGER = 'manager',
@@ -42,10 +43,10 @@ export class SharingConnection {
 /** Page of sharings, or of users who can see a dataset. */
 @ArgsType()
 export class SharingsPage {
-  @Field(() => Int, { defaultValue: 50 })
+  @Field(() => Int, { defaultValue: 50, description: pageWords.first })
   first!: number
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: pageWords.after })
   after?: string | null
 
   @Field(() => String, {

@@ -7,6 +7,8 @@ import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
 import { levelsToGive, peopleOf, setStudyMembership } from './invited.service.js'
 import { unlinkDataset } from './linked.service.js'
+import { AfterArg, FirstArg } from '../../kernel/page.js'
+import { changesWords, formerChanges, givenChanges } from '../../kernel/formerNames.js'
 import {
   abilitiesOn,
   createStudy,
@@ -22,7 +24,7 @@ import {
   StudyAbilities,
   StudyChanges,
   StudyLevel,
-  StudyPeople,
+  StudyPersonConnection,
 } from './study.types.js'
 
 @Resolver(() => Group)
@@ -38,7 +40,7 @@ export class GroupStudiesResolver {
 
 @Resolver(() => Study)
 export class StudyResolver {
-  @Query(() => Study)
+  @Query(() => Study, { nullable: true })
   study(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
     return getStudy(ctx, id)
   }
@@ -54,10 +56,11 @@ export class StudyResolver {
   updateStudy(
     @Ctx() ctx: RequestContext,
     @IdArg('id') id: number,
-    @Arg('changes', () => StudyChanges) changes: StudyChanges,
+    @Arg('input', () => StudyChanges, { nullable: true, description: changesWords }) input: StudyChanges | null,
     @Arg('version', () => Int) version: number,
+    @Arg('changes', () => StudyChanges, formerChanges) changes: StudyChanges | null,
   ) {
-    return updateStudy(ctx, id, changes, version)
+    return updateStudy(ctx, id, givenChanges(input, changes), version)
   }
 
   @Mutation(() => Boolean, { description: 'fails while datasets are linked to the study' })
@@ -108,14 +111,14 @@ export class StudyResolver {
     return levelsToGive(ctx, study)
   }
 
-  @FieldResolver(() => StudyPeople, {
+  @FieldResolver(() => StudyPersonConnection, {
     description: 'invited users, then contacts whom the caller may invite; by name, at most 100 a page',
   })
   people(
     @Ctx() ctx: RequestContext,
     @Root() study: Study,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
     @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' })
     text: string | null,
   ) {

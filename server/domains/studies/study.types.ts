@@ -97,7 +97,7 @@ export class StudyPerson {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class StudyPeople {
+export class StudyPersonConnection {
   @Field(() => Int)
   totalCount!: number
 

@@ -7,6 +7,7 @@ import { tagDataset, tagsSeen, untagDataset } from './datasetTag.service.js'
 import { groupsSeen, shareTag, unshareTag } from './share.service.js'
 import { createTag, deleteTag, listTags, updateTag } from './tag.service.js'
 import { NewTag, TagChanges, TagFilter } from './tag.types.js'
+import { changesWords, formerChanges, givenChanges } from '../../kernel/formerNames.js'
 
 @Resolver(() => Tag)
 export class TagResolver {
@@ -30,9 +31,10 @@ export class TagResolver {
   updateTag(
     @Ctx() ctx: RequestContext,
     @IdArg('id') id: number,
-    @Arg('changes', () => TagChanges) changes: TagChanges,
+    @Arg('input', () => TagChanges, { nullable: true, description: changesWords }) input: TagChanges | null,
+    @Arg('changes', () => TagChanges, formerChanges) changes: TagChanges | null,
   ) {
-    return updateTag(ctx, id, changes)
+    return updateTag(ctx, id, givenChanges(input, changes))
   }
 
   @Mutation(() => Boolean)

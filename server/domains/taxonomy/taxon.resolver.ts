@@ -6,7 +6,7 @@ import { findTaxa, getTaxon } from './taxon.service.js'
 
 @Resolver(() => Taxon)
 export class TaxonResolver {
-  @Query(() => Taxon)
+  @Query(() => Taxon, { nullable: true })
   taxon(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
     return getTaxon(ctx, id)
   }

@@ -57,7 +57,7 @@ export class Dataset {
   priority!: number | null
 
   /** NCBI number. -1 when not set, 0 unclassified. */
-  @Field(() => Int)
+  @Field(() => ID)
   @Column({ name: 'taxon_id', type: 'int', default: -1 })
   taxonId!: number
 

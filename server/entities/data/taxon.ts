@@ -16,7 +16,7 @@ export class Taxon {
   @PrimaryColumn({ type: 'int' })
   id!: number
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => ID, { nullable: true })
   @Column({ name: 'parent_id', type: 'int', nullable: true })
   parentId!: number | null
 

@@ -11,7 +11,7 @@ import { User } from '../people/user.js'
 @Index('connection_user', ['userId', 'loggedInAt', 'id'])
 @Index('connection_time', ['loggedInAt', 'id'])
 @Index('connection_active', ['active', 'loggedInAt'])
-@ObjectType({
+@ObjectType('Visit', {
   simpleResolvers: true,
   description: 'the time from the first open tab of a browser to the last',
 })

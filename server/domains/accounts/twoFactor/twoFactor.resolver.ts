@@ -15,7 +15,7 @@ import { TwoFactorSetup, TwoFactorState } from './twoFactor.types.js'
 
 @Resolver(() => User)
 export class TwoFactorResolver {
-  @Query(() => TwoFactorState)
+  @Query(() => TwoFactorState, { nullable: true })
   twoFactor(@Ctx() ctx: RequestContext) {
     return twoFactorState(ctx)
   }

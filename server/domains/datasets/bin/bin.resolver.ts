@@ -3,20 +3,21 @@ import { Dataset } from '../../../entities/data/dataset.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { IdArg } from '../../../kernel/id.js'
 import { binDataset, listBinned, restoreDataset } from './bin.service.js'
-import { BinnedDatasets } from './bin.types.js'
+import { BinnedDatasetConnection } from './bin.types.js'
 import { eraseDataset } from './erase.service.js'
+import { AfterArg, FirstArg } from '../../../kernel/page.js'
 
 @Resolver()
 export class BinResolver {
-  @Query(() => BinnedDatasets, {
+  @Query(() => BinnedDatasetConnection, {
     description:
       'binned datasets of the caller, or of all users for staff; at most 100 a page, most recent first',
   })
   binnedDatasets(
     @Ctx() ctx: RequestContext,
     @Arg('public', () => Boolean) isPublic: boolean,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
   ) {
     return listBinned(ctx, isPublic, first, after ?? null)
   }

@@ -4,7 +4,7 @@ import { PageInfo } from '../../../kernel/page.js'
 import { fields, id } from '../../../kernel/rest.js'
 
 @ObjectType({ simpleResolvers: true })
-export class BinnedDatasets {
+export class BinnedDatasetConnection {
   @Field(() => [Dataset])
   nodes!: Dataset[]
 

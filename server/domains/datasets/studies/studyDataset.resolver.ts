@@ -3,11 +3,11 @@ import { Study } from '../../../entities/data/study.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { IdArg } from '../../../kernel/id.js'
 import { countLinked, datasetsOf, linkableTo, linkDataset } from './studyDataset.service.js'
-import { LinkableDatasets, LinkedDatasets, StudyDatasetPage } from './studyDataset.types.js'
+import { LinkableDatasetConnection, LinkedDatasetConnection, StudyDatasetPage } from './studyDataset.types.js'
 
 @Resolver(() => Study)
 export class StudyDatasetResolver {
-  @FieldResolver(() => LinkedDatasets, {
+  @FieldResolver(() => LinkedDatasetConnection, {
     description:
       'at most 100 a page; all datasets for group managers, readable ones for others; without datasets in the bin',
   })
@@ -19,7 +19,7 @@ export class StudyDatasetResolver {
     return datasetsOf(ctx, study, page)
   }
 
-  @FieldResolver(() => LinkableDatasets, {
+  @FieldResolver(() => LinkableDatasetConnection, {
     nullable: true,
     description:
       'datasets that the caller may link, at most 100 a page; staff search all datasets by beginnings of words; null when the caller may not link datasets',
@@ -45,18 +45,18 @@ export class StudyDatasetResolver {
   }
 }
 
-@Resolver(() => LinkedDatasets)
-export class LinkedDatasetsResolver {
+@Resolver(() => LinkedDatasetConnection)
+export class LinkedDatasetConnectionResolver {
   @FieldResolver(() => Int)
-  totalCount(@Ctx() ctx: RequestContext, @Root() page: LinkedDatasets) {
+  totalCount(@Ctx() ctx: RequestContext, @Root() page: LinkedDatasetConnection) {
     return countLinked(ctx, page)
   }
 }
 
-@Resolver(() => LinkableDatasets)
-export class LinkableDatasetsResolver {
+@Resolver(() => LinkableDatasetConnection)
+export class LinkableDatasetConnectionResolver {
   @FieldResolver(() => Int)
-  totalCount(@Ctx() ctx: RequestContext, @Root() page: LinkableDatasets) {
+  totalCount(@Ctx() ctx: RequestContext, @Root() page: LinkableDatasetConnection) {
     return countLinked(ctx, page)
   }
 }

@@ -2,6 +2,7 @@ import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import type { DatasetPart } from '../../../access/visibleDatasets.js'
 import { DatasetOrder } from '../dataset.types.js'
+import { PageInfo, pageWords } from '../../../kernel/page.js'
 
 @ArgsType()
 export class StudyDatasetPage {
@@ -11,10 +12,13 @@ export class StudyDatasetPage {
   @Field(() => DatasetOrder, { defaultValue: DatasetOrder.NAME })
   order!: DatasetOrder
 
-  @Field(() => Int, { defaultValue: 50 })
+  @Field(() => Int, { defaultValue: 50, description: pageWords.first })
   first!: number
 
-  @Field(() => Int, { defaultValue: 0 })
+  @Field(() => String, { nullable: true, description: pageWords.after })
+  after?: string | null
+
+  @Field(() => Int, { defaultValue: 0, description: pageWords.offset })
   offset!: number
 }
 
@@ -52,19 +56,25 @@ export class LinkableDataset {
 
 /** `parts` serve the count, which runs only when a query selects it. */
 @ObjectType({ simpleResolvers: true })
-export class LinkedDatasets {
+export class LinkedDatasetConnection {
   parts!: readonly DatasetPart[]
 
   @Field(() => [LinkedDataset])
   nodes!: LinkedDataset[]
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo
 }
 
 @ObjectType({ simpleResolvers: true })
-export class LinkableDatasets {
+export class LinkableDatasetConnection {
   parts!: readonly DatasetPart[]
 
   @Field(() => [LinkableDataset])
   nodes!: LinkableDataset[]
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo
 }
 
 export const pieceOfName = z.string().trim().max(200).nullish()

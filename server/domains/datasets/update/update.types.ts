@@ -4,6 +4,7 @@ import { stagesFault } from '../../../../formats/stages.js'
 import { DatasetType } from '../../../entities/data/dataset.js'
 import { fields, id, text } from '../../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../../lib/text.js'
+import { numberOfId } from '../../../kernel/id.js'
 
 @InputType({ description: 'omitted and null fields stay unchanged' })
 export class DatasetChanges {
@@ -19,8 +20,8 @@ export class DatasetChanges {
   @Field(() => Float, { nullable: true })
   startSeconds?: number | null
 
-  @Field(() => Int, { nullable: true, description: 'NCBI taxonomy id; -1 for none, 0 for unclassified' })
-  taxonId?: number | null
+  @Field(() => ID, { nullable: true, description: 'NCBI taxonomy id; -1 for none, 0 for unclassified' })
+  taxonId?: string | number | null
 
   @Field(() => DatasetType, { nullable: true })
   type?: DatasetType | null
@@ -49,11 +50,7 @@ export const datasetChanges = z.object({
   description: upTo(20_000).nullish(),
   secondsPerFrame: finite.min(0, 'Enter 0 or more').nullish(),
   startSeconds: finite.nullish(),
-  taxonId: z
-    .int()
-    .min(-1)
-    .max(2 ** 31 - 1)
-    .nullish(),
+  taxonId: numberOfId(-1).nullish(),
   type: z.enum(DatasetType).nullish(),
   studyId: z.coerce.number().int().min(0).nullish(),
   licence: upTo(1000).nullish(),

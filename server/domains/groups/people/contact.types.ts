@@ -3,7 +3,7 @@ import { User } from '../../../entities/people/user.js'
 import { PageInfo } from '../../../kernel/page.js'
 
 @ObjectType({ simpleResolvers: true })
-export class ContactPage {
+export class ContactConnection {
   @Field(() => Int)
   totalCount!: number
 

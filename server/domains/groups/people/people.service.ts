@@ -10,7 +10,7 @@ import { caseOf } from '../ability.service.js'
 import { canSeePeople, canSeeWaiting } from '../group.policy.js'
 import { getGroup } from '../group.service.js'
 import { membershipPages } from '../membership.loaders.js'
-import type { MembershipPage } from '../membership.types.js'
+import type { MembershipConnection } from '../membership.types.js'
 import { membershipRows, peopleInGroup } from './people.queries.js'
 
 /** Upper bound for clients that read the whole list. */
@@ -27,7 +27,7 @@ export async function membershipsOf(
   ctx: RequestContext,
   group: Group,
   { first, after, text }: Asked,
-): Promise<MembershipPage | null> {
+): Promise<MembershipConnection | null> {
   checkPage(first)
   const given = await caseOf(ctx, group)
   return canSeePeople(given)
