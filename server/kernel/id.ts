@@ -25,5 +25,19 @@ const words = 'a whole number'
 /** Reads a GraphQL ID that may be 0 or negative, for values that mean no object. REST gives numbers. */
 export const numberOfId = (least: number) =>
   z
-    .union([z.int(), z.string().regex(/^-?\d{1,10}$/).transform(Number)], { error: words })
-    .pipe(z.int(words).min(least).max(2 ** 31 - 1))
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^-?\d{1,10}$/)
+          .transform(Number),
+      ],
+      { error: words },
+    )
+    .pipe(
+      z
+        .int(words)
+        .min(least)
+        .max(2 ** 31 - 1),
+    )

@@ -5,18 +5,12 @@ import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
 import { staffOnly } from '../users/user.service.js'
 import { connectionsOf, connectionsOfEach, type Span } from './connection.queries.js'
-import type { VisitConnection } from './connection.types.js'
+import type { VisitConnection, VisitPage } from './connection.types.js'
 
 export interface ConnectionPage extends Span {
   readonly userId: number
   readonly first: number
   readonly skipped?: number
-}
-
-export interface AskedVisits extends Span {
-  readonly userId: number
-  readonly first: number
-  readonly after: string | null
 }
 
 const mostAtOnce = 10_000
@@ -34,14 +28,15 @@ export async function listConnections(
 /** The same in pages. */
 export async function listVisits(
   ctx: RequestContext,
-  { userId, first, after, ...span }: AskedVisits,
+  userId: number,
+  { from = null, until = null, first, after = null }: VisitPage,
 ): Promise<VisitConnection> {
   checkPage(first)
   await visited(ctx, userId)
   const found = await connectionsOf(
     ctx.db,
     userId,
-    { ...span, after: positionFrom(after) },
+    { from, until, after: positionFrom(after) },
     { limit: first + 1, offset: 0 },
   )
   return pageFrom(found, first, ({ loggedInAt, id }) => ({ value: loggedInAt.toISOString(), id }))

@@ -7,12 +7,13 @@ import { audiences } from './list.service.js'
 export class AudienceResolver {
   @Query(() => [Group], {
     description:
-      'groups that the caller may share with, by the beginning of the name: own groups, then public ones; at most 100',
+      'suggestions of groups that the caller may share with, by the beginning of the name: own groups, then public ones; at most 100',
   })
   audiences(
     @Ctx() ctx: RequestContext,
-    @Arg('text', () => String, { defaultValue: '' }) text: string,
-    @Arg('first', () => Int, { defaultValue: 8 }) first: number,
+    @Arg('text', () => String, { defaultValue: '', description: 'the beginning of the name; empty for all' })
+    text: string,
+    @Arg('first', () => Int, { defaultValue: 8, description: 'number of groups, 0 to 100' }) first: number,
   ) {
     return audiences(ctx, text, first)
   }

@@ -7,12 +7,18 @@ const ownBusiness = { nullable: true, description: 'null unless the caller is th
 
 @Resolver(() => User)
 export class UserDatasetsResolver {
-  @FieldResolver(() => Float, ownBusiness)
+  @FieldResolver(() => Float, {
+    ...ownBusiness,
+    description: 'bytes that own datasets take; null unless the caller is this user or staff',
+  })
   async usedBytes(@Ctx() ctx: RequestContext, @Root() user: User) {
     return (await holdingsSeen(ctx, user))?.bytes ?? null
   }
 
-  @FieldResolver(() => Int, ownBusiness)
+  @FieldResolver(() => Int, {
+    ...ownBusiness,
+    description: 'number of own datasets; null unless the caller is this user or staff',
+  })
   async datasetCount(@Ctx() ctx: RequestContext, @Root() user: User) {
     return (await holdingsSeen(ctx, user))?.count ?? null
   }

@@ -7,14 +7,21 @@ import { LiveStatistics, type NewOpenPage } from './live.types.js'
 export class LiveResolver {
   @Subscription(() => LiveStatistics, {
     description:
-      'sends the counts at each change; an open subscription counts as an open page. `visitor` is the same in all pages of a browser',
+      'the counts of open pages at each change; an open subscription counts as an open page; open to visitors',
     subscribe: ({ args, context }: { args: NewOpenPage; context: RequestContext }) =>
       watchOpenPages(context, args),
   })
   liveStatistics(
     @Root() counts: LiveStatistics,
-    @Arg('visitor', () => ID) _visitor: string,
-    @Arg('viewerOpen', () => Boolean, { defaultValue: false }) _viewerOpen: boolean,
+    @Arg('visitor', () => ID, {
+      description: 'the same in all pages of a browser: at most 64 letters, digits, - and _',
+    })
+    _visitor: string,
+    @Arg('viewerOpen', () => Boolean, {
+      defaultValue: false,
+      description: 'whether the page shows the viewer',
+    })
+    _viewerOpen: boolean,
   ) {
     return counts
   }

@@ -11,57 +11,91 @@ const staffs = { nullable: true, description: 'visible to staff; null for others
 
 @Resolver(() => User)
 export class UserPrivateResolver {
-  @FieldResolver(() => Float, ownBusiness)
+  @FieldResolver(() => Float, {
+    ...ownBusiness,
+    description: 'bytes that own datasets may take; visible to the person and to staff; null for others',
+  })
   quotaBytes(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user)?.quotaBytes ?? null
   }
 
-  @FieldResolver(() => Boolean, ownBusiness)
+  @FieldResolver(() => Boolean, {
+    ...ownBusiness,
+    description:
+      'whether the person tests beta versions; visible to the person and to staff; null for others',
+  })
   isBeta(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user)?.isBeta ?? null
   }
 
-  @FieldResolver(() => Boolean, ownBusiness)
+  @FieldResolver(() => Boolean, {
+    ...ownBusiness,
+    description:
+      'whether the person has the role Simulator; visible to the person and to staff; null for others',
+  })
   isSimulator(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user)?.isSimulator ?? null
   }
 
-  @FieldResolver(() => Boolean, ownBusiness)
+  @FieldResolver(() => Boolean, {
+    ...ownBusiness,
+    description:
+      'whether the person is a help administrator; visible to the person and to staff; null for others',
+  })
   isHelpAdmin(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user)?.isHelpAdmin ?? null
   }
 
-  @FieldResolver(() => ViewerVersion, ownBusiness)
+  @FieldResolver(() => ViewerVersion, {
+    ...ownBusiness,
+    description:
+      'version of the old viewer that the page loads; visible to the person and to staff; null for others',
+  })
   viewerVersion(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user)?.viewerVersion ?? null
   }
 
-  @FieldResolver(() => Date, ownBusiness)
+  @FieldResolver(() => Date, {
+    ...ownBusiness,
+    description: 'when the account was created; visible to the person and to staff; null for others',
+  })
   registeredAt(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user)?.registeredAt ?? null
   }
 
-  @FieldResolver(() => Boolean, ownBusiness)
+  @FieldResolver(() => Boolean, {
+    ...ownBusiness,
+    description: 'whether the address was validated; visible to the person and to staff; null for others',
+  })
   emailVerified(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user) && user.emailVerifiedAt !== null
   }
 
-  @FieldResolver(() => Date, staffs)
+  @FieldResolver(() => Date, {
+    ...staffs,
+    description: 'beginning of the last visit; visible to staff; null for others, and before the first',
+  })
   lastLoginAt(@Ctx() ctx: RequestContext, @Root() user: User) {
     return forStaff(ctx, user)?.lastLoginAt ?? null
   }
 
-  @FieldResolver(() => Date, staffs)
+  @FieldResolver(() => Date, {
+    ...staffs,
+    description: 'end of the last visit; visible to staff; null for others, and before the first',
+  })
   lastLogoutAt(@Ctx() ctx: RequestContext, @Root() user: User) {
     return forStaff(ctx, user)?.lastLogoutAt ?? null
   }
 
-  @FieldResolver(() => Int, staffs)
+  @FieldResolver(() => Int, { ...staffs, description: 'number of visits; visible to staff; null for others' })
   connectionCount(@Ctx() ctx: RequestContext, @Root() user: User) {
     return forStaff(ctx, user)?.connectionCount ?? null
   }
 
-  @FieldResolver(() => Float, staffs)
+  @FieldResolver(() => Float, {
+    ...staffs,
+    description: 'seconds of all visits; visible to staff; null for others',
+  })
   connectedSeconds(@Ctx() ctx: RequestContext, @Root() user: User) {
     return forStaff(ctx, user)?.connectedSeconds ?? null
   }

@@ -8,10 +8,10 @@ const workplace = { nullable: true, description: 'by name; created when new' } a
 
 @InputType({ description: 'fields that are absent or null do not change' })
 export class UserChanges {
-  @Field(() => String, optional)
+  @Field(() => String, { ...optional, description: 'first name, at most 120 characters' })
   name?: string | null
 
-  @Field(() => String, optional)
+  @Field(() => String, { ...optional, description: 'at most 120 characters' })
   surname?: string | null
 
   @Field(() => String, {
@@ -21,37 +21,52 @@ export class UserChanges {
   })
   email?: string | null
 
-  @Field(() => String, optional)
+  @Field(() => String, { ...optional, description: 'at most 60 characters' })
   phone?: string | null
 
-  @Field(() => String, optional)
+  @Field(() => String, { ...optional, description: 'postal address, at most 300 characters' })
   address?: string | null
 
-  @Field(() => String, optional)
+  @Field(() => String, { ...optional, description: 'function, at most 120 characters' })
   jobTitle?: string | null
 
-  @Field(() => String, workplace)
+  @Field(() => String, {
+    ...workplace,
+    description: 'name of the institution, at most 200 characters; created when new',
+  })
   institution?: string | null
 
-  @Field(() => String, workplace)
+  @Field(() => String, {
+    ...workplace,
+    description: 'name of the laboratory, at most 200 characters; created when new',
+  })
   laboratory?: string | null
 
-  @Field(() => String, workplace)
+  @Field(() => String, {
+    ...workplace,
+    description: 'name of the team, at most 200 characters; created when new',
+  })
   team?: string | null
 
-  @Field(() => Float, staffs)
+  @Field(() => Float, {
+    ...staffs,
+    description: 'bytes that own datasets may take, at most `quotaMaxBytes` of Site; staff only',
+  })
   quotaBytes?: number | null
 
-  @Field(() => Boolean, staffs)
+  @Field(() => Boolean, {
+    ...staffs,
+    description: 'whether the person administers this installation; staff only',
+  })
   isStaff?: boolean | null
 
-  @Field(() => Boolean, staffs)
+  @Field(() => Boolean, { ...staffs, description: 'whether the person tests beta versions; staff only' })
   isBeta?: boolean | null
 
-  @Field(() => Boolean, staffs)
+  @Field(() => Boolean, { ...staffs, description: 'whether the person has the role Simulator; staff only' })
   isSimulator?: boolean | null
 
-  @Field(() => Boolean, staffs)
+  @Field(() => Boolean, { ...staffs, description: 'whether the person is a help administrator; staff only' })
   isHelpAdmin?: boolean | null
 
   @Field(() => Boolean, {

@@ -4,12 +4,12 @@ import type { RequestContext } from '../../../kernel/context.js'
 import { IdArg } from '../../../kernel/id.js'
 import { countLinked, datasetsOf, linkableTo, linkDataset } from './studyDataset.service.js'
 import { LinkableDatasetConnection, LinkedDatasetConnection, StudyDatasetPage } from './studyDataset.types.js'
+import { pageWords } from '../../../kernel/page.js'
 
 @Resolver(() => Study)
 export class StudyDatasetResolver {
   @FieldResolver(() => LinkedDatasetConnection, {
-    description:
-      'at most 100 a page; all datasets for group managers, readable ones for others; without datasets in the bin',
+    description: 'datasets outside the bin: all for group managers, readable ones for others',
   })
   datasets(
     @Ctx() ctx: RequestContext,
@@ -22,7 +22,7 @@ export class StudyDatasetResolver {
   @FieldResolver(() => LinkableDatasetConnection, {
     nullable: true,
     description:
-      'datasets that the caller may link, at most 100 a page; staff search all datasets by beginnings of words; null when the caller may not link datasets',
+      'datasets that the caller may link; staff search all datasets by beginnings of words; null when the caller may not link datasets',
   })
   linkable(
     @Ctx() ctx: RequestContext,
@@ -34,12 +34,12 @@ export class StudyDatasetResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'needs a manager of the dataset who is in the study’s group; the dataset leaves its former study',
+      'links a dataset to a study; the dataset leaves its former study; needs a manager of the dataset who is in the study’s group; returns true',
   })
   linkDataset(
     @Ctx() ctx: RequestContext,
-    @IdArg('studyId') studyId: number,
-    @IdArg('datasetId') datasetId: number,
+    @IdArg('studyId', { description: 'the study' }) studyId: number,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
   ) {
     return linkDataset(ctx, studyId, datasetId)
   }
@@ -47,7 +47,7 @@ export class StudyDatasetResolver {
 
 @Resolver(() => LinkedDatasetConnection)
 export class LinkedDatasetConnectionResolver {
-  @FieldResolver(() => Int)
+  @FieldResolver(() => Int, { description: pageWords.totalCount })
   totalCount(@Ctx() ctx: RequestContext, @Root() page: LinkedDatasetConnection) {
     return countLinked(ctx, page)
   }
@@ -55,7 +55,7 @@ export class LinkedDatasetConnectionResolver {
 
 @Resolver(() => LinkableDatasetConnection)
 export class LinkableDatasetConnectionResolver {
-  @FieldResolver(() => Int)
+  @FieldResolver(() => Int, { description: pageWords.totalCount })
   totalCount(@Ctx() ctx: RequestContext, @Root() page: LinkableDatasetConnection) {
     return countLinked(ctx, page)
   }

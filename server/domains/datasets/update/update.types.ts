@@ -1,4 +1,4 @@
-import { Field, Float, ID, InputType, Int } from 'type-graphql'
+import { Field, Float, ID, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { stagesFault } from '../../../../formats/stages.js'
 import { DatasetType } from '../../../entities/data/dataset.js'
@@ -8,22 +8,25 @@ import { numberOfId } from '../../../kernel/id.js'
 
 @InputType({ description: 'omitted and null fields stay unchanged' })
 export class DatasetChanges {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: '1 to 255 characters' })
   name?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'at most 20,000 characters' })
   description?: string | null
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'seconds between two time points, 0 or more' })
   secondsPerFrame?: number | null
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'seconds at time point 0' })
   startSeconds?: number | null
 
-  @Field(() => ID, { nullable: true, description: 'NCBI taxonomy id; -1 for none, 0 for unclassified' })
+  @Field(() => ID, {
+    nullable: true,
+    description: "id of the taxon in NCBI's taxonomy; -1 for none, 0 for unclassified",
+  })
   taxonId?: string | number | null
 
-  @Field(() => DatasetType, { nullable: true })
+  @Field(() => DatasetType, { nullable: true, description: 'how the data came to be' })
   type?: DatasetType | null
 
   @Field(() => ID, {
@@ -32,13 +35,16 @@ export class DatasetChanges {
   })
   studyId?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'at most 1,000 characters' })
   licence?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'how to cite the dataset, at most 20,000 characters' })
   citation?: string | null
 
-  @Field(() => String, { nullable: true, description: 'replaces all stages; one line `name,t` per stage' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'replaces all stages; one line `name,t` per stage, at most 1,000,000 characters',
+  })
   stages?: string | null
 }
 

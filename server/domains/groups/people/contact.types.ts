@@ -1,15 +1,15 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { User } from '../../../entities/people/user.js'
-import { PageInfo } from '../../../kernel/page.js'
+import { PageInfo, pageWords } from '../../../kernel/page.js'
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a page of users who share a group with the caller' })
 export class ContactConnection {
-  @Field(() => Int)
+  @Field(() => Int, { description: pageWords.totalCount })
   totalCount!: number
 
-  @Field(() => [User])
+  @Field(() => [User], { description: pageWords.nodes })
   nodes!: User[]
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
 }
