@@ -36,12 +36,13 @@ interface Node {
 interface Page {
   readonly totalCount: number
   readonly nodes: readonly Node[]
+  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean }
 }
 const pageOf = (
   field: string,
   fields: string,
-) => `query ($id: ID!, $text: String, $order: DatasetOrder! = NAME, $first: Int! = 50, $offset: Int! = 0)
-  { study(id: $id) { ${field}(text: $text, order: $order, first: $first, offset: $offset) { totalCount nodes { name ${fields} } } } }`
+) => `query ($id: ID!, $text: String, $order: DatasetOrder! = NAME, $first: Int! = 50, $offset: Int! = 0, $after: String)
+  { study(id: $id) { ${field}(text: $text, order: $order, first: $first, offset: $offset, after: $after) { totalCount nodes { name ${fields} } pageInfo { endCursor hasNextPage } } } }`
 const linkedDocument = pageOf('datasets', 'opens canUnlink')
 const linkableDocument = pageOf('linkable', 'isElsewhere')
 /** Undefined when the role cannot see the study. */
@@ -229,7 +230,11 @@ describe('datasets that can be linked to a study', () => {
       const plan = await planOf(world.db, count!, given)
       expect(plan.filter(({ table }) => table === 'd').map(({ key }) => key)).not.toContain(null)
     }
-    expect((await linkable('staff', { text: ',' }))?.linkable).toEqual({ totalCount: 0, nodes: [] })
+    expect((await linkable('staff', { text: ',' }))?.linkable).toEqual({
+      totalCount: 0,
+      nodes: [],
+      pageInfo: { endCursor: null, hasNextPage: false },
+    })
   })
 
   it('are paged without a limit on their number', async () => {
@@ -248,6 +253,24 @@ describe('datasets that can be linked to a study', () => {
       'Of the member 121',
     ])
   })
+
+  it.each(['NAME', 'NAME_REVERSED', 'NEWEST', 'OLDEST'])(
+    'continue after a cursor, sorted by %s',
+    async order => {
+      const { id: ownerId } = testUsers.people.member
+      await many(7, n => ({ name: `Paged ${n}`, ownerId, studyId: null }))
+      const whole = named((await linkable('member', { text: 'Paged', order }))?.linkable)
+      const read: string[] = []
+      for (let after: string | null = null, more = true; more;) {
+        const page: Page = (await linkable('member', { text: 'Paged', order, first: 3, after }))!.linkable!
+        read.push(...named(page)!)
+        more = page.pageInfo.hasNextPage
+        after = page.pageInfo.endCursor
+      }
+      expect(read).toEqual(whole)
+      expect(read).toHaveLength(7)
+    },
+  )
 })
 
 describe('linkDataset', () => {
