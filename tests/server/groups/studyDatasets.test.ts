@@ -36,19 +36,18 @@ interface Node {
 interface Page {
   readonly totalCount: number
   readonly nodes: readonly Node[]
-  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean }
 }
 const pageOf = (
   field: string,
   fields: string,
-) => `query ($id: ID!, $text: String, $order: DatasetOrder! = NAME, $first: Int! = 50, $offset: Int! = 0, $after: String)
-  { study(id: $id) { ${field}(text: $text, order: $order, first: $first, offset: $offset, after: $after) { totalCount nodes { name ${fields} } pageInfo { endCursor hasNextPage } } } }`
+) => `query ($id: ID!, $text: String, $order: DatasetOrder! = NAME, $first: Int! = 50, $offset: Int! = 0)
+  { study(id: $id) { ${field}(text: $text, order: $order, first: $first, offset: $offset) { totalCount nodes { name ${fields} } } } }`
 const linkedDocument = pageOf('datasets', 'opens canUnlink')
 const linkableDocument = pageOf('linkable', 'isElsewhere')
 /** Undefined when the role cannot see the study. */
 async function ofStudy<T>(document: string, more: object, role: Role): Promise<T | undefined> {
   const { data } = await testUsers.ask(document, { id: study.id, ...more }, role)
-  return (data as unknown as { study: T } | null)?.study
+  return (data as unknown as { study: T | null }).study ?? undefined
 }
 const linked = (role: Role, more: object = {}) => ofStudy<{ datasets: Page }>(linkedDocument, more, role)
 const linkable = (role: Role, more: object = {}) =>
@@ -230,11 +229,7 @@ describe('datasets that can be linked to a study', () => {
       const plan = await planOf(world.db, count!, given)
       expect(plan.filter(({ table }) => table === 'd').map(({ key }) => key)).not.toContain(null)
     }
-    expect((await linkable('staff', { text: ',' }))?.linkable).toEqual({
-      totalCount: 0,
-      nodes: [],
-      pageInfo: { endCursor: null, hasNextPage: false },
-    })
+    expect((await linkable('staff', { text: ',' }))?.linkable).toEqual({ totalCount: 0, nodes: [] })
   })
 
   it('are paged without a limit on their number', async () => {
@@ -253,24 +248,33 @@ describe('datasets that can be linked to a study', () => {
       'Of the member 121',
     ])
   })
+})
 
-  it.each(['NAME', 'NAME_REVERSED', 'NEWEST', 'OLDEST'])(
-    'continue after a cursor, sorted by %s',
-    async order => {
-      const { id: ownerId } = testUsers.people.member
-      await many(7, n => ({ name: `Paged ${n}`, ownerId, studyId: null }))
-      const whole = named((await linkable('member', { text: 'Paged', order }))?.linkable)
+describe.each(['datasets', 'linkable'] as const)('%s of a study', field => {
+  it('continue after a cursor in each order', async () => {
+    const document = `query ($id: ID!, $order: DatasetOrder!, $first: Int!, $after: String)
+      { study(id: $id) { page: ${field}(text: "Paged", order: $order, first: $first, after: $after) { nodes { name } pageInfo { endCursor hasNextPage } } } }`
+    interface Pages extends Pick<Page, 'nodes'> {
+      readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean }
+    }
+    const ownerId = testUsers.people.member.id
+    const other = field === 'datasets' ? study : await newStudy()
+    await many(7, n => ({ name: `Paged ${n % 3}`, ownerId, studyId: other.id }))
+    for (const order of ['NAME', 'NAME_REVERSED', 'NEWEST', 'OLDEST']) {
+      const page = async (first: number, after: string | null) =>
+        (await ofStudy<{ page: Pages }>(document, { order, first, after }, 'member'))!.page
       const read: string[] = []
       for (let after: string | null = null, more = true; more;) {
-        const page: Page = (await linkable('member', { text: 'Paged', order, first: 3, after }))!.linkable!
-        read.push(...named(page)!)
-        more = page.pageInfo.hasNextPage
-        after = page.pageInfo.endCursor
+        const { nodes, pageInfo } = await page(3, after)
+        read.push(...nodes.map(({ name }) => name))
+        more = pageInfo.hasNextPage
+        after = pageInfo.endCursor
       }
-      expect(read).toEqual(whole)
+      expect([order, read]).toEqual([order, (await page(50, null)).nodes.map(({ name }) => name)])
       expect(read).toHaveLength(7)
-    },
-  )
+    }
+    await world.db.manager.delete(Dataset, { studyId: other.id })
+  })
 })
 
 describe('linkDataset', () => {
