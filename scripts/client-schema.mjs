@@ -1,5 +1,5 @@
 // Schema loader of codegen (codegen.yml). It gives the client's view of root reads of one thing, which are
-// nullable so that one unknown id leaves the other fields their data. Their null always comes with an error,
+// nullable: one unknown id leaves the other fields their data. Their null always comes with an error,
 // and Apollo Client answers an error without data (errorPolicy `none`), so the client never sees that null.
 import { readFileSync } from 'node:fs'
 import { Kind, parse, visit } from 'graphql'
