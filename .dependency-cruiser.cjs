@@ -84,15 +84,15 @@ const server = [
   rule('migrations-alone', { path: '^migrations/' }, { path: ours, pathNot: '^migrations/' }),
 
   rule(
-    'door-only-from-index',
+    'transports-only-from-index',
     { path: '^server/', pathNot: '^server/domains/[^/]+/index\\.ts$' },
     { path: '\\.(resolver|rest)\\.ts$' },
   ),
   rule(
-    'index-only-doors',
+    'index-only-transports',
     { path: '^server/domains/([^/]+)/index\\.ts$' },
     { path: '^server/domains/', pathNot: '^server/domains/$1/.+\\.(resolver|rest|service)\\.ts$' },
-    'its doors, and its own services to answer events of earlier domains',
+    'its resolvers and REST routes, and its own services to answer events of earlier domains',
   ),
   rule(
     'presenter-only-from-rest',
@@ -103,7 +103,7 @@ const server = [
     'rest-no-decision',
     { path: '\\.(rest|resolver)\\.ts$' },
     { path: '\\.(policy|queries)\\.ts$' },
-    'doors call services, which authorise',
+    'resolvers and REST routes call services, which check the rights',
   ),
   only(
     'policy-pure',

@@ -30,7 +30,7 @@ export class SocketLink extends ApolloLink {
   static #socket: Promise<Socket> | undefined
 
   /**
-   * The server fixes a socket's user when it opens. Reopens the socket after a change of user; running
+   * A socket belongs to the user who opened it. Reopens the socket after a change of user; running
    * subscriptions continue.
    */
   static renew(): void {

@@ -1,5 +1,5 @@
 /**
- * Maximum lengths of the server's lists without pages. A list of this length may be cut; the screen says so.
+ * Maximum lengths of the server's lists without pages. A list of this length may be incomplete, and the screen shows a note.
  */
 export const bounds = {
   favourites: 100,

@@ -20,19 +20,19 @@ export interface ArchivePrimitive {
 const longestName = 200
 
 /**
- * Images of an archive. Time, channel and the other fields come from the description, else time and channel
- * come from the file name. Sorted by time, channel, and the part number in the name, which is the upload order.
+ * Images of an archive. The fields come from the description. Without an entry there, time and channel come
+ * from the file name. Sorted by time, channel, and the part number in the name, which is the upload order.
  */
 export function imagesOf(
   files: readonly ArchiveFile[],
-  { images: said }: ArchiveExtras,
+  { images: described }: ArchiveExtras,
   firstTime: number,
 ): ArchiveImage[] {
-  const unsaid = { scale: 1, voxelSize: '', size: '', link: '' }
-  const images = new SaidOfFiles(said)
+  const defaults = { scale: 1, voxelSize: '', size: '', link: '' }
+  const images = new DescribedFiles(described)
   const found = files.map(file => {
     const { time, channel, part } = positionOf(file, firstTime)
-    const { file: _file, ...facts } = images.find(file.path) ?? { file: '', time, channel, ...unsaid }
+    const { file: _file, ...facts } = images.find(file.path) ?? { file: '', time, channel, ...defaults }
     return { path: file.path, part, ...facts }
   })
   return found
@@ -40,14 +40,17 @@ export function imagesOf(
     .map(({ part: _part, ...image }) => image)
 }
 
-/** Each name is used once. Names are compared without case and accents. */
+/**
+ * Primitives of an archive. Names are compared without case and accents. The first file with a name is kept,
+ * and `repeated` lists the paths of the others.
+ */
 export function primitivesOf(
   files: readonly ArchiveFile[],
-  { primitives: said }: ArchiveExtras,
+  { primitives: described }: ArchiveExtras,
 ): { primitives: ArchivePrimitive[]; repeated: string[] } {
   const byName = new Map<string, ArchivePrimitive>()
   const repeated: string[] = []
-  const names = new SaidOfFiles(said)
+  const names = new DescribedFiles(described)
   for (const { path, stem } of files) {
     const name = (names.find(path)?.name ?? stem).trim().slice(0, longestName) || 'unnamed'
     const key = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -61,7 +64,7 @@ export function primitivesOf(
  * Entries of the description, found by file. Entries name files relative to the description, so they match
  * the end of a path. The first entry for a file counts.
  */
-export class SaidOfFiles<T extends { readonly file: string }> {
+export class DescribedFiles<T extends { readonly file: string }> {
   private readonly byFile = new Map<string, { readonly entry: T; readonly at: number }>()
 
   constructor(entries: readonly T[]) {
@@ -76,7 +79,7 @@ export class SaidOfFiles<T extends { readonly file: string }> {
 }
 
 /** Returns, for each file in the description, the index of the first path in `paths` that matches, or -1. */
-export function placesOfSaid(files: readonly string[], paths: readonly string[]): number[] {
+export function pathIndices(files: readonly string[], paths: readonly string[]): number[] {
   const wanted = new Set(files)
   const places = new Map<string, number>()
   for (const [at, path] of paths.entries())

@@ -3,7 +3,7 @@ import {
   type ArchivePrimitive,
   imagesOf,
   primitivesOf,
-  SaidOfFiles,
+  DescribedFiles,
 } from './archiveAttachments.js'
 import { readArchiveMeta, type ArchiveMeta, type ArchivePropertyMeta } from './archiveMeta.js'
 import {
@@ -163,10 +163,10 @@ class Sorted {
   readonly primitives: ArchiveFile[] = []
   readonly others: { path: string; kind: OtherKind }[] = []
   readonly ignored: { path: string; reason: string }[] = []
-  private readonly said: SaidOfFiles<ArchivePropertyMeta>
+  private readonly described: DescribedFiles<ArchivePropertyMeta>
 
   constructor(private readonly meta: ArchiveMeta) {
-    this.said = new SaidOfFiles(meta.properties)
+    this.described = new DescribedFiles(meta.properties)
   }
 
   add(file: ArchiveFile): void {
@@ -204,11 +204,11 @@ class Sorted {
   }
 
   private addProperty(file: ArchiveFile, outermost: string): void {
-    const said = this.said.find(file.path)
+    const entry = this.described.find(file.path)
     const named = /^property[_-](.+)$/i.exec(file.stem)?.[1]
     const isLineage = /^lineages?$/i.test(file.stem)
     const name =
-      said?.name ?? named ?? (isLineage ? 'lineage' : outermost === 'properties' ? file.stem : null)
+      entry?.name ?? named ?? (isLineage ? 'lineage' : outermost === 'properties' ? file.stem : null)
     if (name === null)
       this.ignore(
         file,
@@ -218,7 +218,7 @@ class Sorted {
       this.properties.push({
         path: file.path,
         name: name.slice(0, 255),
-        assumed: said?.type ?? (isLineage ? 'time' : null),
+        assumed: entry?.type ?? (isLineage ? 'time' : null),
       })
   }
 

@@ -50,7 +50,8 @@ function measure(
   const vertices = objects.length
   for (let start = 0, end = 0; start < vertices; start = end) {
     const object = objects[start]!
-    if (object * 6 >= boxes.length) throw new DamagedFrame('A vertex belongs to an object that is not there.')
+    if (object * 6 >= boxes.length)
+      throw new DamagedFrame('A vertex belongs to an object that is missing from the table.')
     let minX = 65535,
       minY = 65535,
       minZ = 65535,

@@ -95,7 +95,7 @@ class FrameSource {
     if (primitive.objects.length !== vertices || !uvsFit)
       throw new DamagedFrame('The columns of the vertices differ in length.')
     if (!areBelow(primitive.indices, vertices))
-      throw new DamagedFrame('A triangle names a vertex that is not there.')
+      throw new DamagedFrame('A triangle uses a vertex that does not exist.')
     return primitive
   }
 

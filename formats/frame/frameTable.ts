@@ -59,7 +59,7 @@ function readNames(source: VarintReader, count: number): string[] {
   for (let left = source.unsigned(); left > 0; left--) {
     at += source.unsigned()
     const name = source.text()
-    if (at >= count) throw new DamagedFrame('The object table names an object that is not there.')
+    if (at >= count) throw new DamagedFrame('The object table names an object that does not exist.')
     names[at] = name
   }
   return names

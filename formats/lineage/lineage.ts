@@ -170,12 +170,12 @@ function tally(kind: Tally, line: number): void {
 
 function remarkTallies(problems: ProblemLog, repeats: Tally, skips: Tally): void {
   if (repeats.count > 0)
-    problems.remark(repeats.line, `${said(repeats.count, 'link stands', 'links stand')} more than once`)
+    problems.remark(repeats.line, `${counted(repeats.count, 'link stands', 'links stand')} more than once`)
   if (skips.count > 0)
-    problems.remark(skips.line, `${said(skips.count, 'link skips', 'links skip')} time points`)
+    problems.remark(skips.line, `${counted(skips.count, 'link skips', 'links skip')} time points`)
 }
 
-const said = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** Mothers and daughters alternate. Links within one time point are left out. */
 function orderedEnds({ from, to, lines }: Links, problems: ProblemLog): Ends & { lines: Uint32Array } {

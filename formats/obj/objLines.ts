@@ -28,14 +28,14 @@ export function* linesIn(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   yield* linesOf(held.subarray(0, length))
 }
 
-/** The same for a file in memory. */
+/** Cuts a file in memory in the same way. */
 export function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   const last = lastLine(bytes)
   if (last > 0) yield bytes.subarray(0, last)
   if (last < bytes.length) yield withLineFeed(bytes.subarray(last))
 }
 
-/** Start of the last line, which has no line feed. */
+/** Returns the start of the unfinished last line. A line feed after a backslash does not end a line. */
 function lastLine(bytes: Uint8Array): number {
   let at = bytes.lastIndexOf(lineFeed) + 1
   while (

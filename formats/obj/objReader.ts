@@ -24,7 +24,7 @@ export class ObjReader {
   private groupName = ''
   private material = none
   /** True when the next face starts a new run. */
-  private turned = true
+  private startsRun = true
 
   /** `log` must be the log of `faces`. */
   constructor(
@@ -66,9 +66,9 @@ export class ObjReader {
   private face(scan: ObjScanner): void {
     scan.at++
     const start = this.faces.corners.length / 3
-    if (!this.faces.readFace(scan) || !this.turned) return
-    this.turned = false
-    this.runObject.push(this.objects.number(this.groupName || this.objectName))
+    if (!this.faces.readFace(scan) || !this.startsRun) return
+    this.startsRun = false
+    this.runObject.push(this.objects.indexOf(this.groupName || this.objectName))
     this.runMaterial.push(this.material)
     this.runStart.push(start)
   }
@@ -76,9 +76,9 @@ export class ObjReader {
   private statement(scan: ObjScanner): void {
     const { line } = scan
     const word = scan.word()
-    if (word === 'g' || word === 'o') this.name(word, scan.rest())
+    if (word === 'g' || word === 'o') this.setName(word, scan.rest())
     else if (word === 'usemtl') this.useMaterial(scan.rest())
-    else if (word === 'mtllib') this.libraries.number(scan.rest())
+    else if (word === 'mtllib') this.libraries.indexOf(scan.rest())
     else if (word === 'f') this.log.fault(line, 'A face needs three corners.')
     else if (word === 'v') this.faces.readVertex(scan)
     else if (word === 'l' || word === 'p') this.log.remark(line, 'Points and lines are not drawn.')
@@ -86,17 +86,18 @@ export class ObjReader {
   }
 
   /**
-   * A group names its triangles. Without a name, or with the name `default`, the enclosing object names them.
+   * Sets the name for the next faces: the name of the group, or of the object when the group has no name or
+   * is called `default` or `off`.
    */
-  private name(word: string, text: string): void {
+  private setName(word: string, text: string): void {
     if (word === 'o') this.objectName = text
     this.groupName = word === 'o' || text === 'default' || text === 'off' ? '' : text
-    this.turned = true
+    this.startsRun = true
   }
 
   private useMaterial(name: string): void {
-    this.material = name === '' ? none : this.materials.number(name)
-    this.turned = true
+    this.material = name === '' ? none : this.materials.indexOf(name)
+    this.startsRun = true
   }
 
   result(): ObjMesh {
@@ -163,7 +164,7 @@ class Names {
   readonly list: string[] = []
   private readonly numbers = new Map<string, number>()
 
-  number(name: string): number {
+  indexOf(name: string): number {
     let number = this.numbers.get(name)
     if (number === undefined) {
       number = this.list.push(name) - 1

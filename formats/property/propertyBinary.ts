@@ -53,7 +53,7 @@ export function readRows(reader: SectionReader): ObjectRows {
   checkOffsets(offsets, ids.length)
   for (let at = 1; at < times.length; at++)
     if ((times[at] as number) <= (times[at - 1] as number))
-      throw new DamagedFile('The time points of the file do not rise')
+      throw new DamagedFile('The time points of the file are not in ascending order')
   return { times, offsets, ids, channels: reader.unsigned(ids.length) }
 }
 

@@ -59,13 +59,13 @@ export function readContainer(
   const file = source.byteOffset % 8 === 0 ? source : source.slice()
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const found = String.fromCharCode(...file.subarray(0, 4))
-  if (found !== magic) throw new DamagedFile(`The file begins with '${found}' where '${magic}' should stand`)
+  if (found !== magic) throw new DamagedFile(`The file begins with '${found}' instead of '${magic}'`)
   if (view.getUint16(4, true) !== version)
     throw new DamagedFile(
       `The file has version ${view.getUint16(4, true)}, this program reads version ${version}`,
     )
   if (view.getUint32(12, true) !== file.length)
-    throw new DamagedFile(`The file has ${file.length} bytes where ${view.getUint32(12, true)} should be`)
+    throw new DamagedFile(`The file has ${file.length} bytes instead of ${view.getUint32(12, true)}`)
   if (file.length % 8 !== 0 || view.getUint32(16, true) !== checksum(file))
     throw new DamagedFile('The checksum of the file is wrong')
   const count = view.getUint32(8, true)
@@ -126,7 +126,7 @@ export class SectionReader {
 
   end(): void {
     if (this.next !== this.sections.length)
-      throw new DamagedFile(`${this.sections.length - this.next} sections more than there should be`)
+      throw new DamagedFile(`${this.sections.length - this.next} sections too many`)
   }
 
   private only<S extends Section>(type: new (length: number) => S, length?: number): S {

@@ -2,41 +2,41 @@
 // another, at the golden angle from each other.
 
 const goldenAngle = (137.508 * Math.PI) / 180
-const tallness = 1.5
-/** Times in time points (`hours`: duration of growth). Polar angle and width are in radians. */
-const primordia = { first: 8, every: 12, count: 4, polar: 1.28, width: 0.32, height: 0.36, hours: 32 }
+/** Ratio of the height of the half ellipsoid to the radius of its base. */
+const heightRatio = 1.5
+/** `first`, `every` and `duration` are in time points, `polar` and `width` in radians. */
+const growth = { first: 8, every: 12, count: 4, polar: 1.28, width: 0.32, height: 0.36, duration: 32 }
 
-/** The growth of each primordium at a time point: its direction, and a value from 0 to 1. */
+/** Returns each primordium at a time point: its direction, and its growth from 0 to 1. */
 export function primordiaAt(time) {
-  return Array.from({ length: primordia.count }, (_, number) => {
-    const grown = Math.min(
-      1,
-      Math.max(0, (time - primordia.first - number * primordia.every) / primordia.hours),
-    )
+  return Array.from({ length: growth.count }, (_, number) => {
+    const grown = Math.min(1, Math.max(0, (time - growth.first - number * growth.every) / growth.duration))
     const turn = number * goldenAngle
     const direction = [
-      Math.sin(primordia.polar) * Math.cos(turn),
-      Math.sin(primordia.polar) * Math.sin(turn),
-      Math.cos(primordia.polar),
+      Math.sin(growth.polar) * Math.cos(turn),
+      Math.sin(growth.polar) * Math.sin(turn),
+      Math.cos(growth.polar),
     ]
     return { direction, grown: grown * grown * (3 - 2 * grown) }
   })
 }
 
 /** The sum of the bulges of all primordia in a direction. A full-grown primordium adds 1 at its tip. */
-export const swelling = (direction, buds) =>
-  buds.reduce((sum, bud) => {
+export const swelling = (direction, primordia) =>
+  primordia.reduce((sum, primordium) => {
     const cosine =
-      direction[0] * bud.direction[0] + direction[1] * bud.direction[1] + direction[2] * bud.direction[2]
-    return sum + bud.grown * Math.exp((Math.min(1, cosine) - 1) / (primordia.width * primordia.width))
+      direction[0] * primordium.direction[0] +
+      direction[1] * primordium.direction[1] +
+      direction[2] * primordium.direction[2]
+    return sum + primordium.grown * Math.exp((Math.min(1, cosine) - 1) / (growth.width * growth.width))
   }, 0)
 
 /** Distance from the origin to the outline in a direction (unit vector), for a dome of size 1. */
-export function outline(direction, buds) {
+export function outline(direction, primordia) {
   const [x, y, z] = direction
   return (
-    (1 + primordia.height * swelling(direction, buds)) /
-    Math.sqrt(x * x + y * y + (z * z) / (tallness * tallness))
+    (1 + growth.height * swelling(direction, primordia)) /
+    Math.sqrt(x * x + y * y + (z * z) / (heightRatio * heightRatio))
   )
 }
 
@@ -47,9 +47,9 @@ const directions = Array.from({ length: 2000 }, (_, at) => {
   return [flat * Math.cos(at * goldenAngle), flat * Math.sin(at * goldenAngle), z]
 })
 
-/** The size of a dome with the given volume. */
-export function domeSize(volume, buds) {
-  const cubes =
-    directions.reduce((sum, direction) => sum + outline(direction, buds) ** 3, 0) / directions.length
-  return Math.cbrt(volume / (((2 * Math.PI) / 3) * cubes))
+/** Returns the size of the dome that has the given volume. */
+export function domeSize(volume, primordia) {
+  const meanCube =
+    directions.reduce((sum, direction) => sum + outline(direction, primordia) ** 3, 0) / directions.length
+  return Math.cbrt(volume / (((2 * Math.PI) / 3) * meanCube))
 }

@@ -9,7 +9,7 @@ const theirPeople = (members: string, owners: string) => `WITH own AS (${ownGrou
   UNION SELECT g.owner_id FROM own JOIN \`group\` g ON g.id = own.group_id ${owners}`
 
 /** Members and owners of all groups of a person, including that person. Takes the person's id twice. */
-export const groupFellows = theirPeople('', '')
+export const groupContacts = theirPeople('', '')
 
 /** Whether the viewer shares a group with each person. Contact details are visible within a group. */
 export const sharesGroup: Batch<number, boolean> = async ({ db, viewer }, userIds) => {

@@ -11,7 +11,7 @@ export type StaffRule = Pick<Site, 'requireStaffTwoFactor'>
 export const isStaffNow = ({ requireStaffTwoFactor }: StaffRule): string =>
   `u.is_staff = 1${requireStaffTwoFactor ? ' AND EXISTS (SELECT 1 FROM two_factor f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL)' : ''}`
 
-/** The same check for a user row that was already read. */
+/** Checks the condition of `isStaffNow` for a user row that was already read. */
 export async function hasStaffRights(
   db: EntityManager,
   rule: StaffRule,

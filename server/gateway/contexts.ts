@@ -8,7 +8,7 @@ import type { Route } from '../kernel/rest.js'
 import type { Viewer } from '../kernel/viewer.js'
 import { endedAmong, viewerByAny, viewerByToken, viewerOfFile } from './authenticate.js'
 import { callerOf, type Trust } from './caller.js'
-import { cookiesOver, noCookies, restCookies } from './sessionCookies.js'
+import { browserCookies, noCookies, restCookies } from './sessionCookies.js'
 import { belongsTo, logOf, requestId } from './requestScope.js'
 import type { Traffic } from './operation/traffic.js'
 
@@ -84,14 +84,14 @@ export function createContexts(
       context(
         request,
         async caller => admitted(await viewerByAny(db, request, caller, staffNeedFactor())),
-        cookiesOver(request, response, secure),
+        browserCookies(request, response, secure),
       ),
     rest: (request, response, family) =>
       context(
         request,
         async caller => {
           const viewer = await viewerByToken(db, request, caller, staffNeedFactor())
-          return family === 'python' ? viewer : admitted(viewer)
+          return family === 'python' ? { ...viewer, hidesBin: true } : admitted(viewer)
         },
         restCookies(request, response, secure),
       ),

@@ -87,11 +87,15 @@ const refusal = (status: number, message: string) =>
 function newUploadFrom(request: Request, mostBytes: number) {
   const bytes = wholeNumber(request, 'Upload-Length')
   if (bytes > mostBytes) throw new TooLarge(`The file is larger than ${Math.floor(mostBytes / 1_000_000)} MB`)
-  return { bytes, fileName: cleanName(told(request, 'filename')), datasetId: told(request, 'dataset') }
+  return {
+    bytes,
+    fileName: cleanName(metadataOf(request, 'filename')),
+    datasetId: metadataOf(request, 'dataset'),
+  }
 }
 
 /** tus metadata: comma-separated pairs of a name and a base64 value. */
-function told(request: Request, name: string): string | undefined {
+function metadataOf(request: Request, name: string): string | undefined {
   const [, value] = new RegExp(`(?:^|,) *${name} +([^ ,]*)`).exec(request.get('Upload-Metadata') ?? '') ?? []
   return value === undefined ? undefined : Buffer.from(value, 'base64').toString('utf8')
 }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import type { SessionCookies } from '../kernel/context.js'
 import { cookieName, reviewName, reviewsOf } from './authenticate.js'
 
-/** Session token of a member of staff during an impersonation. It is read only to return to that session. */
+/** Session token of a member of staff during an impersonation. Used only to return to that session. */
 const asideName = `${cookieName}_aside`
 const asideMilliseconds = 3 * 3600 * 1000
 
@@ -12,16 +12,16 @@ const flowName = `${cookieName}_flow`
 const identityName = `${cookieName}_identity`
 
 /** HttpOnly: scripts cannot read the cookie. SameSite Lax: other sites cannot send it with a POST. */
-const optionsOver = (secure: boolean) => ({ httpOnly: true, sameSite: 'lax', secure, path: '/' }) as const
+const cookieOptions = (secure: boolean) => ({ httpOnly: true, sameSite: 'lax', secure, path: '/' }) as const
 type Cookies = Readonly<Record<string, string | undefined>>
 
-export function cookiesOver(request: Request, response: Response, secure: boolean): SessionCookies {
+export function browserCookies(request: Request, response: Response, secure: boolean): SessionCookies {
   const cookies: Cookies = parseCookie(request.headers.cookie ?? '')
-  const options = optionsOver(secure)
+  const options = cookieOptions(secure)
   return {
     ...noCookies,
-    ...sessionDoor(response, cookies, secure),
-    ...openIdDoor(response, cookies, secure),
+    ...logInCookies(response, cookies, secure),
+    ...openIdCookies(response, cookies, secure),
     reviews: reviewsOf(cookies[reviewName]),
     keepReviews: (tokens, seconds) =>
       void response.cookie(reviewName, reviewsOf(tokens.join('.')).join('.'), {
@@ -39,12 +39,12 @@ export function cookiesOver(request: Request, response: Response, secure: boolea
   }
 }
 
-function sessionDoor(
+function logInCookies(
   response: Response,
   { [cookieName]: own, [asideName]: aside }: Cookies,
   secure: boolean,
 ): Pick<SessionCookies, 'aside' | 'keep' | 'forget' | 'exchange'> {
-  const options = optionsOver(secure)
+  const options = cookieOptions(secure)
   const setOwn = (token: string, seconds: number) =>
     void response.cookie(cookieName, token, { ...options, maxAge: seconds * 1000 })
   const endAside = () => void (aside === undefined || response.clearCookie(asideName, options))
@@ -65,14 +65,14 @@ function sessionDoor(
   }
 }
 
-/** For log-ins through an institution. */
-function openIdDoor(
+/** Cookies of log-ins through an institution. */
+function openIdCookies(
   response: Response,
   { [flowName]: flow, [identityName]: identity }: Cookies,
   secure: boolean,
 ): Pick<SessionCookies, 'flow' | 'keepFlow' | 'forgetFlow' | 'identity' | 'keepIdentity' | 'forgetIdentity'> {
-  const options = optionsOver(secure)
-  // stays Lax, because the provider redirects the browser back
+  const options = cookieOptions(secure)
+  // Lax, because the provider's redirect comes from another site
   const flowOptions = { ...options, path: '/oidc' }
   const identityOptions = { ...options, sameSite: 'strict', path: '/graphql' } as const
   return {

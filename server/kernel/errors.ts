@@ -81,6 +81,13 @@ export class InvalidInput extends DomainError {
   ) {
     super(message)
   }
+
+  /** The same fault, with other names of its fields. */
+  renamed(names: Readonly<Record<string, string>>): InvalidInput {
+    const fields = Object.entries(this.fields).map(([name, words]) => [names[name] ?? name, words])
+    const type = this.constructor as typeof InvalidInput
+    return new type(this.message, Object.fromEntries(fields) as Record<string, string>)
+  }
 }
 /** A file that cannot be read. The message says why. */
 export class UnreadableFile extends InvalidInput {

@@ -1,6 +1,6 @@
 import { InvalidInput } from './errors.js'
 
-// Arguments keep their former names until version 1.0, so that scripts go on to work.
+// Arguments keep their former names until version 1.0, so that scripts keep working.
 
 export const changesWords = 'the fields to change; required'
 export const formerChanges = {

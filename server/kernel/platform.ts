@@ -12,6 +12,8 @@ export interface OpenPage {
   readonly key: string
   readonly isPerson: boolean
   readonly showsViewer: boolean
+  /** The handle of the browser's connection, when the page knows it. */
+  readonly connection: string | null
 }
 export interface OpenPages {
   readonly people: number
@@ -25,6 +27,8 @@ export interface Presence {
    * `return`.
    */
   watch(page: OpenPage): AsyncIterableIterator<OpenPages>
+  /** The handles of the connections with open pages, each once. */
+  connections(): string[]
 }
 
 export interface Passwords {
@@ -175,8 +179,21 @@ export interface Site {
   readonly betaUsers: readonly string[]
 }
 
+/** Paths of the files of one version of the legacy viewer, below the folder of all builds. */
+export interface ViewerBuild {
+  readonly code: string
+  readonly loader: string
+  readonly framework: string
+  readonly data: string
+}
+/** By name of the version. Incomplete builds are missing. */
+export type ViewerBuilds = Readonly<Record<string, ViewerBuild | undefined>>
+/** Path of the folder of all builds, relative to PUBLIC_URL. */
+export const viewerBuildsPath = '/viewer-builds'
+
 export interface Platform {
   readonly site: Site
+  readonly viewerBuilds: ViewerBuilds
   readonly pubsub: PubSub
   readonly presence: Presence
   readonly passwords: Passwords

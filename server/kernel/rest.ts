@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { RequestContext } from './context.js'
+import { DomainError } from './errors.js'
 import { cut, type Slice, sliceInput } from './slice.js'
+import { type WireNames, withWireNames } from './wire.js'
+import './words.js'
+
+export * from './fields.js'
 import type { IncomingFile } from './upload.js'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -22,11 +27,12 @@ export interface Route {
   family: 'rest' | 'python'
   /**
    * - json: the answer is the body
+   * - done: the answer is the word 'done', because the documents show none
    * - list: the answer is an array; `limit` and `offset` select a part, and an async iterable is streamed
    * - file: the answer is a StoredAnswer
    * - stream: the answer is a StreamedAnswer
    */
-  answers: 'json' | 'list' | 'file' | 'stream'
+  answers: 'json' | 'done' | 'list' | 'file' | 'stream'
   run(ctx: RequestContext, input: unknown, files: IncomingFiles): Promise<unknown>
 }
 
@@ -68,26 +74,51 @@ type Answer<S extends z.ZodType, R> = (
 
 const route =
   <R>(method: Method, access: Route['access'], answers: Route['answers']) =>
-  <S extends z.ZodType>(path: string, input: S, answer: Answer<S, R>): Route => ({
+  <S extends z.ZodType>(path: string, input: S, answer: Answer<S, R>, names: WireNames = {}): Route => ({
     method,
     path,
     access,
     answers,
     family: 'rest',
-    run: (ctx, raw, files) => answer(ctx, input.parse(raw), files),
+    async run(ctx, raw, files) {
+      const given = input.parse(raw)
+      return withWireNames(names, () => answer(ctx, given, files))
+    },
   })
 
-/** `read.get('/api/sitedataset/:id', fields({ id }), (ctx, input) => …)` */
+/**
+ * `read.get('/api/sitedataset/:id', fields({ id }), (ctx, input) => …)`. The keys of the schema are the names
+ * on the wire. A fourth argument translates names of the service in refusals: `{ secondsPerFrame: 'spf' }`.
+ */
 export const read = {
   get: route<unknown>('get', 'read', 'json'),
   post: route<unknown>('post', 'read', 'json'),
 }
+/** Calls that change something and whose documents show no answer. Each answers the word 'done'. */
+const command =
+  (method: Method) =>
+  <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>, names?: WireNames): Route =>
+    route<unknown>(method, 'write', 'done')(
+      path,
+      input,
+      async (...given) => {
+        await answer(...given)
+        return 'done'
+      },
+      names,
+    )
 export const write = {
   get: route<unknown>('get', 'write', 'json'),
   post: route<unknown>('post', 'write', 'json'),
   put: route<unknown>('put', 'write', 'json'),
   patch: route<unknown>('patch', 'write', 'json'),
   delete: route<unknown>('delete', 'write', 'json'),
+  done: {
+    get: command('get'),
+    post: command('post'),
+    put: command('put'),
+    delete: command('delete'),
+  },
 }
 const listFor =
   (family: Route['family']) =>
@@ -119,8 +150,8 @@ export const stream = route<StreamedAnswer>('get', 'read', 'stream')
 
 const ofPython =
   (method: 'get' | 'post') =>
-  <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>): Route => ({
-    ...route<unknown>(method, method === 'get' ? 'read' : 'write', 'json')(path, input, answer),
+  <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>, names?: WireNames): Route => ({
+    ...route<unknown>(method, method === 'get' ? 'read' : 'write', 'json')(path, input, answer, names),
     family: 'python',
   })
 
@@ -130,11 +161,39 @@ const ofPython =
  */
 const inEnvelope =
   (method: 'get' | 'post') =>
-  <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>): Route =>
-    ofPython(method)(path, input, async (...given) => ({
-      status: 'done',
-      result: (await answer(...given)) ?? 'done',
-    }))
+  <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>, names?: WireNames): Route =>
+    ofPython(method)(
+      path,
+      input,
+      async (...given) => ({ status: 'done', result: (await answer(...given)) ?? 'done' }),
+      names,
+    )
+
+/**
+ * A read that answers `fallback` instead of a refusal, because the client fails on status 'error' there. See
+ * contract README, 'Seen with the published client itself'. Missing and dead tokens and faults of the server
+ * are reported as everywhere.
+ */
+const orElse =
+  <F>(fallback: F) =>
+  <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>): Route => {
+    const inner = ofPython('get')(path, input, answer)
+    const run: Route['run'] = async (...given) => {
+      try {
+        return await inner.run(...given)
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        return fallback
+      }
+    }
+    return { ...inner, run }
+  }
+
+const isRefusal = (error: unknown) =>
+  error instanceof z.ZodError || (error instanceof DomainError && [403, 404, 422].includes(error.status))
+
+/** The client takes the text 'None' as: there is no file. */
+const noAddress = { url: 'None' }
 
 /**
  * Calls of the Python client. The answer is `{"status":"done","result":X}`; for `bare` calls it is X itself.
@@ -146,40 +205,15 @@ export const python = {
   list: listFor('python'),
   shortList: shortListFor('python'),
   bare: { get: ofPython('get'), post: ofPython('post') },
-}
-
-export const fields = z.object
-export const id = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
-export const text = z.string()
-/** An optional id. Python programs send 0, '' or null for no id. */
-export const idOrNone = z.preprocess(
-  given => (given === '' || given === null || given === 0 || given === '0' ? undefined : given),
-  id.optional(),
-)
-
-/** The number of ids that fit into a URL. */
-const mostListed = 5000
-/** A JSON list or a single number: `[1,2]`, `7`. */
-const listOf = <S extends z.ZodType>(one: S) =>
-  z.preprocess(
-    given => (typeof given === 'string' ? parsedList(given) : typeof given === 'number' ? [given] : given),
-    z.array(one).max(mostListed),
-  )
-export const ids = listOf(id)
-/**
- * A list of whole numbers. Unlike `ids`, it allows 0 and negative numbers, with which clients mean no object.
- */
-export const numbers = listOf(z.coerce.number().int())
-
-function parsedList(given: string): unknown {
-  try {
-    const value: unknown = JSON.parse(given)
-    return Array.isArray(value) ? value : [value]
-  } catch {
-    return given
-  }
+  /** Answers `{url}` of a file, or of 'None' for all that the caller cannot read. */
+  address: <S extends z.ZodType>(
+    path: string,
+    input: S,
+    answer: (ctx: RequestContext, input: z.infer<S>) => Promise<string | null>,
+  ): Route =>
+    orElse(noAddress)(path, input, async (ctx, given) => {
+      const url = await answer(ctx, given)
+      return url === null ? noAddress : { url }
+    }),
+  orElse,
 }

@@ -11,10 +11,10 @@ export const whole: Slice = { limit: most, offset: 0 }
 
 const words = 'a whole number, 0 or more'
 /** Old programs omit parameters that they do not need, or send them empty. */
-const count = (unsaid: number) =>
+const count = (fallback: number) =>
   z.preprocess(
     given => (given === '' || given === null ? undefined : given),
-    z.coerce.number(words).int(words).min(0, words).max(most, words).default(unsaid),
+    z.coerce.number(words).int(words).min(0, words).max(most, words).default(fallback),
   )
 
 /** Parameters `?limit=&offset=` of the REST lists. Without them the list is complete. */

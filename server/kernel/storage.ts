@@ -50,15 +50,15 @@ export interface DiskSpace {
 /** Files that arrive in pieces and survive a restart. Each has a name without folders. */
 export interface Partials {
   /**
-   * Truncates the file to `offset` bytes and appends the source. Each length passed to `told` is already
-   * durable on disk, even when the source fails later. The source pauses during `told`. Throws StorageFull
+   * Truncates the file to `offset` bytes and appends the source. Each length passed to `onStored` is already
+   * durable on disk, even when the source fails later. The source pauses during `onStored`. Throws StorageFull
    * when the disk is full, and ShortFile when the file has fewer than `offset` bytes.
    */
   append(
     name: string,
     offset: number,
     source: AsyncIterable<Uint8Array>,
-    told: (length: number) => Promise<void>,
+    onStored: (length: number) => Promise<void>,
   ): Promise<void>
   /** Path of the local file. It is valid until the file is deleted. */
   pathOf(name: string): string

@@ -36,9 +36,9 @@ export function following<T>(
     async next() {
       const awaited = upcoming
       upcoming ??= events.next()
-      const told = awaited ? await changed(awaited) : { value: await read() }
-      if (!told) return { done: true, value: undefined }
-      known = told.value
+      const next = awaited ? await changed(awaited) : { value: await read() }
+      if (!next) return { done: true, value: undefined }
+      known = next.value
       return { done: false, value: known }
     },
     async return() {

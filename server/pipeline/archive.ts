@@ -14,7 +14,7 @@ import type { TaskInput, TaskOutput } from './taskTypes.js'
 
 const metaBytes = 1_000_000
 const readAtOnce = 4
-const toldEveryMilliseconds = 100
+const reportMilliseconds = 100
 
 export async function readArchive(
   { path, name, limits }: TaskInput<typeof readTask>,
@@ -82,12 +82,12 @@ async function unpacked(
 ): Promise<OutputFile[]> {
   const entries = new Map(archive.entries.map(entry => [entry.path, entry]))
   let done = 0
-  let toldAt = 0
+  let reportedAt = 0
   return inParallel(paths, readAtOnce, async path => {
     const output = await unpackEntry(entries.get(path), files)
     done++
-    if (performance.now() - toldAt >= toldEveryMilliseconds) {
-      toldAt = performance.now()
+    if (performance.now() - reportedAt >= reportMilliseconds) {
+      reportedAt = performance.now()
       files.tell(done)
     }
     return output

@@ -33,7 +33,7 @@ export async function buildScene({
   for (const placement of placements) {
     const shape = shapes.get(placement.primitive)
     if (!shape) throw new UnreadableFile(`There is no primitive '${placement.primitive}'`)
-    const chunk = Buffer.from(placed(shape, placement, vertices))
+    const chunk = Buffer.from(objOf(shape, placement, vertices))
     length += chunk.byteLength
     if (length > maxBytes) throw new TooLarge('The objects together exceed the allowed size')
     chunks.push(chunk)
@@ -42,7 +42,7 @@ export async function buildScene({
   return { bytes: new Uint8Array(Buffer.concat(chunks)), objects: placements.length }
 }
 
-function placed(
+function objOf(
   { positions, corners }: ObjMesh,
   { object, position, scale, rotation }: Placement,
   before: number,

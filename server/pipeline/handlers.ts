@@ -79,6 +79,13 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     })
     return { file: stored(files, bytes), objects }
   }),
+  ...handler(tasks.joinMeshes, async ({ paths }, files) => {
+    const { MeshJoiner } = await import('./joinMeshes.js')
+    const output = files.output()
+    const joiner = new MeshJoiner(bytes => output.write(bytes))
+    for (const path of paths) joiner.add(files.pieces(path))
+    return output.end()
+  }),
   ...handler(tasks.readArchive, async (input, files) =>
     (await import('./archive.js')).readArchive(input, files),
   ),

@@ -125,6 +125,12 @@ export const buildScene: Task<
   { file: OutputFile; objects: number }
 > = { name: 'buildScene', limits: { megabytes: 3000 } }
 
+/** Joins OBJ files that the server has checked into one OBJ with the same objects, in this order. */
+export const joinMeshes: Task<{ paths: readonly string[] }, OutputFile> = {
+  name: 'joinMeshes',
+  limits: { megabytesPerMegabyte: 0 },
+}
+
 export interface ReadArchive {
   layout: DatasetLayout
   /** Sentences for the owner about problems in the archive. */

@@ -16,6 +16,7 @@ import { ownSecret } from './secrets.js'
 import { keyedSealer } from './sealer.js'
 import { hmacSigner } from './signer.js'
 import { siteFrom } from './site.js'
+import { viewerBuildsIn } from './storage/viewerBuilds.js'
 import { workerPool } from './workers/workerPool.js'
 import { zipArchives } from './storage/zipArchive.js'
 
@@ -38,6 +39,7 @@ export async function createPlatform(
   const site = await siteFrom(config)
   return {
     site,
+    viewerBuilds: viewerBuildsIn(config.viewerBuildsDir),
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
     passwords: argonPasswords,

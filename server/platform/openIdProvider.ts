@@ -50,7 +50,7 @@ export function openIdProvider(
     name,
     issuer,
     begin: () =>
-      told(async () => {
+      orProviderFault(async () => {
         const flow = {
           state: client.randomState(),
           nonce: client.randomNonce(),
@@ -67,7 +67,7 @@ export function openIdProvider(
         return { address: address.href, flow }
       }),
     identify: (query, { state, nonce, verifier }) =>
-      told(async () => {
+      orProviderFault(async () => {
         const config = await configuration()
         const answer = new URL(redirectUri)
         answer.search = query
@@ -129,7 +129,7 @@ const boundedFetch: client.CustomFetch = async (address, options) => {
   return new Response(bounded ?? null, { status, statusText, headers })
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function orProviderFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -7,17 +7,17 @@ import type { OpenPage, OpenPages, Presence } from '../kernel/platform.js'
 export function memoryPresence(pause = 250): Presence {
   const hall = new Hall()
   const watches = new Set<Watch>()
-  let toldAt = -Infinity
+  let publishedAt = -Infinity
   let timer: NodeJS.Timeout | undefined
 
   const tell = () => {
     timer = undefined
-    toldAt = performance.now()
+    publishedAt = performance.now()
     const counts = hall.counts()
     for (const watch of watches) watch.tell(counts)
   }
   const changed = () => {
-    timer ??= setTimeout(tell, Math.max(0, toldAt + pause - performance.now())).unref()
+    timer ??= setTimeout(tell, Math.max(0, publishedAt + pause - performance.now())).unref()
   }
 
   return {
@@ -37,25 +37,34 @@ export function memoryPresence(pause = 250): Presence {
       })
       return watch
     },
+    connections: () => hall.connections(),
   }
 }
 
 const isSame = (a: OpenPages, b: OpenPages) =>
   a.people === b.people && a.visitors === b.visitors && a.viewers === b.viewers
 
-/** The open pages, counted by person and by visitor. */
+/** Removes the key when its count becomes 0. */
+function count(open: Map<string, number>, key: string, by: 1 | -1): void {
+  const sum = (open.get(key) ?? 0) + by
+  if (sum > 0) open.set(key, sum)
+  else open.delete(key)
+}
+
+/** The open pages, counted by person, by visitor and by connection. */
 class Hall {
   private readonly people = new Map<string, number>()
   private readonly visitors = new Map<string, number>()
+  private readonly handles = new Map<string, number>()
   private viewers = 0
 
-  add({ key, isPerson, showsViewer }: OpenPage, by: 1 | -1): void {
-    const pages = isPerson ? this.people : this.visitors
-    const open = (pages.get(key) ?? 0) + by
-    if (open > 0) pages.set(key, open)
-    else pages.delete(key)
+  add({ key, isPerson, showsViewer, connection }: OpenPage, by: 1 | -1): void {
+    count(isPerson ? this.people : this.visitors, key, by)
+    if (connection !== null) count(this.handles, connection, by)
     if (showsViewer) this.viewers += by
   }
+
+  connections = (): string[] => [...this.handles.keys()]
 
   counts = (): OpenPages => ({
     people: this.people.size,
@@ -73,7 +82,7 @@ class Watch implements AsyncIterableIterator<OpenPages> {
   private known: OpenPages | undefined
   private latest: OpenPages | undefined
   private waiting: ((result: IteratorResult<OpenPages>) => void) | undefined
-  constructor(private readonly cookies: { enter(): OpenPages; leave(): void }) {}
+  constructor(private readonly page: { enter(): OpenPages; leave(): void }) {}
 
   tell(counts: OpenPages): void {
     // The counts are the same again, for example after a page reload.
@@ -87,14 +96,14 @@ class Watch implements AsyncIterableIterator<OpenPages> {
       this.waiting = done
       if (this.state === 'new') {
         this.state = 'open'
-        this.latest = this.cookies.enter()
+        this.latest = this.page.enter()
       }
       this.deliver()
     })
   }
 
   return(): Promise<IteratorResult<OpenPages>> {
-    if (this.state === 'open') this.cookies.leave()
+    if (this.state === 'open') this.page.leave()
     this.state = 'over'
     this.waiting?.({ done: true, value: undefined })
     this.waiting = undefined

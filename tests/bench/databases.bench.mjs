@@ -68,7 +68,7 @@ async function openWorld(start) {
   return {
     curated,
     viewer,
-    ctx: createContext({ viewer, db: db.manager, platform: {}, door: {} }),
+    ctx: createContext({ viewer, db: db.manager, platform: {}, cookies: {} }),
     async close() {
       await db.destroy()
       await server.stop()

@@ -38,8 +38,8 @@ try {
   ]) {
     row(
       `list of 100,000 by ${words}: script; frames, median and longest; tasks over 50 ms, longest`,
-      said(ours[name]),
-      `plain rows ${said(theirs[name])}`,
+      summary(ours[name]),
+      `plain rows ${summary(theirs[name])}`,
       '',
       '',
     )
@@ -84,16 +84,16 @@ async function wheel(page, pane, step) {
   const box = await pane.boundingBox()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.evaluate(() => {
-    const told = { frames: [], tasks: [], ends: false }
-    window.told = told
+    const measured = { frames: [], tasks: [], ends: false }
+    window.measured = measured
     new PerformanceObserver(list =>
-      told.tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      measured.tasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ type: 'longtask' })
     let last = performance.now()
     requestAnimationFrame(function frame(now) {
-      told.frames.push(now - last)
+      measured.frames.push(now - last)
       last = now
-      if (!told.ends) requestAnimationFrame(frame)
+      if (!measured.ends) requestAnimationFrame(frame)
     })
   })
   const tab = await page.context().newCDPSession(page)
@@ -110,8 +110,8 @@ async function wheel(page, pane, step) {
   const script = (await scripted()) - before
   return {
     ...(await page.evaluate(() => {
-      window.told.ends = true
-      return window.told
+      window.measured.ends = true
+      return window.measured
     })),
     script,
   }
@@ -146,7 +146,7 @@ async function jumps(page, pane) {
   return times
 }
 
-function said({ frames, tasks, script }) {
+function summary({ frames, tasks, script }) {
   const usual = frames.slice(2)
   return `script ${(script / frames.length).toFixed(1)} ms a frame; ${median(usual).toFixed(0)} ms, ${Math.max(...usual).toFixed(0)} ms; ${tasks.length}, ${Math.max(0, ...tasks).toFixed(0)} ms`
 }

@@ -4,12 +4,12 @@ import { hasData } from './support/dataFolder.js'
 import type { JourneyOptions, WorkerOptions } from './support/test.js'
 
 const firstStart = 'first start'
-// worker processes read this file too, when the folder is filled already
+// worker processes also load this file, after the folder has been filled: they use the first answer
 process.env.E2E_FILLED ??= String(hasData())
 const needsData = process.env.E2E_FILLED === 'false'
 const dependencies = needsData ? [firstStart] : []
 
-/** Times are limits for a slow, loaded machine, not expectations. */
+/** The timeouts are for slow machines under load. */
 export default defineConfig<JourneyOptions, WorkerOptions>({
   outputDir: '../../dist/e2e',
   globalSetup: './support/dataFolder.ts',
@@ -26,7 +26,7 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
     colorScheme: 'dark',
     actionTimeout: 20_000,
     navigationTimeout: 60_000,
-    // frames of the screencast would cost a fifth of the time
+    // screenshots in traces would take a fifth of the run time
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { imagesOf, placesOfSaid, primitivesOf } from '../../formats/archive/archiveAttachments.js'
+import { imagesOf, pathIndices, primitivesOf } from '../../formats/archive/archiveAttachments.js'
 import { readArchiveLayout } from '../../formats/archive/archiveLayout.js'
 import { hasMaterial, readMaterials } from '../../formats/obj/mtl.js'
 import { asUtf8 } from '../../formats/property/propertyTexts.js'
@@ -61,7 +61,7 @@ it('a description matches files by the end of their paths, and its first entry c
     ),
   ).toEqual(['first', 'second', 'xone'])
   expect(imagesOf([], extras, 0)).toEqual([])
-  expect(placesOfSaid(['one.txt', 'b/one.txt', 'two.txt'], ['a/one.txt', 'a/b/one.txt'])).toEqual([0, 1, -1])
+  expect(pathIndices(['one.txt', 'b/one.txt', 'two.txt'], ['a/one.txt', 'a/b/one.txt'])).toEqual([0, 1, -1])
 })
 
 it('asUtf8 converts other encodings in pieces and keeps characters at the seams', () => {

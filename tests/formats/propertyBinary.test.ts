@@ -87,7 +87,7 @@ describe('a damaged binary form', () => {
   })
 
   test('is refused with its reason', () => {
-    expect(() => readPropertyBinary(new Uint8Array(64))).toThrow("where 'MPRP' should stand")
+    expect(() => readPropertyBinary(new Uint8Array(64))).toThrow("instead of 'MPRP'")
     expect(() =>
       readPropertyBinary(writeContainer({ magic: 'MPRP', version: 9, kind: 3, sections: [] })),
     ).toThrow('version 9')

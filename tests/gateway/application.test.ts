@@ -234,8 +234,8 @@ describe('GraphQL', () => {
       expect([message, extensions.code]).toEqual(['Something went wrong', 'INTERNAL'])
       expect(answer.text).not.toMatch(/hidden|SELECT|user'|\.ts/)
       expect(extensions.reference).toBe(answer.headers['x-request-id'])
-      const told = app.log.told.find(({ fields }) => fields.reference === extensions.reference)
-      expect(String(told!.fields.error)).toContain("doesn't exist")
+      const line = app.log.lines.find(({ fields }) => fields.reference === extensions.reference)
+      expect(String(line!.fields.error)).toContain("doesn't exist")
     } finally {
       await app.source.query('RENAME TABLE hidden TO user')
     }
@@ -293,7 +293,7 @@ describe('files of a GraphQL form', () => {
     ['a missing place', { 0: ['variables.other'] }],
     ['a place that is not null', { 0: ['variables.input'] }],
     ['a place in the prototype', { 0: ['variables.__proto__.open'] }],
-    ['a file that is not there', { 1: ['variables.meshes.0'] }],
+    ['a missing file', { 1: ['variables.meshes.0'] }],
     ['no list', { 0: 'variables.meshes.0' }],
     ['no JSON', '{'],
     ['nothing', 'null'],
@@ -384,11 +384,11 @@ describe('operation', () => {
     const answer = await request(app.http)
       .get('/api/publicdatasets/?signature=secret')
       .set('Authorization', `Token ${token}`)
-    const line = app.log.told.find(({ fields }) => fields.request === answer.headers['x-request-id'])!
+    const line = app.log.lines.find(({ fields }) => fields.request === answer.headers['x-request-id'])!
     expect(line).toMatchObject({
       message: 'request',
       fields: { method: 'GET', route: '/api/publicdatasets', status: 200 },
     })
-    expect(JSON.stringify(app.log.told)).not.toMatch(new RegExp(`secret|${token}|${password}`))
+    expect(JSON.stringify(app.log.lines)).not.toMatch(new RegExp(`secret|${token}|${password}`))
   })
 })

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request, { type Test } from 'supertest'
 import { NotFound } from '../../server/kernel/errors.js'
 import { fields, file, read, text, type StoredAnswer } from '../../server/kernel/rest.js'
-import { restDoor, type RestDoor } from './support.js'
+import { startRest, type RestServer } from './support.js'
 
 const content = Buffer.from(Array.from({ length: 10_000 }, (_, at) => (at * 31) & 255))
 const answers: Record<string, StoredAnswer> = {}
-let transport: RestDoor
+let transport: RestServer
 
 beforeAll(async () => {
-  transport = await restDoor([
+  transport = await startRest([
     file('/files/:name', fields({ name: text }), async (_ctx, { name }) => {
       const answer = answers[name]
       if (!answer) throw new NotFound('No such file')
@@ -136,15 +136,15 @@ describe('a file', () => {
       { detail: 'The server does not have this file any more', code: 'NOT_FOUND', fields: {} },
     ])
     expect(lost.headers['cache-control']).toBe('no-store')
-    expect(transport.log.told).toEqual([])
+    expect(transport.log.lines).toEqual([])
   })
 
   it('closes the connection and logs a fault when it ends too early', async () => {
-    const before = transport.log.told.length
+    const before = transport.log.lines.length
     await expect(get('/files/cut')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
     // the client receives the error before it is logged
-    for (let left = 200; transport.log.told.length === before && left > 0; left--) await pause(10)
-    expect(String(transport.log.told[before]?.fields.error)).toMatch(/ends 10000 bytes too early/)
+    for (let left = 200; transport.log.lines.length === before && left > 0; left--) await pause(10)
+    expect(String(transport.log.lines[before]?.fields.error)).toMatch(/ends 10000 bytes too early/)
     expect((await get('/files/cut', { Range: 'bytes=0-9' })).body).toHaveLength(10)
   })
 
@@ -158,7 +158,7 @@ describe('a file', () => {
       }),
     ])
     expect(folder.headers['cache-control']).not.toContain('immutable')
-    expect(String(transport.log.told.at(-1)!.fields.error)).toContain('EISDIR')
+    expect(String(transport.log.lines.at(-1)!.fields.error)).toContain('EISDIR')
   })
 })
 

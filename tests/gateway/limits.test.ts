@@ -379,7 +379,7 @@ describe('a disk', () => {
         .set({ 'Tus-Resumable': '1.0.0', 'Upload-Length': '10', ...auth })
       expect([begun.status, begun.body.detail]).toEqual([507, full])
       expect(files()).toEqual([])
-      expect(app.log.told.some(({ message }) => message === 'the disk takes no writes')).toBe(true)
+      expect(app.log.lines.some(({ message }) => message === 'the disk takes no writes')).toBe(true)
       expect((await request(app.http).get('/api/userdatasets/').set(auth)).status).toBe(200)
       expect((await request(app.http).get('/metrics')).text).toMatch(
         /^morula_disk_bytes\{part="reserve"\} 1000000000000000$/m,

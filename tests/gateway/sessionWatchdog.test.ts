@@ -45,7 +45,7 @@ function follow(headers: Headers, query: string, variables: Record<string, unkno
     },
   })
   clients.push(client)
-  const told: unknown[] = []
+  const events: unknown[] = []
   const hearers = new Set<() => void>()
   const state: { ended: unknown } = { ended: undefined }
   const hear = () => {
@@ -58,7 +58,7 @@ function follow(headers: Headers, query: string, variables: Record<string, unkno
         next: ({ data, errors }) => {
           if (errors) done((errors as unknown as { extensions: { code: string } }[])[0]!.extensions.code)
           else {
-            told.push(data)
+            events.push(data)
             hear()
           }
         },
@@ -78,7 +78,7 @@ function follow(headers: Headers, query: string, variables: Record<string, unkno
   const hears = (count: number) =>
     new Promise<void>(done => {
       const hearer = () => {
-        if (told.length >= count) {
+        if (events.length >= count) {
           hearers.delete(hearer)
           done()
         }
@@ -86,7 +86,7 @@ function follow(headers: Headers, query: string, variables: Record<string, unkno
       hearers.add(hearer)
       hearer()
     })
-  return { told, state, ended, hears }
+  return { events, state, ended, hears }
 }
 const live = 'subscription ($visitor: ID!) { liveStatistics(visitor: $visitor) { people visitors viewers } }'
 const loading = 'subscription ($id: ID!) { viewerLoading(datasetId: $id) { stage } }'
@@ -183,7 +183,7 @@ describe('an open socket', () => {
         await Promise.all(Object.entries(ends).map(async ([name, { ended }]) => [name, await ended])),
       ),
     ).toEqual(Object.fromEntries(Object.keys(ends).map(name => [name, 4403])))
-    const heard = Object.values(stays).map(({ told }) => told.length)
+    const heard = Object.values(stays).map(({ events }) => events.length)
     page({})
     await Promise.all(Object.values(stays).map(({ hears }, at) => hears(heard[at]! + 1)))
     expect(Object.entries(stays).filter(([, { state }]) => state.ended !== undefined)).toEqual([])
@@ -206,10 +206,10 @@ describe('an open socket', () => {
     await manager!.hears(2)
     await new Browser(world, { morula: gone }).ask('mutation { signOut }')
     expect(await left!.ended).toBe(4403)
-    const before = left!.told.length
+    const before = left!.events.length
     tell()
     await manager!.hears(3)
-    expect([reader!.told.length, left!.told.length, manager!.state.ended]).toEqual([1, before, undefined])
+    expect([reader!.events.length, left!.events.length, manager!.state.ended]).toEqual([1, before, undefined])
   }, 30_000)
 })
 

@@ -19,20 +19,20 @@ import type { Route, StoredAnswer } from '../../server/kernel/rest.js'
 import type { Storage } from '../../server/kernel/storage.js'
 import { diskStorage } from '../../server/platform/storage/diskStorage.js'
 
-export interface Told {
+export interface LogLine {
   readonly fields: Record<string, unknown>
   readonly message: string
 }
 
 /** Records all log lines. */
-export function listeningLog(): Log & { told: Told[] } {
-  const told: Told[] = []
+export function listeningLog(): Log & { lines: LogLine[] } {
+  const lines: LogLine[] = []
   const hear = (fields: object, message: string) =>
-    void told.push({ fields: fields as Record<string, unknown>, message })
-  return { told, info: hear, warn: hear, error: hear }
+    void lines.push({ fields: fields as Record<string, unknown>, message })
+  return { lines, info: hear, warn: hear, error: hear }
 }
 
-export interface RestDoor {
+export interface RestServer {
   http: Server
   port: number
   storage: Storage
@@ -50,10 +50,10 @@ export const filesBelow = (folder: string): string[] =>
     : []
 
 /** The REST interface alone, with the given routes and real files. */
-export async function restDoor(
+export async function startRest(
   routes: readonly Route[],
   { userId = 1, fileBytes = 1_000_000 } = {},
-): Promise<RestDoor> {
+): Promise<RestServer> {
   const dir = mkdtempSync(join(tmpdir(), 'morula-rest-'))
   const storage = diskStorage(dir)
   const log = listeningLog()

@@ -109,6 +109,7 @@ describe('configuration', () => {
       socialLinks: [],
       teamFile: null,
       iosAppUrl: null,
+      viewerBuildsDir: null,
       retentionDays: 365,
       quotaMaxBytes: 2 ** 30,
     })
@@ -117,6 +118,7 @@ describe('configuration', () => {
         CONTACT_EMAIL: 'desk@example.org',
         SOCIAL_LINKS: 'https://a.example/x, https://b.example/y',
         TEAM_FILE: '/etc/team.json',
+        VIEWER_BUILDS_DIR: '/srv/builds',
         IOS_APP_URL: 'https://apps.example/1',
         RETENTION_DAYS: '30',
         QUOTA_MAX_BYTES: '0',
@@ -125,6 +127,7 @@ describe('configuration', () => {
       contactEmail: 'desk@example.org',
       socialLinks: ['https://a.example/x', 'https://b.example/y'],
       teamFile: '/etc/team.json',
+      viewerBuildsDir: '/srv/builds',
       iosAppUrl: 'https://apps.example/1',
       retentionDays: 30,
       quotaMaxBytes: 0,

@@ -11,27 +11,27 @@ function followed() {
     if (job.state === 'hidden') throw new Error('No such job')
     return { state: job.state, done: job.done }
   }
-  const told = following(
+  const states = following(
     hub.subscribe('job')[Symbol.asyncIterator](),
     read,
     ({ state }) => state === 'running',
     20,
   )
-  return { job, told, publish: () => hub.publish('job', null) }
+  return { job, states, publish: () => hub.publish('job', null) }
 }
 
 it('yields the first state and one state per event', async () => {
-  const { job, told, publish } = followed()
-  expect(await told.next()).toEqual({ done: false, value: { state: 'running', done: 0 } })
+  const { job, states, publish } = followed()
+  expect(await states.next()).toEqual({ done: false, value: { state: 'running', done: 0 } })
   job.state = 'done'
   publish()
-  expect(await told.next()).toEqual({ done: false, value: { state: 'done', done: 0 } })
+  expect(await states.next()).toEqual({ done: false, value: { state: 'done', done: 0 } })
 })
 
 it('yields a change without an event once', async () => {
-  const { job, told } = followed()
-  await told.next()
-  const upcoming = told.next()
+  const { job, states } = followed()
+  await states.next()
+  const upcoming = states.next()
   await new Promise(done => setTimeout(done, 100))
   job.done = 7
   expect(await upcoming).toEqual({ done: false, value: { state: 'running', done: 7 } })
@@ -39,26 +39,26 @@ it('yields a change without an event once', async () => {
 })
 
 it('does not poll after the job has ended', async () => {
-  const { job, told } = followed()
+  const { job, states } = followed()
   job.state = 'done'
-  await told.next()
-  void told.next()
+  await states.next()
+  void states.next()
   await new Promise(done => setTimeout(done, 100))
   expect(job.reads).toBe(1)
 })
 
 it('ends with the error when the state may no longer be read', async () => {
-  const { job, told } = followed()
-  await told.next()
+  const { job, states } = followed()
+  await states.next()
   job.state = 'hidden'
-  await expect(told.next()).rejects.toThrow('No such job')
-  expect(await told.next()).toEqual({ done: true, value: undefined })
+  await expect(states.next()).rejects.toThrow('No such job')
+  expect(await states.next()).toEqual({ done: true, value: undefined })
 })
 
 it('ends while a read is waiting', async () => {
-  const { told } = followed()
-  await told.next()
-  const upcoming = told.next()
-  await told.return!()
+  const { states } = followed()
+  await states.next()
+  const upcoming = states.next()
+  await states.return!()
   expect(await upcoming).toEqual({ done: true, value: undefined })
 })

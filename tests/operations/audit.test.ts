@@ -48,12 +48,12 @@ it.each([
 ] as const)(
   'npm run audit exits with the expected code when the registry %s',
   async (_what, status, body, code, words) => {
-    const told = await audit(({ method, url }, response) => {
+    const result = await audit(({ method, url }, response) => {
       const answer = method === 'POST' ? body : packument(decodeURIComponent(url!.slice(1)))
       response
         .writeHead(method === 'POST' ? status : 200, { 'Content-Type': 'application/json' })
         .end(JSON.stringify(answer))
     })
-    expect(told).toEqual({ code, text: expect.stringMatching(words) })
+    expect(result).toEqual({ code, text: expect.stringMatching(words) })
   },
 )

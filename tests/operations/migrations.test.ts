@@ -74,7 +74,7 @@ class Second1700000000002 {
     await runner.query('CREATE TABLE two (id int)')
   }
 }
-/** On the first run, the statement of the migration takes effect but reports an interruption. */
+/** In the first run, the CREATE TABLE takes effect and the migration then fails with "Query execution was interrupted". */
 let isInterrupted = true
 class Interrupted1700000000002 {
   name = 'Interrupted1700000000002'
@@ -146,14 +146,14 @@ describe('migrate', () => {
 
   it('continues after an earlier version that did not record started statements', async () => {
     const source = await emptyDatabase([First1700000000001, Second1700000000002])
-    await expect(migrate(source, { isStopping: stopAfter(2) })).rejects.toThrow('the next start goes on')
+    await expect(migrate(source, { isStopping: stopAfter(2) })).rejects.toThrow('the next start continues')
     await source.query('ALTER TABLE migration_progress DROP COLUMN begun')
     expect(await migrate(source)).toBe(1)
   })
 
   it('does not repeat data changes, and fails when recorded statements have changed', async () => {
     const source = await emptyDatabase([First1700000000001, Second1700000000002])
-    await expect(migrate(source, { isStopping: stopAfter(2) })).rejects.toThrow('the next start goes on')
+    await expect(migrate(source, { isStopping: stopAfter(2) })).rejects.toThrow('the next start continues')
     await expect(migrate(await open([First1700000000001, SecondChanged]))).rejects.toThrow(
       'Second1700000000002 was interrupted and its first 1 statements were changed',
     )

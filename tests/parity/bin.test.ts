@@ -63,6 +63,6 @@ describe('contract lines of the bin', () => {
     if (path === '/api/exportdataset/')
       expect(body).toMatch(/^\/files\/datasets\/\d+\/export\?ticket=[\w.-]+$/)
     else if (/bin/.test(path)) expect(Array.isArray(body)).toBe(true)
-    else expect(body).toBeNull()
+    else expect(body).toBe('done')
   })
 })

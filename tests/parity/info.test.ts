@@ -44,19 +44,19 @@ const cases: Readonly<Record<string, Case>> = {
     method: 'delete',
     given: ({ id, propertyId }) => ({ id_dataset: id, id_infos: propertyId }),
     may: managers,
-    answer: null,
+    answer: 'done',
   },
   '/api/sharecorrespondence/': {
     method: 'post',
     given: ({ id, propertyId }) => ({ id_dataset: id, id_infos: propertyId, common: 1 }),
     may: managers,
-    answer: null,
+    answer: 'done',
   },
   '/api/renameinfo/': {
     method: 'post',
     given: ({ propertyId }) => ({ id_infos: propertyId, name: 'Other' }),
     may: managers,
-    answer: null,
+    answer: 'done',
   },
   '/api/infofield/': {
     method: 'get',
@@ -69,6 +69,18 @@ const cases: Readonly<Record<string, Case>> = {
     given: ({ id, propertyId }) => ({ id_dataset: id, id_infos: propertyId }),
     may: readers,
     answer: content,
+  },
+  '/api/infocurrations/': {
+    method: 'get',
+    given: ({ id, propertyId }) => ({ id_dataset: id, id_infos: propertyId }),
+    may: readers,
+    answer: [],
+  },
+  '/api/lineagecurrations/': {
+    method: 'get',
+    given: ({ id, propertyId }) => ({ id_dataset: id, id_infos: propertyId }),
+    may: readers,
+    answer: [],
   },
 }
 
@@ -103,6 +115,7 @@ describe('REST calls for properties', () => {
         const { status, body } = await call(line, path.replace(/\/$/, slash), await makeThing(), who)
         if (line.may.includes(who)) expect([who, status, body]).toEqual([who, 200, line.answer])
         else if (path.includes('field')) expect([who, status, body]).toEqual([who, 200, { status: 'failed' }])
+        else if (path.includes('currations')) expect([who, status]).toEqual([who, 404])
         else expect([who, status]).toEqual([who, who === 'anonymous' ? 401 : who === 'reader' ? 403 : 404])
       }
   })

@@ -112,6 +112,7 @@ interface Case {
 }
 const ofDataset = () => ({ id_dataset: ids.dataset, dataset_id: ids.dataset })
 const ofDatasets = () => ({ id_datasets: JSON.stringify(ids.datasets) })
+const ofProperty = () => ({ id_dataset: ids.dataset, id_infos: ids.properties[0] })
 const ofPeople = (): object => ({ id_users: JSON.stringify(ids.people) })
 const ofGroup = () => ({ groupid: ids.group })
 const bySql = true
@@ -157,6 +158,9 @@ const cases: Readonly<Record<string, Case>> = {
   publiccorrespondence: { query: ofDataset },
   correspondence: { query: ofDataset },
   correspondencebin: { query: ofDataset, bySql },
+  // Curations are not stored yet.
+  infocurrations: { query: ofProperty, least: 0 },
+  lineagecurrations: { query: ofProperty, least: 0 },
   getinfosowners: { query: () => ({ id_infos: JSON.stringify(ids.properties) }) },
   group: { bySql },
   publicgroup: { bySql, least: 1 },
@@ -219,7 +223,7 @@ describe('REST list routes', () => {
       for (const [limit, offset] of [
         [2, 0],
         [2, 1],
-        [3, all.length - 1],
+        [3, Math.max(0, all.length - 1)],
         [1000, 2],
         [0, 0],
         [5, 1000],

@@ -211,9 +211,9 @@ describe('REST calls about users', () => {
       expect(answers.map(({ status }, at) => [callers[at], status])).toEqual(
         outcomeOf(line).map((status, at) => [callers[at], status]),
       )
-      const told = answers[1]!.status === 200 ? answers[1]! : answers[3]!
+      const accepted = answers[1]!.status === 200 ? answers[1]! : answers[3]!
       const { answer } = cases[nameOf(line)]!
-      if (answer !== undefined) expect(told.body).toEqual(answer)
+      if (answer !== undefined) expect(accepted.body).toEqual(answer)
       for (const { status, body } of answers)
         if (status !== 200)
           expect(body).toEqual({

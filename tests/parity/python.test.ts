@@ -23,6 +23,8 @@ interface Case {
   readonly file?: string | Uint8Array
   /** Expected answer to the owner. */
   readonly answer?: unknown
+  /** Expected answer to a stranger, when it is not the usual refusal. */
+  readonly refusal?: unknown
   /** Every caller with a valid token may use the call. */
   readonly isOpen?: true
 }
@@ -32,6 +34,7 @@ const made = { id: expect.any(Number) }
 const lent = expect.objectContaining({
   url: expect.stringMatching(/^http:\/\/localhost:4000\/files\/.*\.bz2$/),
 })
+const noFile = { url: 'None' }
 const place = { t: 0, quality: 0, channel: 0 }
 
 const cases: Readonly<Record<string, Case>> = {
@@ -94,7 +97,11 @@ const cases: Readonly<Record<string, Case>> = {
     file: pixel,
     answer: made,
   },
-  '/api/getmeshapi/': { body: thing => ({ getmesh: thing.id, ...place }), answer: lent },
+  '/api/getmeshapi/': {
+    body: thing => ({ getmesh: thing.id, ...place }),
+    answer: lent,
+    refusal: noFile,
+  },
   '/api/uploadrawimageapi/': {
     body: thing => ({
       uploadlargerawimages: thing.id,
@@ -141,8 +148,36 @@ const cases: Readonly<Record<string, Case>> = {
   '/api/getinfoidapi/': {
     body: thing => ({ getinfosid: thing.id, idinfos: thing.propertyId }),
     answer: lent,
+    refusal: noFile,
   },
-  '/api/getinfonameapi/': { body: thing => ({ getinfos: thing.id, infos: 'volume' }), answer: lent },
+  '/api/getinfonameapi/': {
+    body: thing => ({ getinfos: thing.id, infos: 'volume' }),
+    answer: lent,
+    refusal: noFile,
+  },
+  '/api/curationfileapi/': {
+    body: thing => ({ id_dataset: thing.id, id_infos: thing.propertyId }),
+    answer: 'failed',
+    refusal: 'failed',
+  },
+  ...Object.fromEntries(
+    Object.entries({
+      developmentalstagesapi: [],
+      stageslist: {},
+      geneslist: [],
+      cellbygeneapi: {},
+      cellbygenebystageapi: {},
+      genebycellapi: {},
+      genebystageapi: {},
+      genebycellbystageapi: {},
+    }).map(([path, result]) => [
+      `/api/aniseed/${path}/`,
+      {
+        body: (thing: Thing) => ({ id_dataset: thing.id, gene_id: 1, stage_id: 1, cell_name: 'A7.3' }),
+        answer: { status: 'done', result },
+      },
+    ]),
+  ),
   '/api/deleteinfoidapi/': {
     body: thing => ({ deletecorrespondenceid: thing.id, idinfos: thing.propertyId }),
   },
@@ -170,7 +205,7 @@ describe('calls of the Python client', () => {
     const { manager: db } = world.db
     const { id } = await makeDataset(db, { ownerId: world.users.owner.id, name: 'Embryo' })
     await makeSharing(db, { datasetId: id, userId: world.users.reader.id })
-    const { id: propertyId } = await makeProperty(db, { datasetId: id, name: 'volume' })
+    const { id: propertyId, key: propertyKey } = await makeProperty(db, { datasetId: id, name: 'volume' })
     const file = { bytes: 10, sha256: '0'.repeat(64) }
     await db.insert(Mesh, {
       datasetId: id,
@@ -184,7 +219,7 @@ describe('calls of the Python client', () => {
       objectCount: 1,
       ...file,
     })
-    for (const key of [`datasets/${id}/originals/a.obj`, `datasets/${id}/images/a.bz2`])
+    for (const key of [`datasets/${id}/originals/a.obj`, `datasets/${id}/images/a.bz2`, propertyKey])
       await (await world.platform.storage.receive(Readable.from([Buffer.from('x')]), 1)).keep(key)
     const {
       identifiers: [image],
@@ -232,13 +267,13 @@ describe('calls of the Python client', () => {
   )(
     '%s %s answers the owner, a stranger and an invalid token as documented %s a trailing slash',
     async (_method, path, _with, line, slash) => {
-      const { answer = done, isOpen = false } = cases[path]!
+      const { answer = done, isOpen = false, ...more } = cases[path]!
+      const refusal = more.refusal ?? { status: 'error', error_message: expect.stringMatching(/./) }
       const owner = await call(line, world.tokens.owner, slash)
       expect([owner.status, owner.body]).toEqual([200, answer])
       const stranger = await call(line, world.tokens.stranger, slash)
       expect(stranger.status).toBe(200)
-      if (!isOpen)
-        expect(stranger.body).toEqual({ status: 'error', error_message: expect.stringMatching(/./) })
+      if (!isOpen) expect(stranger.body).toEqual(refusal)
       expect((await call(line, 'dead', slash)).status).toBe(401)
       // Both contracts list /api/ncbitree/{id}/, and the REST contract makes it public.
       if (path !== '/api/ncbitree/{id}/') expect((await call(line, undefined, slash)).status).toBe(401)

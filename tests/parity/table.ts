@@ -48,9 +48,8 @@ export const notBuilt = rowsOf('not-built').map(([method = '', path = '', reason
   name: nameOf({ method, path }),
   reason,
 }))
-export const built = domains
-  .flatMap(domain => domain.routes)
-  .map(route => signature(route.method, route.path))
+export const routes = domains.flatMap(domain => domain.routes)
+export const built = routes.map(route => signature(route.method, route.path))
 export const isBuilt = ({ method, path }: Line) => built.includes(signature(method, path))
 
 /** Selects the calls about users, connections and interactions. */

@@ -100,11 +100,11 @@ describe('a database error', () => {
     expect(JSON.stringify(line)).not.toMatch(/ada@|hash'|hidden|Neill/)
     const terminal = heard(undefined, true)
     terminal.log.error({ error }, 'failed')
-    const said = terminal.text()
-    expect(said).toMatch(
+    const text = terminal.text()
+    expect(text).toMatch(
       /^!! failed\nQueryFailedError: Duplicate entry '…' for key '…' \(ER_DUP_ENTRY\)\nINSERT INTO/,
     )
-    expect(said).not.toMatch(/ada@|Neill/)
+    expect(text).not.toMatch(/ada@|Neill/)
   })
 
   it('keeps its cause', () => {

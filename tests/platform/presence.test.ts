@@ -1,11 +1,16 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { OpenPages } from '../../server/kernel/platform.js'
-import { everyHour } from '../../server/platform/hourly.js'
+import { repeat } from '../../server/platform/repeat.js'
 import { memoryPresence } from '../../server/platform/presence.js'
 import { recordingLog } from '../support/platform.js'
 
-const person = (key: string, showsViewer = false) => ({ key, isPerson: true, showsViewer })
-const visitor = (key: string) => ({ key, isPerson: false, showsViewer: false })
+const person = (key: string, showsViewer = false) => ({
+  key,
+  isPerson: true,
+  showsViewer,
+  connection: null as string | null,
+})
+const visitor = (key: string) => ({ key, isPerson: false, showsViewer: false, connection: null })
 const counts = (people: number, visitors: number, viewers: number): OpenPages => ({
   people,
   visitors,
@@ -23,9 +28,21 @@ describe('open pages', () => {
       visitor('1'),
       visitor('x'),
     ]
-    let told: unknown
-    for (const page of pages) told = (await presence.watch(page).next()).value
-    expect(told).toEqual(counts(2, 2, 2))
+    let latest: unknown
+    for (const page of pages) latest = (await presence.watch(page).next()).value
+    expect(latest).toEqual(counts(2, 2, 2))
+  })
+
+  it('name each connection once, until its last page is closed', async () => {
+    const presence = memoryPresence(1)
+    const watches = ['a', 'a', 'b', null].map(connection => presence.watch({ ...person('1'), connection }))
+    expect(presence.connections()).toEqual([])
+    for (const watch of watches) await watch.next()
+    expect(presence.connections()).toEqual(['a', 'b'])
+    await watches[0]?.return?.()
+    expect(presence.connections()).toEqual(['a', 'b'])
+    await watches[1]?.return?.()
+    expect(presence.connections()).toEqual(['b'])
   })
 
   it('are sent to new watches immediately, and to all watches as one object at each change', async () => {
@@ -78,13 +95,13 @@ describe('open pages', () => {
   })
 })
 
-describe('everyHour', () => {
+describe('repeat', () => {
   it('runs immediately and repeatedly, logs a failure, and waits for the running work at the end', async () => {
     const log = recordingLog()
     let turns = 0
     let aborted = false
     const enough = new Promise<void>(done => {
-      const round = everyHour(
+      const round = repeat(
         log,
         'sweep',
         async signal => {
@@ -109,7 +126,7 @@ describe('everyHour', () => {
   it('never runs twice at the same time', async () => {
     let atOnce = 0
     const most = jest.fn()
-    const round = everyHour(
+    const round = repeat(
       recordingLog(),
       'sweep',
       async () => {

@@ -121,9 +121,9 @@ describe('worker processes', () => {
   it(
     'report their progress',
     async () => {
-      const told: number[] = []
-      expect(await ask('count', {}, { ...somebody, progress: done => told.push(done) })).toBe('counted')
-      expect(told).toEqual([1, 2, 3])
+      const progress: number[] = []
+      expect(await ask('count', {}, { ...somebody, progress: done => progress.push(done) })).toBe('counted')
+      expect(progress).toEqual([1, 2, 3])
     },
     slowly,
   )

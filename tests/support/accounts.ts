@@ -11,7 +11,7 @@ import {
   SignUpDocument,
   ValidateEmailDocument,
 } from './clientDocuments.js'
-import { ask, type Told } from './people.js'
+import { ask, type GraphqlAnswer } from './people.js'
 import type { World } from './world.js'
 
 let number = 0
@@ -79,7 +79,7 @@ export interface Answer {
   readonly code?: string | undefined
   readonly fields: Readonly<Record<string, string>>
 }
-const ofGraphql = ({ errors }: Pick<Told, 'errors'>): Answer => ({
+const ofGraphql = ({ errors }: Pick<GraphqlAnswer, 'errors'>): Answer => ({
   done: !errors,
   message: errors?.[0]?.message,
   code: errors?.[0]?.extensions.code,
@@ -102,7 +102,7 @@ const ofRest = ({ status, body }: Response): Answer => {
   }
 }
 
-export interface AccountDoor {
+export interface AccountCalls {
   signUp(person: NewPerson, who?: Parameters<World['graphql']>[2]): Promise<Answer>
   forgot(email: string): Promise<Answer>
   reset(token: string, password: string): Promise<Answer>
@@ -110,7 +110,7 @@ export interface AccountDoor {
 }
 
 /** The account operations over GraphQL and over REST. */
-export const accountDoors = (world: () => World): Readonly<Record<'graphql' | 'rest', AccountDoor>> => ({
+export const accountCalls = (world: () => World): Readonly<Record<'graphql' | 'rest', AccountCalls>> => ({
   graphql: {
     signUp: async (input, who) =>
       ofGraphql(await ask(world(), SignUpDocument, { input: input as NewAccount }, who)),

@@ -10,7 +10,7 @@ import type { World } from './world.js'
 
 /** The type of any answer; the tests assert its content. */
 export type Json = { readonly [name: string]: Json } & readonly Json[]
-export interface Told<Data = Json> {
+export interface GraphqlAnswer<Data = Json> {
   readonly data: Data
   readonly errors?: readonly {
     readonly message: string
@@ -24,13 +24,14 @@ export function ask<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Given<Variables>,
   who?: Who,
-): Promise<Told<Data>>
-export function ask(world: World, query: string, variables?: object, who?: Who): Promise<Told>
+): Promise<GraphqlAnswer<Data>>
+export function ask(world: World, query: string, variables?: object, who?: Who): Promise<GraphqlAnswer>
 export async function ask(world: World, query: Query, variables = {}, who: Who = 'anonymous') {
-  return (await world.graphql(textOf(query), variables, who)) as unknown as Told<never>
+  return (await world.graphql(textOf(query), variables, who)) as unknown as GraphqlAnswer<never>
 }
 
-export const codeOf = ({ errors }: Pick<Told, 'errors'>): string | undefined => errors?.[0]?.extensions.code
+export const codeOf = ({ errors }: Pick<GraphqlAnswer, 'errors'>): string | undefined =>
+  errors?.[0]?.extensions.code
 
 /**
  * A browser with its own cookies, which it updates from each answer. `address` requires a world that trusts a
@@ -43,7 +44,7 @@ export class Browser {
     private readonly address = '',
   ) {}
 
-  async ask(query: string, variables: object = {}): Promise<Told> {
+  async ask(query: string, variables: object = {}): Promise<GraphqlAnswer> {
     const cookie = Object.entries(this.cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')
@@ -51,7 +52,7 @@ export class Browser {
     if (this.address) sending.set('X-Forwarded-For', this.address)
     const answer = await sending.send({ query, variables })
     for (const line of answer.get('Set-Cookie') ?? []) this.take(line)
-    return answer.body as Told
+    return answer.body as GraphqlAnswer
   }
 
   /** Opens a page without following redirects. */
@@ -77,13 +78,13 @@ export const program = (world: World, token: string) => ({
     request(world.http).get(path).query(query).set('Authorization', `Token ${token}`),
   send: (method: 'post' | 'patch' | 'put', path: string, body: object) =>
     request(world.http)[method](path).set('Authorization', `Token ${token}`).send(body),
-  ask: async (query: string, variables: object = {}): Promise<Told> =>
+  ask: async (query: string, variables: object = {}): Promise<GraphqlAnswer> =>
     (
       await request(world.http)
         .post('/graphql')
         .set('Authorization', `Bearer ${token}`)
         .send({ query, variables })
-    ).body as Told,
+    ).body as GraphqlAnswer,
 })
 
 type Statuses = Readonly<Record<number, Membership['status']>>

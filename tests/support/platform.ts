@@ -92,6 +92,7 @@ export function testPlatform(
       team: [],
       betaUsers: [],
     },
+    viewerBuilds: {},
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
     passwords: fastPasswords,

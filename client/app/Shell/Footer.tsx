@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import { thisTab } from '../../features/accounts/browserTabs/thisTab'
 import { useSite } from '../../features/site/useSite'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { phoneWidth } from '../../lib/browser/browser'
@@ -130,12 +132,13 @@ export function Footer({ onKeys }: { onKeys(): void }) {
   const {
     state: { layout },
   } = useViewerDock()
+  const connection = useStore(thisTab.connection)
   const isPhone = useMedia(phoneWidth)
   const copyright = <span>© 2018–{new Date().getFullYear()}</span>
   const live = (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
-        <LiveCount viewerOpen={layout !== 'hidden'} />
+        <LiveCount viewerOpen={layout !== 'hidden'} connection={connection} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -18,14 +18,14 @@ const Form = styled.form`
   display: grid;
   gap: 16px;
 `
-const said = ['SECOND_FACTOR', 'TOO_MANY', 'OFFLINE', 'UNVERIFIED']
+const shownCodes = ['SECOND_FACTOR', 'TOO_MANY', 'OFFLINE', 'UNVERIFIED']
 
 /**
  * Shows one message for a wrong username and a wrong password. Other failures keep their own message, because
  * the user can act on them.
  */
 const wordsFor = ({ code, message }: Failure) =>
-  said.includes(code) ? message : 'Unable to connect this user : check username or password'
+  shownCodes.includes(code) ? message : 'Unable to connect this user : check username or password'
 
 interface Props {
   /** set when the user logs in again after an ended log-in, so that only the password is needed */

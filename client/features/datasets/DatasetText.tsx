@@ -74,11 +74,11 @@ export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
     ['Citation', citation],
     ['Source', source],
   ] as const
-  const said = lines.filter(([, text]) => text)
+  const filled = lines.filter(([, text]) => text)
   return (
     <Texts>
       {description && description !== '...' && <p>{description}</p>}
-      {(said.length > 0 || links.length > 0) && (
+      {(filled.length > 0 || links.length > 0) && (
         <Sources>
           {links.length > 0 && (
             <div>
@@ -89,7 +89,7 @@ export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
               <dd />
             </div>
           )}
-          {said.map(([name, text]) => (
+          {filled.map(([name, text]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{addressed(text)}</dd>

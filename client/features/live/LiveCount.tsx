@@ -12,11 +12,17 @@ const Line = styled.span`
   }
 `
 
+interface Props {
+  viewerOpen: boolean
+  /** the handle of the browser's connection, which lasts while the page is open */
+  connection: string | null
+}
+
 /**
  * Live numbers of users and visitors. The server counts the subscriptions, so this page counts while it is
  * open.
  */
-export function LiveCount({ viewerOpen }: { viewerOpen: boolean }) {
+export function LiveCount({ viewerOpen, connection }: Props) {
   const [visitor, setVisitor] = useState('')
   useEffect(() => {
     let gone = false
@@ -27,7 +33,10 @@ export function LiveCount({ viewerOpen }: { viewerOpen: boolean }) {
       gone = true
     }
   }, [])
-  const { data } = useLiveStatisticsSubscription({ variables: { visitor, viewerOpen }, skip: visitor === '' })
+  const { data } = useLiveStatisticsSubscription({
+    variables: { visitor, viewerOpen, connection },
+    skip: visitor === '',
+  })
   if (!data) return null
   const { people, visitors } = data.liveStatistics
   return (

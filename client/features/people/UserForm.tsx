@@ -61,7 +61,7 @@ interface Props {
   saving: ReturnType<typeof useUserSave>
   /** field provided by another feature, which suggests existing names */
   Workplace: ComponentType<WorkplaceProps>
-  /** true on the own account, whose new address needs confirmation; changes by staff apply at once */
+  /** true when users edit their own account: a new address then needs confirmation; changes by staff apply at once */
   isOwn: boolean
   onSaved(user: EditableUserFragment, changed: readonly string[]): void
 }

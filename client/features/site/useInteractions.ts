@@ -4,17 +4,17 @@ import { consent } from '../../lib/browser/consent'
 import { seenScreen, type SeenScreen } from './interactionNames'
 import { useRecordInteractionsMutation } from './recordInteractions.generated'
 
-const pause = 10_000 // ms between two batches
-const most = 20 // maximum names in one request
+const sendMilliseconds = 10_000 // time between two batches
+const mostNames = 20 // limit of one request
 
 /** Groups names by dataset. Drops the names above the limit of one request. */
 function batches(seen: readonly SeenScreen[]): { datasetId: string | null; names: string[] }[] {
   const all = new Map<string | null, string[]>()
   for (const { name, datasetId } of seen) all.set(datasetId, [...(all.get(datasetId) ?? []), name])
-  return [...all].map(([datasetId, names]) => ({ datasetId, names: names.slice(0, most) }))
+  return [...all].map(([datasetId, names]) => ({ datasetId, names: names.slice(0, mostNames) }))
 }
 
-/** Counts page views of users who consented. Sends the counts every 10 s and when the page is hidden. */
+/** Records the page views of users who consented. Sends them every 10 s and when the page is hidden. */
 export function useInteractions(): void {
   const { pathname } = useLocation()
   const [record] = useRecordInteractionsMutation()
@@ -24,21 +24,21 @@ export function useInteractions(): void {
     if (seen && consent() === 'accepted') waiting.current.push(seen)
   }, [pathname])
   useEffect(() => {
-    const report = () => {
+    const send = () => {
       const seen = waiting.current.splice(0)
       if (consent() !== 'accepted') return // consent was withdrawn during the wait
       for (const variables of batches(seen))
         record({ variables, context: { fetchOptions: { keepalive: true } } }).catch(() => {
-          /* a lost count is acceptable */
+          /* lost page views are acceptable */
         })
     }
-    const left = () => document.visibilityState === 'hidden' && report()
-    const timer = setInterval(report, pause)
-    document.addEventListener('visibilitychange', left)
+    const sendWhenHidden = () => document.visibilityState === 'hidden' && send()
+    const timer = setInterval(send, sendMilliseconds)
+    document.addEventListener('visibilitychange', sendWhenHidden)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', left)
-      report()
+      document.removeEventListener('visibilitychange', sendWhenHidden)
+      send()
     }
   }, [record])
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { Row } from './useRows'
 
 export const pageSize = 50
-// ahead: rows loaded beyond those in sight; mostKept: pages in memory before distant ones are dropped;
-// near: pages around those in sight that are always kept
+// ahead: rows loaded before and after the visible rows; mostKept: pages in memory before distant pages are
+// dropped; near: pages around the visible pages that are always kept
 const [ahead, mostKept, near] = [25, 20, 6]
 
 /**
- * Returns the pages around the rows in sight. Calls `onForget` for distant pages, to limit the memory of long
+ * Returns the pages around the visible rows. Calls `onForget` for distant pages, to limit the memory of long
  * lists.
  */
 export function usePages(
@@ -21,7 +21,7 @@ export function usePages(
   const forget = useRef<(isFar: (page: number) => boolean) => void>(() => {})
   useEffect(() => {
     forget.current = isFar => {
-      // the surrounding list keeps the first page
+      // page 0 stays: the surrounding list loaded it
       const far = [...kept.current].filter(page => page > 0 && isFar(page))
       for (const page of far) kept.current.delete(page)
       if (far.length > 0) onForget(far)
@@ -31,7 +31,7 @@ export function usePages(
     for (let page = from; page <= to; page++) kept.current.add(page)
     if (kept.current.size > mostKept) forget.current(page => page < from - near || page > to + near)
   }, [from, to])
-  // in a microtask, after the page components are unmounted: a mounted one would load again
+  // in a microtask, after the page components are unmounted: a mounted component would load its page again
   useEffect(() => () => queueMicrotask(() => forget.current(() => true)), [])
   return Array.from({ length: to - from + 1 }, (_, at) => from + at)
 }

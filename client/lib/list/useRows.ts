@@ -5,7 +5,7 @@ interface Options {
   count: number
   /** height of each row, in px */
   height: number
-  /** rows rendered above and below those in sight */
+  /** rows rendered above and below the visible rows */
   beyond: number
   paneRef: RefObject<HTMLElement | null>
 }

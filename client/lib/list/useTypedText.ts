@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 interface Options {
-  /** The settled text, as the address holds it. */
+  /** The stored text, for example from the address of the page. */
   value: string
-  /** Called with the settled text once nothing has been typed for `pause` milliseconds. */
+  /** Stores a new text. Called when nothing has been typed for `pause` milliseconds. */
   onSettle(text: string): void
   pause?: number
   /** Returns the text to store for the typed text. */
@@ -12,10 +12,9 @@ interface Options {
 }
 
 /**
- * The content of a search field whose settled text is stored elsewhere.
+ * The content of a search field. Its text is stored elsewhere, for example in the address of the page.
  * A change of the stored text replaces the content unless the user has typed since.
- * Addresses change in a transition, so the typed text may be ahead of the stored text or end with an extra
- * space.
+ * The address changes with a delay, so the typed text may be longer than the stored text or end with a space.
  */
 export function useTypedText({ value, onSettle, pause = 250, settle = trimmed, isPaused = false }: Options) {
   const [typed, setTyped] = useState(value)

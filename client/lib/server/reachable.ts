@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla'
 /** Whether subscriptions receive updates; false from the loss of the WebSocket until it reconnects. */
 export const reachable = createStore(() => true)
 
-/** Close code 1000: a normal closure, such as after the last subscription ends. */
-const inOrder = 1000
+/** Close codes: 1000 after the last subscription ends, 4499 when the page itself renews its socket. */
+const inOrder = [1000, 4499]
 
 interface Socket {
   on(name: 'connected' | 'closed', listener: (event: unknown) => void): void
@@ -12,5 +12,5 @@ interface Socket {
 
 export function followSocket(socket: Socket): void {
   socket.on('connected', () => reachable.setState(true))
-  socket.on('closed', event => reachable.setState((event as CloseEvent).code === inOrder))
+  socket.on('closed', event => reachable.setState(inOrder.includes((event as CloseEvent).code)))
 }

@@ -11,7 +11,7 @@ export interface Saving<T> {
   takeTheirs(): void
 }
 
-interface Door<R, T> {
+interface RecordAccess<R, T> {
   /** the part of the record that the form shows */
   values(record: R): T
   send(changes: Partial<T>, version: number): Promise<R>
@@ -21,7 +21,7 @@ interface Door<R, T> {
 /** Each save sends the version that was read. When two people save, the second one gets a CONFLICT error. */
 export function useSaving<R extends { readonly version: number }, T>(
   first: R,
-  { values, send, reload }: Door<R, T>,
+  { values, send, reload }: RecordAccess<R, T>,
 ): Saving<T> {
   const [base, setBase] = useState(first)
   const [theirs, setTheirs] = useState<R | null>(null)

@@ -47,7 +47,7 @@ export function useTransfer(datasetId: string | null = null) {
   return { sending, failure, run, ...controls, forget: () => setFailure(null) }
 }
 
-/** The transfer that runs now and its controls; unmounting leaves it. */
+/** The running transfer and its controls. Unmounting stops it; sending the same files again resumes it. */
 function useCurrentTransfer() {
   const current = useRef<{ transfer: Transfer; abort: AbortController } | null>(null)
   useEffect(() => {

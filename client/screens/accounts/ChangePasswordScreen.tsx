@@ -6,24 +6,24 @@ import { Button } from '../../ui/Button'
 import { Refused } from '../../ui/status/Message'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { say } from '../../ui/overlay/Toast'
-import { Column, Whole } from './Column'
+import { Column, MessagePage } from './Column'
 
 /** Location state from the user page: the account whose password changes. */
-interface Whose {
+interface PasswordOwner {
   userId: string
   login?: string
 }
 
-const isWhose = (state: unknown): state is Whose =>
+const isPasswordOwner = (state: unknown): state is PasswordOwner =>
   typeof state === 'object' && state !== null && 'userId' in state && typeof state.userId === 'string'
 
 export function ChangePasswordScreen() {
   const state: unknown = useLocation().state
   const navigate = useNavigate()
   const [change] = useChangePasswordMutation()
-  if (!isWhose(state))
+  if (!isPasswordOwner(state))
     return (
-      <Whole>
+      <MessagePage>
         <Refused
           heading="h1"
           title="This webpage is only reachable from your user page !"
@@ -33,7 +33,7 @@ export function ChangePasswordScreen() {
             </Button>
           }
         />
-      </Whole>
+      </MessagePage>
     )
   const saved = () => {
     say('Password changed. All other browsers are logged out.')

@@ -30,7 +30,7 @@ export const Links = styled.p`
   }
 `
 /** Layout of a page with a single message. */
-export const Whole = styled.div`
+export const MessagePage = styled.div`
   display: grid;
   flex: 1;
   align-content: center;

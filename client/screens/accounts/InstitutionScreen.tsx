@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button'
 import { ErrorState } from '../../ui/status/Message'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { Spinner } from '../../ui/status/Spinner'
-import { Column, Links, Whole, WideColumn } from './Column'
+import { Column, Links, MessagePage, WideColumn } from './Column'
 
 const Middle = styled.p`
   display: flex;
@@ -50,9 +50,9 @@ const toLogin = (
   </Button>
 )
 const Fault = ({ title, text }: { title: string; text: string }) => (
-  <Whole>
+  <MessagePage>
     <ErrorState heading="h1" title={title} text={text} actions={toLogin} />
-  </Whole>
+  </MessagePage>
 )
 const Waiting = () => (
   <Middle role="status">
@@ -78,14 +78,14 @@ export function InstitutionScreen() {
   if (fault !== null) return <Fault {...(faults[fault] ?? expired)} />
   if (error)
     return (
-      <Whole>
+      <MessagePage>
         <ErrorState
           heading="h1"
           title="The log-in failed"
           text={failureOf(error).message}
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         />
-      </Whole>
+      </MessagePage>
     )
   if (entry === undefined) return <Waiting />
   return entry ? <Step entry={entry} /> : <Fault {...expired} />

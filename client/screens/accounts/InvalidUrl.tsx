@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { Refused } from '../../ui/status/Message'
-import { Whole } from './Column'
+import { MessagePage } from './Column'
 
 /**
  * For a link that is unknown, used or expired. The page does not tell which, so that nobody can test links.
@@ -16,7 +16,7 @@ export function InvalidUrl({
   actions?: ReactNode
 }) {
   return (
-    <Whole>
+    <MessagePage>
       <Refused
         heading="h1"
         title="Invalid Url !"
@@ -29,6 +29,6 @@ export function InvalidUrl({
           )
         }
       />
-    </Whole>
+    </MessagePage>
   )
 }

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { SuccessState } from '../../ui/status/Message'
-import { Whole } from './Column'
+import { MessagePage } from './Column'
 
 export function JoinedScreen() {
   return (
-    <Whole>
+    <MessagePage>
       <SuccessState
         heading="h1"
         title="You have been successfully registered to the group."
@@ -16,6 +16,6 @@ export function JoinedScreen() {
           </Button>
         }
       />
-    </Whole>
+    </MessagePage>
   )
 }

@@ -3,7 +3,7 @@ import { useMe } from '../../features/accounts/useMe'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { SuccessState } from '../../ui/status/Message'
-import { Whole } from './Column'
+import { MessagePage } from './Column'
 import { InvalidUrl } from './InvalidUrl'
 
 /** Shown only after `ValidateScreen` accepted a link. */
@@ -21,12 +21,12 @@ export function ValidatedScreen() {
     </Button>
   )
   return (
-    <Whole>
+    <MessagePage>
       <SuccessState
         heading="h1"
         title="Email account validation is successfull ! You can now login."
         actions={next}
       />
-    </Whole>
+    </MessagePage>
   )
 }

@@ -15,7 +15,7 @@ import { Toolbar } from '../../ui/Toolbar'
 import { Page } from '../../ui/page/detailPage'
 import type { ReviewedDatasetQuery } from './ReviewedDataset.generated'
 
-const Two = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: 300px minmax(0, 1fr);
   gap: 32px;
@@ -78,7 +78,7 @@ export function ReviewedPage({ dataset, until, session }: Props) {
           </Button>
         )}
       </Toolbar>
-      <Two>
+      <Columns>
         <Picture>
           {preview ? (
             <Animation source={preview.animation} name={`Preview of ${name}`} playing size={300} eager />
@@ -87,7 +87,7 @@ export function ReviewedPage({ dataset, until, session }: Props) {
           )}
         </Picture>
         <DatasetFactsTable dataset={dataset} />
-      </Two>
+      </Columns>
       <DatasetText dataset={dataset} />
     </Page>
   )

@@ -29,7 +29,7 @@ interface Props<Node> extends PageOfRows {
   skeleton: ReactNode
 }
 
-/** The rows of one page that are in sight, or their skeletons. */
+/** The visible rows of one page, or their skeletons. */
 export function PageRows<Node>({ page, items, total, nodes, error, onAgain, row, skeleton }: Props<Node>) {
   const onRow = use(RowMounted)
   const content = (index: number, at: number) => {

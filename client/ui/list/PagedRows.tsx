@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * A virtualised list that loads its pages around the rows in sight. The scrollbar covers the whole list.
+ * A virtualised list that loads its pages around the visible rows. The scrollbar covers the whole list.
  * Arrows, page keys, Home and End move through the rows.
  */
 export function PagedRows({ total, height, shown = -1, label, className, onForget, children }: Props) {

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Row } from '../../lib/list/useRows'
 
-/** The rows of one page that are in sight, out of `total`. */
+/** The visible rows of one page, out of `total`. */
 export interface PageOfRows {
   readonly page: number
   readonly items: readonly Row[]

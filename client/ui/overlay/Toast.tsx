@@ -3,15 +3,15 @@ import { keyframes, styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-interface Said {
+interface ShownToast {
   id: number
   text: string
 }
 
 const shownFor = 6000 // ms
 let count = 0
-const toasts = createStore<readonly Said[]>(() => [])
-const take = (id: number) => toasts.setState(all => all.filter(said => said.id !== id), true)
+const toasts = createStore<readonly ShownToast[]>(() => [])
+const take = (id: number) => toasts.setState(all => all.filter(toast => toast.id !== id), true)
 
 /** Shows a short confirmation for 6 s. Do not use it for messages that users must read. */
 export function say(text: string): void {

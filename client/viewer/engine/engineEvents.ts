@@ -4,7 +4,7 @@ import type { CameraState } from '../model/viewerState'
 import type { FrameFault } from './decoderPool'
 import type { View } from './view'
 
-/** The frames on screen. The object identity changes only with the frames. */
+/** The frames on screen. The object is replaced only when the frames change. */
 export interface Shown {
   readonly time: number
   readonly coarse: boolean
@@ -26,6 +26,7 @@ export interface EngineStatus {
 export interface EngineEvents {
   readonly invalidate: () => void
   readonly status: (status: EngineStatus) => void
+  /** playback moved on by this number of time points */
   readonly advanced: (points: number) => void
   readonly camera: (camera: CameraState) => void
   readonly viewed: (view: View) => void

@@ -16,7 +16,7 @@ import type { ObjectTable } from '../../../formats/frame/frame'
 import { writeGlass, writeTexels, type Painting } from '../model/texels'
 import { bytesOfFrame, trianglesOfFrame, type DecodedFrame, type DecodedPart } from './decodedFrame'
 import type { Materials } from './materials'
-import { type ObjectRange, rangesOf, stretchOf } from './stretch'
+import { type ObjectRange, objectRangesOf, indexRangeOf } from './objectRanges'
 
 const texelsAcross = 1024
 
@@ -59,7 +59,7 @@ export class FrameObject {
     this.texels = new Uint32Array(pixels.buffer)
     this.states = new DataTexture(pixels, texelsAcross, height, RGBAFormat, UnsignedByteType)
     this.states.minFilter = this.states.magFilter = NearestFilter
-    const ranges = rangesOf(frame.table.indexCount, frame.parts)
+    const ranges = objectRangesOf(frame.table.indexCount, frame.parts)
     this.layers = frame.parts.map((part, at) => this.layer(part, frame, ranges[at]!))
     for (const { mesh, hulls, glass } of this.layers)
       this.group.add(mesh, ...hulls, ...(glass ? [glass] : []))
@@ -160,7 +160,7 @@ export class FrameObject {
   }
 
   private narrow({ geometry }: Mesh, objects: ObjectRange, first: number, last: number) {
-    const { start, count } = stretchOf(this.table, objects, first, last)
+    const { start, count } = indexRangeOf(this.table, objects, first, last)
     geometry.setDrawRange(start, count)
   }
 }

@@ -7,6 +7,7 @@ import { playedPoints } from '../model/playedPoints'
 export class Playback {
   private timer: ReturnType<typeof setTimeout> | undefined
   private speed = 1
+  /** fraction of a time point since the last advance */
   private carried = 0
   private last = 0
 

@@ -34,7 +34,7 @@ const words = {
   pick: <>Click to pick an object</>,
 }
 
-/** Three hints for beginners. A hint disappears for good after the user follows it. */
+/** Three hints for beginners. A hint disappears permanently after the user follows it. */
 export function Hints() {
   const open = useStore(openHints)
   const ready = useLive(live => live.shown !== null)

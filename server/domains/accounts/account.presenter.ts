@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import type { User } from '../../entities/people/user.js'
 import type { RegisterForm } from './account.types.js'
 
 export const presentPersonOfLink = (user: User | null) => (user ? [{ id: user.id }] : [])
 
-const wireNames: Readonly<Record<string, string>> = {
+export const registerNames = {
   phone: 'tel',
   address: 'adress',
   jobTitle: 'fonction',
@@ -22,18 +21,3 @@ export const accountOf = (
   { tel, adress, fonction, quota, ...form }: RegisterForm,
   places: Readonly<Record<'institution' | 'laboratory' | 'team', unknown>>,
 ) => ({ ...form, ...places, phone: tel, address: adress, jobTitle: fonction, quotaBytes: quota })
-
-/** Reports validation errors under the field names of the REST form. */
-export async function withWireNames<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error
-    throw new z.ZodError(
-      error.issues.map(issue => ({
-        ...issue,
-        path: issue.path.map(name => wireNames[String(name)] ?? name),
-      })),
-    )
-  }
-}

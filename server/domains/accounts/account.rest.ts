@@ -1,5 +1,5 @@
 import { read, write } from '../../kernel/rest.js'
-import { accountOf, presentPersonOfLink, withWireNames } from './account.presenter.js'
+import { accountOf, presentPersonOfLink, registerNames } from './account.presenter.js'
 import { signInProgram } from './account.service.js'
 import {
   credentials,
@@ -23,15 +23,21 @@ export const accountRoutes = [
     const { user, token } = await signInProgram(ctx, username, password)
     return { key: token, user: user.id }
   }),
-  write.post('/api/register', registerForm, (ctx, form) =>
-    withWireNames(async () => signUp(ctx, accountOf(form, await placesOf(ctx, form)))),
+  write.post(
+    '/api/register',
+    registerForm,
+    async (ctx, form) => signUp(ctx, accountOf(form, await placesOf(ctx, form))),
+    registerNames,
   ),
   write.get('/api/forgotpassword', oneEmail, (ctx, { email }) => requestPasswordReset(ctx, email)),
   read.get('/api/userurl', mailedLink, async (ctx, { urltoken }) =>
     presentPersonOfLink(await personOfResetLink(ctx, urltoken)),
   ),
-  write.put('/api/resetpasswd', passwordByLink, resetPasswordByProgram),
-  write.put('/api/update-password', ownNewPassword, (ctx, { user_id, new_password }) =>
-    changePassword(ctx, user_id ?? ctx.viewer.userId, new_password),
+  write.done.put('/api/resetpasswd', passwordByLink, resetPasswordByProgram, { password: 'new_password' }),
+  write.done.put(
+    '/api/update-password',
+    ownNewPassword,
+    (ctx, { user_id, new_password }) => changePassword(ctx, user_id ?? ctx.viewer.userId, new_password),
+    { password: 'new_password' },
   ),
 ]

@@ -4,14 +4,14 @@ import { originOf } from '../../lib/origin.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { authoriseOn } from '../users/ability.service.js'
 import { lockUser } from '../users/lock.service.js'
-import { emailKeyOf, oneselfOrStaff } from '../users/user.service.js'
+import { emailKeyOf, selfOrStaff } from '../users/user.service.js'
 import { lockAccount } from './accountLock.service.js'
 import { oneEmail, onePassword } from './account.types.js'
 import { forgetAttempts } from './attempts/attempt.service.js'
 import { inConstantTime } from '../../lib/constantTime.js'
 import { unlinkAll } from './identity/identity.service.js'
 import { rememberAddress } from './attempts/knownCaller.service.js'
-import { sendResetLink, tellOfNewPassword } from './links/accountMail.service.js'
+import { sendResetLink, notifyOfNewPassword } from './links/accountMail.service.js'
 import { deadLink, endLinks, issueLink, type LiveLink, liveLink, useUp } from './links/linkToken.service.js'
 import { forgetMails, mayMail } from './links/mailBound.service.js'
 import { endAllSessions, endOtherSessions } from './tokens/token.service.js'
@@ -93,7 +93,7 @@ async function replacePassword(
     await endLinks(inner, user.id)
     const wereLinked = await unlinkAll(inner, user.id)
     await recordAudit(inner, { action: 'user.resetPassword', subjectKind: 'user', subjectId: user.id })
-    await tellOfNewPassword(inner, { ...user, emailVerifiedAt }, 'oneself', wereLinked)
+    await notifyOfNewPassword(inner, { ...user, emailVerifiedAt }, 'self', wereLinked)
   })
   await forgetAttempts(ctx, user.loginKey)
   await forgetMails(ctx, mails, user.id)
@@ -106,7 +106,7 @@ async function replacePassword(
  * person.
  */
 export async function changePassword(ctx: RequestContext, userId: number, given: string): Promise<boolean> {
-  const user = await oneselfOrStaff(ctx, userId)
+  const user = await selfOrStaff(ctx, userId)
   await authoriseOn(ctx, user, 'changePassword')
   const { password } = onePassword.parse({ password: given })
   await ctx.platform.limiter.consume(perPerson, String(ctx.viewer.userId))
@@ -117,7 +117,7 @@ export async function changePassword(ctx: RequestContext, userId: number, given:
     await endOtherSessions(inner, user.id)
     await endLinks(inner, user.id)
     await recordAudit(inner, { action: 'user.changePassword', subjectKind: 'user', subjectId: user.id })
-    await tellOfNewPassword(inner, user, user.id === ctx.viewer.userId ? 'oneself' : 'staff')
+    await notifyOfNewPassword(inner, user, user.id === ctx.viewer.userId ? 'self' : 'staff')
   })
   return true
 }

@@ -3,10 +3,7 @@ import { importForm } from './archive.types.js'
 import { importDataset } from './import.service.js'
 
 export const archiveRoutes = [
-  write.post('/api/importdataset', importForm, async (ctx, _form, { file: files = [] }) => {
-    const {
-      dataset: { id },
-    } = await importDataset(ctx, files)
-    return { id }
-  }),
+  write.done.post('/api/importdataset', importForm, (ctx, _form, { file = [], ...others }) =>
+    importDataset(ctx, [...file, ...Object.values(others).flat()]),
+  ),
 ]

@@ -1,4 +1,4 @@
-import { placesOfSaid } from '../../../formats/archive/archiveAttachments.js'
+import { pathIndices } from '../../../formats/archive/archiveAttachments.js'
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
 import { remarksOnTags } from '../../../formats/archive/archiveRemarks.js'
 import { joinPairs, sessionOfDataset, sessionPairs } from '../../../formats/sessionString.js'
@@ -20,9 +20,9 @@ export async function storeExtras(
   { meta, properties }: DatasetLayout,
   propertyIds: readonly number[],
 ): Promise<void> {
-  const { links, sessions, properties: said } = meta.extras
-  const ids = placesOfSaid(
-    said.map(({ file }) => file),
+  const { links, sessions, properties: described } = meta.extras
+  const ids = pathIndices(
+    described.map(({ file }) => file),
     properties.map(({ path }) => path),
   ).map(place => propertyIds[place] ?? null)
   await insertRows(
@@ -30,7 +30,7 @@ export async function storeExtras(
     DatasetLink,
     links.map(link => ({ datasetId, ...link })),
   )
-  for (const [at, { shared, load }] of said.entries()) {
+  for (const [at, { shared, load }] of described.entries()) {
     const changes = {
       ...(shared === null ? {} : { isShared: shared }),
       ...(load === null ? {} : { loadAtStart: load }),

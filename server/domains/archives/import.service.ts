@@ -34,7 +34,14 @@ export async function importDataset(
       'You need to upload a 3ip file (that contains an dataset instance to import a dataset',
       { file: 'missing' },
     )
-  if (files.length > 1 || !isZip(file.name)) throw notOneZip()
+  if (files.length > 1)
+    throw new InvalidInput(
+      'Only one .zip file can be imported at a time: send the files one after the other',
+      {
+        file: 'must be one file',
+      },
+    )
+  if (!isZip(file.name)) throw notOneZip()
   await allowNew(ctx, 'datasets')
   const { id, remarks } = await creating(async () =>
     importFile(ctx, file, await quotaUseOf(ctx, owner.id), {}),

@@ -10,7 +10,7 @@ interface Condition {
 
 /** Each condition has an index that ends with the id, which is also the order of time. */
 function conditionOf({ action, actorId, subjectUserId }: AskedEvents): Condition {
-  const said: Condition[] = [
+  const conditions: Condition[] = [
     ...(action ? [{ sql: 't.action = ?', parameters: [action] }] : []),
     ...(actorId ? [{ sql: 't.actor_id = ?', parameters: [actorId] }] : []),
     ...(subjectUserId
@@ -18,8 +18,8 @@ function conditionOf({ action, actorId, subjectUserId }: AskedEvents): Condition
       : []),
   ]
   return {
-    sql: said.map(({ sql }) => sql).join(' AND ') || 'TRUE',
-    parameters: said.flatMap(({ parameters }) => parameters),
+    sql: conditions.map(({ sql }) => sql).join(' AND ') || 'TRUE',
+    parameters: conditions.flatMap(({ parameters }) => parameters),
   }
 }
 

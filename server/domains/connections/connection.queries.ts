@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, In } from 'typeorm'
 import { Connection } from '../../entities/operation/connection.js'
 import { User } from '../../entities/people/user.js'
 import type { Position } from '../../kernel/page.js'
@@ -76,8 +76,24 @@ export const forgottenConnections = (
     [begunBefore, now],
   )
 
-// Lock order: the connection first, then the totals of its user. Concurrent calls then wait without a
-// deadlock.
+export async function updateSeen(db: EntityManager, handles: readonly string[], at: Date): Promise<void> {
+  await db.update(Connection, { handle: In(handles), active: true }, { seenAt: at })
+}
+
+/** Active connections that were last seen before the time. */
+export const unseenConnections = (
+  db: EntityManager,
+  before: Date,
+  limit: number,
+): Promise<(Begun & { seenAt: Date })[]> =>
+  db.query(
+    `SELECT c.id, c.user_id AS userId, c.logged_in_at AS loggedInAt, c.seen_at AS seenAt
+     FROM connection c WHERE c.active = 1 AND c.seen_at < ? ORDER BY c.seen_at LIMIT ${limit}`,
+    [before],
+  )
+
+// Lock order of `endOne` and `reopenOne`: the connection first, then the totals of its user. Concurrent calls
+// then wait without a deadlock.
 
 export type Begun = Pick<Connection, 'id' | 'userId' | 'loggedInAt'>
 
@@ -113,7 +129,7 @@ export async function reopenOne(
   handle: string,
   seconds: number,
 ): Promise<void> {
-  await db.update(Connection, { id }, { handle, active: true, loggedOutAt: null })
+  await db.update(Connection, { id }, { handle, active: true, seenAt: null, loggedOutAt: null })
   if (userId !== null && seconds > 0)
     await db.query('UPDATE user SET connected_seconds = GREATEST(0, connected_seconds - ?) WHERE id = ?', [
       Math.round(seconds),
@@ -122,12 +138,12 @@ export async function reopenOne(
 }
 
 /**
- * Updates the user before it inserts the connection. Otherwise the foreign key of the insert takes a shared
+ * Updates the user before inserting the connection. Otherwise the foreign key of the insert takes a shared
  * lock on the user first, and concurrent calls can deadlock.
  */
 export async function beginOne(
   db: EntityManager,
-  connection: Omit<Connection, 'id' | 'loggedOutAt' | 'active' | 'latitude' | 'longitude'>,
+  connection: Omit<Connection, 'id' | 'loggedOutAt' | 'active' | 'seenAt' | 'latitude' | 'longitude'>,
 ): Promise<void> {
   const { userId, loggedInAt } = connection
   if (userId !== null)

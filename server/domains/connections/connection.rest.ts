@@ -25,12 +25,8 @@ const shown = (maxLimit: number, { limit, offset }: Slice) => ({
 })
 
 export const connectionRoutes = [
-  write.get('/api/storelogin', onePerson, async (ctx, { user_id }) =>
-    beginByPerson(ctx, user_id).then(() => 'done'),
-  ),
-  write.get('/api/storelogout', onePerson, async (ctx, { user_id }) =>
-    endByPerson(ctx, user_id).then(() => 'done'),
-  ),
+  write.done.get('/api/storelogin', onePerson, (ctx, { user_id }) => beginByPerson(ctx, user_id)),
+  write.done.get('/api/storelogout', onePerson, (ctx, { user_id }) => endByPerson(ctx, user_id)),
   shortList('/api/userlogin', manyPeople, async (ctx, { id_users }) =>
     (await connectedPeople(ctx, id_users)).map(presentLogin),
   ),

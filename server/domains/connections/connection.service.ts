@@ -4,6 +4,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { plainAddress } from '../../lib/address.js'
 import { goesOn, isRecorded, secondsOf } from './connection.policy.js'
 import { type Begun, beginOne, endOne, reopenOne } from './connection.queries.js'
+import { handle as handleRule } from './connection.types.js'
 import { deviceOf } from './device.js'
 
 /** Several visitors of a laboratory may share an address. */
@@ -40,7 +41,7 @@ export async function endConnection(ctx: RequestContext, handle: string): Promis
 
 /** The handle comes from the browser and may have any content. */
 const byHandle = async ({ db }: RequestContext, handle: string | null): Promise<Connection | null> =>
-  handle !== null && /^[\w-]{22}$/.test(handle) ? db.findOneBy(Connection, { handle }) : null
+  handleRule.safeParse(handle).success ? db.findOneBy(Connection, { handle: handle! }) : null
 
 /** `userId` null stands for a visitor. */
 export async function begin({ db, caller }: RequestContext, userId: number | null): Promise<string> {

@@ -2,7 +2,10 @@ import { ArgsType, Field, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { Connection } from '../../entities/operation/connection.js'
 import { PageInfo, pageWords } from '../../kernel/page.js'
-import { fields, id, ids } from '../../kernel/rest.js'
+import { fields, id, ids, numeric } from '../../kernel/rest.js'
+
+/** What `beginConnection` returns. */
+export const handle = z.string().regex(/^[\w-]{22}$/, 'must be a handle of beginConnection')
 
 const since = 'visits that began at this time or later; null for no limit'
 const to = 'visits that began at this time or before; null for no limit'
@@ -53,12 +56,7 @@ function isoFrom(text: string, endOfDay: string): string {
   return /Z|[+-]\d{2}:?\d{2}$/.test(whole.slice(10)) ? whole : `${whole}Z`
 }
 
-const first = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .transform(limit => Math.min(limit, 100))
-  .default(100)
+const first = numeric(z.int().min(1).default(100)).transform(limit => Math.min(limit, 100))
 const person = { user_id: id, maxLimit: first }
 
 export const onePerson = fields({ user_id: id.optional() })

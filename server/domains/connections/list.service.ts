@@ -57,7 +57,7 @@ export async function listConnectionsOf(
   await staffOnly(ctx)
   const people = [...new Set(userIds)]
   if (people.length * first > mostAtOnce)
-    throw new InvalidInput('Ask for fewer people or fewer connections', {
+    throw new InvalidInput('Request fewer people or fewer connections', {
       maxLimit: `at most ${mostAtOnce} connections at once`,
     })
   const byUser = new Map<number, Connection[]>(people.map(id => [id, []]))

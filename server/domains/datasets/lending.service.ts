@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Seal } from '../../kernel/platform.js'
-import { fields, id, text } from '../../kernel/rest.js'
+import { count, fields, id, text } from '../../kernel/rest.js'
 import { contextOfPerson } from '../users/user.service.js'
 import { seenDatasets } from './dataset.service.js'
 
 /** Path parameters of the address of a lent file. */
-export const lent = fields({ id, person: z.coerce.number().int().min(0), until: text, mark: text })
+export const lent = fields({ id, person: count, until: text, mark: text })
 export type Lent = z.infer<typeof lent>
 
 /** Path prefix of the routes for lent files. */

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { lockOneself } from '../users/lock.service.js'
+import { lockCaller } from '../users/lock.service.js'
 import { managedDataset } from './dataset.service.js'
 import { lockDataset } from './lock.service.js'
 
@@ -9,7 +9,7 @@ import { lockDataset } from './lock.service.js'
  * cannot change until the transaction ends.
  */
 export async function lockManaged(ctx: RequestContext, id: number): Promise<Dataset> {
-  await lockOneself(ctx)
+  await lockCaller(ctx)
   await lockDataset(ctx, id)
   return managedDataset(ctx, id)
 }
@@ -19,6 +19,6 @@ export async function lockManaged(ctx: RequestContext, id: number): Promise<Data
  * have lost the right or the session.
  */
 export async function stillManages(ctx: RequestContext, id: number): Promise<void> {
-  await lockOneself(ctx)
+  await lockCaller(ctx)
   await managedDataset(ctx, id)
 }

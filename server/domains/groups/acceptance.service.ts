@@ -4,7 +4,7 @@ import { Membership } from '../../entities/people/membership.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { lockRow } from '../../lib/rows.js'
-import { lockOneself } from '../users/lock.service.js'
+import { lockCaller } from '../users/lock.service.js'
 import { acceptGroup } from './membership.service.js'
 
 /**
@@ -17,7 +17,7 @@ export const acceptGroupInvitation = (
 ): Promise<Group> =>
   ctx.write(async inner => {
     const { userId } = ctx.viewer
-    await lockOneself(inner)
+    await lockCaller(inner)
     const group = await lockRow(inner.db, Group, groupId!)
     const row = await inner.db.findOneBy(Membership, { groupId: groupId!, userId })
     if (group && (group.ownerId === userId || row?.status === 'manager' || row?.status === 'member'))

@@ -28,17 +28,17 @@ export async function presentGroup(ctx: RequestContext, group: Group) {
 
 /** Presents groups in batches, so that the loaders read a whole batch at once. */
 export async function* presentGroups(ctx: RequestContext, groups: AsyncIterable<Group>) {
-  let some: Group[] = []
+  let batch: Group[] = []
   for await (const group of groups) {
-    some.push(group)
-    if (some.length < 500) continue
-    yield* await Promise.all(some.map(one => presentGroup(ctx, one)))
-    some = []
+    batch.push(group)
+    if (batch.length < 500) continue
+    yield* await Promise.all(batch.map(each => presentGroup(ctx, each)))
+    batch = []
   }
-  yield* await Promise.all(some.map(one => presentGroup(ctx, one)))
+  yield* await Promise.all(batch.map(each => presentGroup(ctx, each)))
 }
 
-export const presentFellow = ({ id, login, name, surname }: User) => ({ id, login, name, surname })
+export const presentContact = ({ id, login, name, surname }: User) => ({ id, login, name, surname })
 
 /** Legacy clients know no status 'removed'. Removed memberships are sent as 'waiting'. */
 export const presentLink = (link: Membership | null) =>

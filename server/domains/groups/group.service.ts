@@ -9,7 +9,7 @@ import { type Slice, whole } from '../../kernel/slice.js'
 import { checkVersion } from '../../kernel/version.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { endIssuedOn } from '../issued/issued.service.js'
-import { lockOneself, lockPerson } from '../users/lock.service.js'
+import { lockCaller, lockPerson } from '../users/lock.service.js'
 import { maySeePrivate } from '../users/seen.service.js'
 import { signedIn } from '../users/user.service.js'
 import { authoriseOn, caseOf, noGroup, roleIn } from './ability.service.js'
@@ -68,7 +68,7 @@ export async function getPublicGroup(ctx: RequestContext, id: number): Promise<G
  */
 export async function lockGroup(ctx: RequestContext, id: number, ability: Ability): Promise<Group> {
   if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
-  await lockOneself(ctx)
+  await lockCaller(ctx)
   return authoriseOn(ctx, await lockRow(ctx.db, Group, id), ability)
 }
 
@@ -129,7 +129,7 @@ export async function deleteGroup(ctx: RequestContext, id: number): Promise<bool
   await signedIn(ctx)
   await authoriseOn(ctx, await groupOrNull(ctx, id), 'delete')
   await ctx.write(async inner => {
-    await lockOneself(inner)
+    await lockCaller(inner)
     const datasetIds = await lockDatasetsOfGroup(inner.db, id)
     const group = await lockGroup(inner, id, 'delete')
     await inner.db.delete(Group, { id })

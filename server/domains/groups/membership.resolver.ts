@@ -43,7 +43,7 @@ export class MembershipResolver {
   @Mutation(() => Membership, {
     nullable: true,
     description:
-      'sets the status of a user in a group; a user outside the group gets an invitation by mail first; needs a manager of the group; null when there was nothing to end',
+      'sets the status of a user in a group; a user outside the group gets an invitation by mail first; needs a manager of the group; null when there was no membership to end',
   })
   setMembership(
     @Ctx() ctx: RequestContext,

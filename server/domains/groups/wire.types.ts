@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, id, idOrNone } from '../../kernel/rest.js'
+import { fields, id, idOrNone, numeric } from '../../kernel/rest.js'
 
 export const nothing = fields({})
 export const oneGroup = fields({ id })
@@ -28,8 +28,8 @@ export const byName = fields({ name: z.unknown() })
 
 const status = z.string().trim().toLowerCase()
 /** 0 is allowed: it stands for the unknown user of an invitation by e-mail. */
-const said = z.preprocess(given => (given === '' ? undefined : given), z.coerce.number().int().optional())
-export const linkChange = fields({ id, id_people: said, id_group: said, status }).transform(
+const idOrEmpty = numeric(z.int().optional())
+export const linkChange = fields({ id, id_people: idOrEmpty, id_group: idOrEmpty, status }).transform(
   ({ id_people: userId, id_group: groupId, ...rest }) => ({ ...rest, userId, groupId }),
 )
 export const newLink = fields({ id_people: id, id_group: id, status })

@@ -65,16 +65,21 @@ export interface LentImage {
 const fileOf = ({ id, sha256 }: RawImage): LentFile => ({ name: `images/${id}.bz2`, content: sha256 })
 
 /**
- * Address of the newest image at a place, which opens without a token. Returns null when no image or no file
- * exists.
+ * Address of the newest image at a place, which opens without a token: its link if it has one, else its
+ * stored file. Returns null when no image or no file exists.
  */
 export async function imageAddress(ctx: RequestContext, place: ImagePlace): Promise<LentImage | null> {
   await getDataset(ctx, place.datasetId)
   const image = await ctx.db.findOne(RawImage, { where: { ...place }, order: { id: 'DESC' } })
-  return image && (await ctx.platform.storage.has(image.key))
+  if (!image) return null
+  if (isUsableLink(image.link)) return { address: image.link, size: image.size }
+  return (await ctx.platform.storage.has(image.key))
     ? { address: lend(ctx, place.datasetId, fileOf(image)), size: image.size }
     : null
 }
+
+/** Old rows may hold a link with the letters 'url', which the client cannot read. */
+const isUsableLink = (link: string) => link !== '' && !/url/i.test(link)
 
 export async function lentImage(
   ctx: RequestContext,

@@ -21,8 +21,8 @@ export async function endIssuedOn(ctx: RequestContext, datasetIds: readonly numb
 }
 
 /**
- * The same for one issuer who lost a right through a group, a study, staff status or the account. Call within
- * the transaction that has locked the person.
+ * Revokes review links and pending invitations of one issuer, who lost a right through a group, a study, staff
+ * status or the account. Call within the transaction that has locked the person.
  */
 export async function endIssuedBy(ctx: RequestContext, issuerId: number): Promise<void> {
   await endLost(ctx, await liveIssued(ctx.db, { issuerId }))

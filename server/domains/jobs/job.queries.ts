@@ -6,8 +6,11 @@ import type { AskedJobs } from './job.types.js'
 const rowsAtOnce = 1000
 
 function conditionOf({ state, kind }: AskedJobs): { sql: string; parameters: unknown[] } {
-  const said = [...(state ? [['t.state = ?', state]] : []), ...(kind ? [['t.kind = ?', kind]] : [])]
-  return { sql: said.map(([sql]) => sql).join(' AND ') || 'TRUE', parameters: said.map(([, value]) => value) }
+  const conditions = [...(state ? [['t.state = ?', state]] : []), ...(kind ? [['t.kind = ?', kind]] : [])]
+  return {
+    sql: conditions.map(([sql]) => sql).join(' AND ') || 'TRUE',
+    parameters: conditions.map(([, value]) => value),
+  }
 }
 
 /** Newest first. */

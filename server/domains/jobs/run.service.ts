@@ -7,7 +7,7 @@ import { freed } from './abandoned.service.js'
 import { lockClaimed } from './claim.queries.js'
 import { isOutage, reasonOf, verdictOn, waitAfter } from './fault.service.js'
 
-const toldEvery = 100
+const reportMilliseconds = 100
 const outageWait = 1000
 const longestOutageWait = 60_000
 const settleEvery = 1000
@@ -21,7 +21,7 @@ export class Run implements RunningJob {
   readonly ownerId: number | null
   readonly datasetId: number | null
   readonly input: unknown
-  private told: { at: number; stage: string }
+  private lastReport: { at: number; stage: string }
 
   constructor(
     private readonly ctx: RequestContext,
@@ -30,7 +30,7 @@ export class Run implements RunningJob {
     private readonly pace: number,
   ) {
     ;({ id: this.id, ownerId: this.ownerId, datasetId: this.datasetId, input: this.input } = job)
-    this.told = { at: 0, stage: job.stage }
+    this.lastReport = { at: 0, stage: job.stage }
   }
 
   get signal(): AbortSignal {
@@ -58,9 +58,9 @@ export class Run implements RunningJob {
       throw new JobLost('The job was cancelled or taken over')
   }
 
-  async tell({ done, total, stage = this.told.stage, isKept = false }: JobProgress): Promise<void> {
-    if (stage === this.told.stage && Date.now() - this.told.at < toldEvery) return
-    this.told = { at: Date.now(), stage }
+  async tell({ done, total, stage = this.lastReport.stage, isKept = false }: JobProgress): Promise<void> {
+    if (stage === this.lastReport.stage && Date.now() - this.lastReport.at < reportMilliseconds) return
+    this.lastReport = { at: Date.now(), stage }
     const anew = isKept ? { attempts: 1, failures: 0, crashes: 0, error: null } : {}
     if (!(await this.change(this.ctx, { done, total, stage, ...anew })))
       throw new JobLost('The job was cancelled or taken over')

@@ -77,10 +77,10 @@ export interface Places {
 
 /** SQL condition for a table of places with the alias `p`. */
 function within({ datasetId, ...place }: Places): { sql: string; parameters: number[] } {
-  const said = Object.entries(place).filter(([, number]) => number !== -1)
+  const named = Object.entries(place).filter(([, number]) => number !== -1)
   return {
-    sql: ['p.dataset_id = ?', ...said.map(([name]) => `p.${name} = ?`)].join(' AND '),
-    parameters: [datasetId, ...said.map(([, number]) => number)],
+    sql: ['p.dataset_id = ?', ...named.map(([name]) => `p.${name} = ?`)].join(' AND '),
+    parameters: [datasetId, ...named.map(([, number]) => number)],
   }
 }
 

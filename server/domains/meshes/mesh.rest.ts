@@ -1,22 +1,33 @@
-import { file, shortList, write } from '../../kernel/rest.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import { file, type IncomingFiles, shortList, write } from '../../kernel/rest.js'
 import { gifsOf } from '../datasets/preview.service.js'
 import { frameFile, originalFile, previewFile } from './file.service.js'
 import { newDatasetFrom, presentGif } from './mesh.presenter.js'
-import { createSetForm, manyDatasets, namedFile, oneOriginal } from './mesh.types.js'
+import { createSetForm, createSetNames, manyDatasets, namedFile, oneOriginal } from './mesh.types.js'
+import type { MeshFiles } from './receive.service.js'
 import { createDataset } from './upload.service.js'
+
+/** A dataset has many meshes, but one material and one texture. */
+function meshFilesOf({
+  file: meshes = [],
+  material = [],
+  texture_file: textures = [],
+}: IncomingFiles): MeshFiles {
+  for (const [name, { length }] of Object.entries({ material, texture_file: textures }))
+    if (length > 1)
+      throw new InvalidInput(`The form holds several files ${name}: send one`, { [name]: 'must be one file' })
+  return { meshes, material: material[0] ?? null, texture: textures[0] ?? null }
+}
 
 export const meshRoutes = [
   write.post(
     '/api/createsetsite',
     createSetForm,
-    async (ctx, form, { file: meshes = [], material = [], texture_file: textures = [] }) => {
-      const { id } = await createDataset(ctx, newDatasetFrom(form), {
-        meshes,
-        material: material[0] ?? null,
-        texture: textures[0] ?? null,
-      })
+    async (ctx, form, files) => {
+      const { id } = await createDataset(ctx, newDatasetFrom(form), meshFilesOf(files))
       return { id }
     },
+    createSetNames,
   ),
   shortList('/api/listgif', manyDatasets, async (ctx, input) =>
     (await gifsOf(ctx, input.id_datasets)).map(presentGif),

@@ -1,7 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { DatasetType } from '../../entities/data/dataset.js'
-import { fields, id, ids, text } from '../../kernel/rest.js'
+import { fields, id, ids, number as anyNumber, personOrNobody as rowOrNone, text } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 import { numberOfId } from '../../kernel/id.js'
 
@@ -133,10 +133,10 @@ export type DatasetDetails = z.infer<typeof newDataset>
 
 // A form sends '' for a field that was left empty.
 const number = (fallback: number) =>
-  z.preprocess(
-    given => (given === '' || given === undefined || given === null ? fallback : given),
-    z.coerce.number(),
-  )
+  z.preprocess(given => (given === '' || given === undefined || given === null ? fallback : given), anyNumber)
+
+/** Distant servers are not built yet, so every id of one is unknown. */
+const noServer = rowOrNone.refine(given => given === undefined, 'names a server that is not registered here')
 
 /** The form of legacy clients, with their field names. */
 export const createSetForm = fields({
@@ -148,8 +148,17 @@ export const createSetForm = fields({
   endtime: number(0),
   type: number(0),
   id_ncbi: number(-1),
-  serverid: text.optional(),
+  serverid: noServer,
 })
+export const createSetNames = {
+  description: 'comments',
+  secondsPerFrame: 'spf',
+  startSeconds: 'dt',
+  minTime: 'starttime',
+  maxTime: 'endtime',
+  taxonId: 'id_ncbi',
+  texture: 'texture_file',
+}
 export type CreateSetForm = z.infer<typeof createSetForm>
 
 export const manyDatasets = fields({ id_datasets: ids })

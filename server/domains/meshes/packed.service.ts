@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, TooLarge, UnreadableFile } from '../../kernel/errors.js'
-import type { StreamedAnswer } from '../../kernel/rest.js'
+import type { IncomingFiles, StreamedAnswer } from '../../kernel/rest.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
-import { packBzip2, unpackBzip2 } from '../../pipeline/tasks.js'
+import { joinMeshes, packBzip2, unpackBzip2 } from '../../pipeline/tasks.js'
 import { requireFiles } from '../files/lost.service.js'
 import { overQuota, type QuotaUse } from '../quota/quota.service.js'
 import type { UploadTransaction } from './uploadTransaction.service.js'
@@ -12,10 +12,14 @@ import type { UploadTransaction } from './uploadTransaction.service.js'
 const mostPacked = 500_000_000
 const mostUnpacked = 1_000_000_000
 const packedAtOnce = 3_600_000
+const packedType = 'application/x-bzip2'
 
-export function onlyFile(files: readonly IncomingFile[] | undefined): IncomingFile {
-  const [file] = files ?? []
-  if (!file) throw new InvalidInput('The form holds no file', { file: 'missing' })
+/** The file of the field `file`. A form with a second file, under any name, is refused. */
+export function onlyFile(files: IncomingFiles): IncomingFile {
+  const [file] = files.file ?? []
+  if (!file) throw new InvalidInput('The form holds no file', { file: 'is required' })
+  if (Object.values(files).flat().length > 1)
+    throw new InvalidInput('The form holds several files: send one', { file: 'must be one file' })
   return file
 }
 
@@ -58,20 +62,54 @@ export async function beginningOf(file: Pick<IncomingFile, 'open'>): Promise<Uin
 }
 
 /**
- * Stored texts in a row, compressed while they are sent. The result is several bzip2 streams, which Python
- * reads as one file.
+ * A stored text, compressed while it is sent. The result is several bzip2 streams, which Python reads as one
+ * file.
  */
-export async function packedTexts(
+export async function packedText(
   ctx: RequestContext,
   download: string,
-  keys: readonly string[],
+  key: string,
 ): Promise<StreamedAnswer> {
-  await requireFiles(ctx, keys)
-  return { mediaType: 'application/x-bzip2', download, content: packed(ctx, joined(ctx, keys)) }
+  await requireFiles(ctx, [key])
+  return { mediaType: packedType, download, content: packed(ctx, () => ctx.platform.storage.read(key)) }
 }
 
-async function* packed(ctx: RequestContext, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const bytes of inPieces(source))
+/** The OBJ files of `meshes` as one OBJ, compressed while it is sent. */
+export async function packedMeshes(
+  ctx: RequestContext,
+  download: string,
+  meshes: readonly { readonly originalKey: string; readonly bytes: number }[],
+): Promise<StreamedAnswer> {
+  const [mesh, ...more] = meshes
+  if (mesh && more.length === 0) return packedText(ctx, download, mesh.originalKey)
+  await requireFiles(
+    ctx,
+    meshes.map(({ originalKey }) => originalKey),
+  )
+  return { mediaType: packedType, download, content: joined(ctx, meshes) }
+}
+
+async function* joined(
+  ctx: RequestContext,
+  meshes: readonly { readonly originalKey: string; readonly bytes: number }[],
+): AsyncGenerator<Uint8Array> {
+  const { storage, workers } = ctx.platform
+  const bytes = meshes.reduce((sum, mesh) => sum + mesh.bytes, 0)
+  await storage.requireSpace(bytes)
+  const paths = meshes.map(({ originalKey }) => storage.pathOf(originalKey))
+  const draft = storage.adopt(await workers.run(joinMeshes, { paths }, forCaller(ctx, bytes)))
+  try {
+    yield* packed(ctx, () => draft.open())
+  } finally {
+    await draft.discard()
+  }
+}
+
+async function* packed(
+  ctx: RequestContext,
+  open: () => AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for await (const bytes of inPieces(open()))
     yield (await ctx.platform.workers.run(packBzip2, { bytes }, forCaller(ctx, bytes.byteLength))).bytes
 }
 
@@ -87,21 +125,4 @@ async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     length = 0
   }
   if (length > 0) yield new Uint8Array(Buffer.concat(waiting))
-}
-
-const newline = 10
-
-/** Adds a newline after a text that does not end with one, so that the next text starts on a new line. */
-async function* joined(
-  { platform: { storage } }: RequestContext,
-  keys: readonly string[],
-): AsyncGenerator<Uint8Array> {
-  let last = newline
-  for (const key of keys) {
-    if (last !== newline) yield Buffer.from([newline])
-    for await (const chunk of storage.read(key)) {
-      yield chunk as Uint8Array
-      last = (chunk as Uint8Array).at(-1) ?? last
-    }
-  }
 }

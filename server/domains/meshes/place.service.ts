@@ -15,7 +15,7 @@ import { stillManages } from '../datasets/managed.service.js'
 import { areThere } from '../files/lost.service.js'
 import { claimQuota, quotaUseOf } from '../quota/quota.service.js'
 import { sweep } from '../files/sweep.service.js'
-import { packedTexts, receiveUnpacked } from './packed.service.js'
+import { packedMeshes, receiveUnpacked } from './packed.service.js'
 import { type CheckedMesh, checkMeshes } from './check.service.js'
 import { type UploadTransaction, withUploadTransaction } from './uploadTransaction.service.js'
 import { countOfMeshes, deleteMeshes, type FramePlace, type Places } from './mesh.queries.js'
@@ -168,9 +168,5 @@ export async function lentMeshes(
   const meshes = await meshesAt(ctx, lent.id, place)
   if (meshes.length === 0) throw noLentFile()
   await borrower(ctx, lent, fileOf(place, meshes))
-  return packedTexts(
-    ctx,
-    `t${time}.obj.bz2`,
-    meshes.map(mesh => mesh.originalKey),
-  )
+  return packedMeshes(ctx, `t${time}.obj.bz2`, meshes)
 }

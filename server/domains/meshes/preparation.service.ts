@@ -20,7 +20,7 @@ export const preparing: JobKind = {
   topic: ({ datasetId }) => preparationTopic(datasetId!),
 }
 
-/** When the dataset was deleted meanwhile, removes its files and succeeds. */
+/** When the dataset was deleted in the meantime, removes its files and succeeds. */
 async function prepareDataset(ctx: RequestContext, job: RunningJob): Promise<void> {
   const datasetId = job.datasetId!
   try {

@@ -131,22 +131,22 @@ export function bytesOf(meshes: readonly ReceivedMesh[]): number {
 
 /** Equal ends mean that the form gave no range. Then the range comes from the meshes. */
 function rangeOfNew(
-  said: DatasetDetails,
+  given: DatasetDetails,
   meshes: readonly ReceivedMesh[],
 ): Pick<DatasetDetails, 'minTime' | 'maxTime'> {
   const [first] = meshes
   return rangeAround(
-    said.minTime === said.maxTime && first ? { minTime: first.time, maxTime: first.time } : said,
+    given.minTime === given.maxTime && first ? { minTime: first.time, maxTime: first.time } : given,
     meshes,
   )
 }
 
 /** The given range, extended to include the times of all meshes. */
 export function rangeAround(
-  said: Pick<DatasetDetails, 'minTime' | 'maxTime'>,
+  given: Pick<DatasetDetails, 'minTime' | 'maxTime'>,
   meshes: readonly ReceivedMesh[],
 ): Pick<DatasetDetails, 'minTime' | 'maxTime'> {
-  let { minTime, maxTime } = said
+  let { minTime, maxTime } = given
   for (const { time } of meshes) {
     minTime = Math.min(minTime, time)
     maxTime = Math.max(maxTime, time)

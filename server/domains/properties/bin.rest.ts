@@ -7,14 +7,10 @@ export const binRoutes = [
   list('/api/correspondencebin', binOfPerson, async (ctx, input, slice) =>
     (await binnedOf(ctx, input.id_dataset, input.id_people, slice)).map(presentBinned),
   ),
-  write.get(
-    '/api/restorecorrespondence',
-    oneInfo,
-    async (ctx, input) => void (await restoreProperty(ctx, input.id_correspondence)),
+  write.done.get('/api/restorecorrespondence', oneInfo, (ctx, input) =>
+    restoreProperty(ctx, input.id_correspondence),
   ),
-  write.get(
-    '/api/erasecorrespondence',
-    oneInfo,
-    async (ctx, input) => void (await eraseProperty(ctx, input.id_correspondence)),
+  write.done.get('/api/erasecorrespondence', oneInfo, (ctx, input) =>
+    eraseProperty(ctx, input.id_correspondence),
   ),
 ]

@@ -82,7 +82,8 @@ async function move(
  */
 export async function eraseProperty(ctx: RequestContext, id: number): Promise<number> {
   const { key, binaryKey } = await changing(ctx, id, async (inner, property) => {
-    if (property.binnedAt === null) throw new Conflict('Only what is in the bin can be erased')
+    if (property.binnedAt === null)
+      throw new Conflict('Only properties in the bin can be erased: move the property to the bin first')
     await inner.db.delete(Property, { id })
     await recount(inner, property.datasetId)
     await recordAudit(inner, {

@@ -1,11 +1,22 @@
 import { Readable } from 'node:stream'
-import { read, shortList, write } from '../../kernel/rest.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import { type IncomingFiles, read, shortList, write } from '../../kernel/rest.js'
 import type { IncomingFile } from '../../kernel/upload.js'
-import { oneselfOrStaff } from '../users/user.service.js'
+import { selfOrStaff } from '../users/user.service.js'
 import { presentBinned as presentInfo } from './bin.presenter.js'
 import { binProperty, checkPlace } from './bin.service.js'
 import { renameProperty, setShared } from './change.service.js'
-import { manyInfos, newInfo, ofDataset, oneInfo, oneOfDataset, renamed, sharedInfo } from './info.types.js'
+import { curationsSeen } from './curation.service.js'
+import {
+  curationsOf,
+  manyInfos,
+  newInfo,
+  ofDataset,
+  oneInfo,
+  oneOfDataset,
+  renamed,
+  sharedInfo,
+} from './info.types.js'
 import { ownersSeen, propertiesToCaller, publicProperties, textSeen } from './text.service.js'
 import { addProperty } from './upload.service.js'
 
@@ -15,6 +26,14 @@ const asFile = (content: string): IncomingFile => ({
   mediaType: 'text/plain',
   open: () => Readable.from([Buffer.from(content)]),
 })
+
+/** Old pages send the file as `r_field` or as `file`. */
+function fileIn(files: IncomingFiles): IncomingFile | undefined {
+  const [file, ...more] = Object.values(files).flat()
+  if (more.length > 0)
+    throw new InvalidInput('The form holds several files: send one', { file: 'must be one file' })
+  return file
+}
 
 export const infoRoutes = [
   shortList('/api/publiccorrespondence', ofDataset, async (ctx, { id_dataset }) =>
@@ -26,27 +45,22 @@ export const infoRoutes = [
   write.post(
     '/api/createcorrespondencesite',
     newInfo,
-    async (
-      ctx,
-      { id_dataset, id_people, infos: name, datatype: type, r_field = '' },
-      { r_field: files = [], file = files },
-    ) => {
-      await oneselfOrStaff(ctx, id_people)
-      return presentInfo(await addProperty(ctx, id_dataset, { name, type }, file[0] ?? asFile(r_field)))
+    async (ctx, { id_dataset, id_people, infos: name, datatype: type, r_field = '' }, files) => {
+      await selfOrStaff(ctx, id_people)
+      return presentInfo(await addProperty(ctx, id_dataset, { name, type }, fileIn(files) ?? asFile(r_field)))
     },
+    { name: 'infos', type: 'datatype', file: 'r_field' },
   ),
-  write.delete('/api/deletecorrespondence', oneOfDataset, async (ctx, { id_infos, id_dataset }) => {
+  write.done.delete('/api/deletecorrespondence', oneOfDataset, async (ctx, { id_infos, id_dataset }) => {
     await checkPlace(ctx, id_infos, id_dataset)
     await binProperty(ctx, id_infos)
   }),
-  write.post('/api/sharecorrespondence', sharedInfo, async (ctx, { id_infos, id_dataset, common }) => {
+  write.done.post('/api/sharecorrespondence', sharedInfo, async (ctx, { id_infos, id_dataset, common }) => {
     await checkPlace(ctx, id_infos, id_dataset)
     await setShared(ctx, id_infos, common)
   }),
-  write.post(
-    '/api/renameinfo',
-    renamed,
-    async (ctx, { id_infos, name }) => void (await renameProperty(ctx, id_infos, name)),
+  write.done.post('/api/renameinfo', renamed, (ctx, { id_infos, name }) =>
+    renameProperty(ctx, id_infos, name),
   ),
   shortList('/api/getinfosowners', manyInfos, async (ctx, { id_infos }) =>
     (await ownersSeen(ctx, id_infos)).map(({ propertyId, owner }) => ({
@@ -56,6 +70,9 @@ export const infoRoutes = [
       surname: owner.surname,
       login: owner.login,
     })),
+  ),
+  ...['/api/infocurrations', '/api/lineagecurrations'].map(path =>
+    shortList(path, curationsOf, (ctx, { id_infos, id_dataset }) => curationsSeen(ctx, id_infos, id_dataset)),
   ),
   read.get(
     '/api/infofield',

@@ -26,6 +26,7 @@ export const newInfo = fields({
   r_field: text.optional(),
 })
 export const oneOfDataset = fields({ id_infos: id, id_dataset: idOrNone })
+export const curationsOf = fields({ id_infos: id, id_dataset: id })
 export const sharedInfo = oneOfDataset.extend({ common: flag })
 export const renamed = fields({ id_infos: id, name: text })
 export const manyInfos = fields({ id_infos: ids })

@@ -5,8 +5,9 @@ import { NotFound, TooLarge } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { borrower, lend, type Lent, type LentFile, noLentFile } from '../datasets/lending.service.js'
-import { packedTexts } from '../meshes/packed.service.js'
-import { oneselfOrStaff, signedIn } from '../users/user.service.js'
+import { areThere } from '../files/lost.service.js'
+import { packedText } from '../meshes/packed.service.js'
+import { selfOrStaff, signedIn } from '../users/user.service.js'
 import { binProperty, canBin, datasetOf, noProperty } from './bin.service.js'
 import { visibleProperties } from './property.service.js'
 
@@ -23,7 +24,7 @@ export async function propertiesToCaller(
   datasetId: number,
   callerId?: number,
 ): Promise<Property[]> {
-  await oneselfOrStaff(ctx, callerId)
+  await selfOrStaff(ctx, callerId)
   return propertiesSeen(ctx, datasetId)
 }
 
@@ -55,7 +56,7 @@ export async function textSeen(ctx: RequestContext, id: number, datasetId?: numb
   return Buffer.from(await ctx.platform.storage.bytes(property.key)).toString('utf8')
 }
 
-async function propertySeen(ctx: RequestContext, id: number): Promise<Property | null> {
+export async function propertySeen(ctx: RequestContext, id: number): Promise<Property | null> {
   const property = await ctx.find(Property, id)
   const dataset = property && (await datasetOf(ctx, property))
   const seen = dataset ? await visibleProperties(ctx, dataset) : []
@@ -67,20 +68,25 @@ export const propertiesSeen = async (ctx: RequestContext, datasetId: number): Pr
 
 const fileOf = ({ id, sha256 }: Property): LentFile => ({ name: `properties/${id}.bz2`, content: sha256 })
 
-/** An address of the uploaded text that works without a token. */
-export async function textAddress(ctx: RequestContext, id: number): Promise<string> {
+/**
+ * An address of the uploaded text that works without a token. Null when the caller cannot read the property
+ * or its file is lost.
+ */
+export async function textAddress(ctx: RequestContext, id: number): Promise<string | null> {
   const property = await propertySeen(ctx, id)
-  if (!property) throw noProperty()
-  return lend(ctx, property.datasetId, fileOf(property))
+  return property && addressOf(ctx, property)
 }
+
+const addressOf = async (ctx: RequestContext, property: Property): Promise<string | null> =>
+  (await areThere(ctx, [property.key])) ? lend(ctx, property.datasetId, fileOf(property)) : null
 
 /** Uses the newest property with this name. */
 export async function textAddressByName(
   ctx: RequestContext,
   datasetId: number,
   name: string,
-): Promise<string> {
-  return lend(ctx, datasetId, fileOf((await named(ctx, datasetId, name))[0]!))
+): Promise<string | null> {
+  return addressOf(ctx, (await named(ctx, datasetId, name))[0]!)
 }
 
 export async function lentText(
@@ -90,7 +96,7 @@ export async function lentText(
   const property = await ctx.db.findOneBy(Property, { id: propertyId, datasetId: lent.id })
   if (!property) throw noLentFile()
   if (!(await propertySeen(await borrower(ctx, lent, fileOf(property)), propertyId))) throw noLentFile()
-  return packedTexts(ctx, `property_${propertyId}.txt.bz2`, [property.key])
+  return packedText(ctx, `property_${propertyId}.txt.bz2`, property.key)
 }
 
 /** Bins all properties with this name that the caller may bin. */

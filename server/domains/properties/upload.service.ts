@@ -23,16 +23,16 @@ export async function addProperty(
   file: IncomingFile,
 ): Promise<Property> {
   const { ownerId } = await managedDataset(ctx, datasetId)
-  const said = newProperty.parse(input)
+  const details = newProperty.parse(input)
   if (!/\.txt$/i.test(file.name))
     throw new InvalidInput('The file of a property must end with .txt', { file: 'not .txt' })
   return withUploadTransaction(ctx, await quotaUseOf(ctx, ownerId), async intake => {
     const draft = await intake.receive(file.open(), mostBytes)
-    return keepProperty(ctx, intake, { datasetId, ownerId }, { ...said, fileName: file.name, draft })
+    return keepProperty(ctx, intake, { datasetId, ownerId }, { ...details, fileName: file.name, draft })
   })
 }
 
-/** The same for a file compressed with bzip2. */
+/** Adds a property from a file compressed with bzip2. */
 export async function addPackedProperty(
   ctx: RequestContext,
   datasetId: number,
@@ -40,11 +40,11 @@ export async function addPackedProperty(
   file: IncomingFile,
 ): Promise<Property> {
   const { ownerId } = await managedDataset(ctx, datasetId)
-  const said = newProperty.parse(input)
+  const details = newProperty.parse(input)
   const quota = await quotaUseOf(ctx, ownerId)
   return withUploadTransaction(ctx, quota, async intake => {
     const draft = await receiveUnpacked(ctx, intake, { quota, maxBytes: mostBytes }, file)
-    return keepProperty(ctx, intake, { datasetId, ownerId }, { ...said, fileName: file.name, draft })
+    return keepProperty(ctx, intake, { datasetId, ownerId }, { ...details, fileName: file.name, draft })
   })
 }
 

@@ -1,5 +1,5 @@
 import { python } from '../../kernel/rest.js'
-import { binDataset } from '../datasets/bin/bin.service.js'
+import { moveToBin } from '../datasets/bin/bin.service.js'
 import { presentDataset, presentDatasets } from '../datasets/dataset.presenter.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { setOwner } from '../datasets/owner.service.js'
@@ -9,7 +9,16 @@ import {
   everyRelatedDataset,
   updateFromProgram,
 } from './program.service.js'
-import { asked, askedName, binned, changedDataset, described, handedOver, nothing } from './dataset.types.js'
+import {
+  asked,
+  askedName,
+  binned,
+  changedDataset,
+  changedNames,
+  described,
+  handedOver,
+  nothing,
+} from './dataset.types.js'
 import { updateDataset } from '../datasets/update/update.service.js'
 
 /** Routes of the contract python-client-paths.tsv. */
@@ -26,10 +35,15 @@ export const pythonDatasetRoutes = [
   python.list('/api/datasetnameapi', askedName, async (ctx, { datasetname }, slice) =>
     presentDatasets(ctx, await datasetsNamed(ctx, datasetname, slice)),
   ),
-  python.post('/api/updatesetapi', changedDataset, async (ctx, { datasetId, changes, range }) => {
-    await updateFromProgram(ctx, datasetId, changes, range)
-    return 'Dataset updated'
-  }),
+  python.post(
+    '/api/updatesetapi',
+    changedDataset,
+    async (ctx, { datasetId, changes, range }) => {
+      await updateFromProgram(ctx, datasetId, changes, range)
+      return 'Dataset updated'
+    },
+    changedNames,
+  ),
   python.post('/api/uploadcommentapi', described, async (ctx, { uploadescription, description }) => {
     await updateDataset(ctx, uploadescription, { description }, null)
     return 'Description updated'
@@ -37,9 +51,5 @@ export const pythonDatasetRoutes = [
   python.post('/api/updatesetowner', handedOver, (ctx, { set_id, new_owner_id }) =>
     setOwner(ctx, set_id, new_owner_id),
   ),
-  python.post(
-    '/api/deletedatasetapi',
-    binned,
-    async (ctx, { deletedataset }) => void (await binDataset(ctx, deletedataset)),
-  ),
+  python.post('/api/deletedatasetapi', binned, (ctx, { deletedataset }) => moveToBin(ctx, deletedataset)),
 ]

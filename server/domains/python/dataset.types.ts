@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DatasetType } from '../../entities/data/dataset.js'
-import { fields, id, text } from '../../kernel/rest.js'
+import { fields, id, number as anyNumber, numeric, text } from '../../kernel/rest.js'
 
 const types = [DatasetType.OBSERVED, DatasetType.SIMULATED, DatasetType.DRAWN] as const
 
@@ -10,13 +10,14 @@ const orNothing = <S extends z.ZodType>(schema: S) =>
     given => (given === '' || given === 'None' || given === undefined ? null : given),
     schema.nullable(),
   )
-const number = orNothing(z.coerce.number())
+const number = orNothing(anyNumber)
 const time = orNothing(
-  z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1),
+  numeric(
+    z
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1),
+  ),
 )
 
 export const nothing = fields({})
@@ -27,7 +28,7 @@ export const changedDataset = fields({
   minTime: time.optional(),
   maxTime: time.optional(),
   id_NCBI: number.optional(),
-  id_type: orNothing(z.coerce.number().int().min(0).max(2)).optional(),
+  id_type: orNothing(numeric(z.int().min(0).max(2))).optional(),
   dataname: orNothing(text).optional(),
 }).transform(
   ({
@@ -43,6 +44,7 @@ export const changedDataset = fields({
     changes: { name, taxonId, type: type === null || type === undefined ? null : types[type] },
   }),
 )
+export const changedNames = { name: 'dataname', taxonId: 'id_NCBI', type: 'id_type' }
 export const described = fields({ uploadescription: id, description: text })
 export const handedOver = fields({ set_id: id, new_owner_id: id })
 export const binned = fields({ deletedataset: id })

@@ -20,7 +20,7 @@ export const pythonImageRoutes = [
     async (
       ctx,
       { uploadlargerawimages: datasetId, t: time, channel, scale, voxel_size: voxelSize, size },
-      { file: files },
+      files,
     ) => ({ id: await addImage(ctx, { datasetId, time, channel, scale, voxelSize, size }, onlyFile(files)) }),
   ),
   python.bare.get(

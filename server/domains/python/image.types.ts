@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, id, text } from '../../kernel/rest.js'
+import { fields, id, numeric, text } from '../../kernel/rest.js'
 import { lent } from '../datasets/lending.service.js'
 
 /**
@@ -13,25 +13,27 @@ const orElse = <S extends z.ZodType>(fallback: unknown, schema: S) =>
   )
 const words = orElse('', z.coerce.string().trim().max(120))
 const place = {
-  t: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1),
-  channel: orElse(
-    0,
-    z.coerce
-      .number()
+  t: numeric(
+    z
       .int()
       .min(0)
-      .max(2 ** 15 - 1),
+      .max(2 ** 31 - 1),
+  ),
+  channel: orElse(
+    0,
+    numeric(
+      z
+        .int()
+        .min(0)
+        .max(2 ** 15 - 1),
+    ),
   ),
 }
 
 export const newImage = fields({
   uploadlargerawimages: id,
   ...place,
-  scale: orElse(1, z.coerce.number().positive().max(1e9)),
+  scale: orElse(1, numeric(z.number().positive().max(1e9))),
   voxel_size: words,
   size: words,
 })
@@ -44,7 +46,11 @@ export const linked = fields({
   updaterawimagelink: id,
   link: orElse(
     '',
-    text.trim().max(1000).refine(isAddress, 'An address that begins with http:// or https://'),
+    text
+      .trim()
+      .max(1000)
+      .refine(isAddress, 'must begin with http:// or https://')
+      .refine(given => !/url/i.test(given), "must not contain the letters 'url': the client cannot read it"),
   ),
 })
 export const lentFile = lent.extend({ imageId: id })

@@ -22,6 +22,3 @@ export const newDatasetOf = ({
   secondsPerFrame: spf,
   startSeconds: dt,
 })
-
-/** The client expects the text 'None' when there is no file. */
-export const presentAddress = (address: string | null) => ({ url: address ?? 'None' })

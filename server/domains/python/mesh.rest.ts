@@ -3,12 +3,13 @@ import { lentPath } from '../datasets/lending.service.js'
 import { onlyFile } from '../meshes/packed.service.js'
 import { addMeshAt, clearMeshes, lentMeshes, meshAddress, meshCount } from '../meshes/place.service.js'
 import { addPrimitive, deletePrimitive, deletePrimitives } from '../meshes/primitive.service.js'
-import { newDatasetOf, presentAddress } from './mesh.presenter.js'
+import { newDatasetOf } from './mesh.presenter.js'
 import {
   askedMesh,
   clearedMeshes,
   clearedPrimitives,
   creation,
+  creationNames,
   lentPlace,
   meshesOf,
   newPrimitive,
@@ -27,6 +28,7 @@ export const pythonMeshRoutes = [
     '/api/createdatasetapi',
     creation,
     async (ctx, form) => (await createEmptyDataset(ctx, newDatasetOf(form))).id,
+    creationNames,
   ),
   python.get(
     '/api/numbermeshapi',
@@ -46,35 +48,32 @@ export const pythonMeshRoutes = [
     async (
       ctx,
       { uploadlargemesh: datasetId, t: time, quality, channel, id_texture: textureId = null },
-      { file },
-    ) => ({ id: await addMeshAt(ctx, { datasetId, time, quality, channel, textureId }, onlyFile(file)) }),
+      files,
+    ) => ({ id: await addMeshAt(ctx, { datasetId, time, quality, channel, textureId }, onlyFile(files)) }),
   ),
   python.bare.post(
     '/api/uploadtextureapi',
     newTexture,
-    async (ctx, { uploadlargetexture: datasetId, id_mesh: meshId = null, material }, { file }) => ({
-      id: await addTexture(ctx, { datasetId, meshId, material }, onlyFile(file)),
+    async (ctx, { uploadlargetexture: datasetId, id_mesh: meshId = null, material }, files) => ({
+      id: await addTexture(ctx, { datasetId, meshId, material }, onlyFile(files)),
     }),
   ),
-  python.bare.get(
-    '/api/getmeshapi',
-    askedMesh,
-    async (ctx, { getmesh: datasetId, t: time, quality, channel }) =>
-      presentAddress(await meshAddress(ctx, { datasetId, time, quality, channel })),
+  python.address('/api/getmeshapi', askedMesh, (ctx, { getmesh: datasetId, t: time, quality, channel }) =>
+    meshAddress(ctx, { datasetId, time, quality, channel }),
   ),
   stream(`${lentPath}/meshes/:time-:quality-:channel.bz2`, lentPlace, lentMeshes),
   python.bare.post(
     '/api/uploadprimitiveapi',
     newPrimitive,
-    async (ctx, { uploadprimitive: datasetId, name }, { file }) => ({
-      id: await addPrimitive(ctx, datasetId, name, onlyFile(file)),
+    async (ctx, { uploadprimitive: datasetId, name }, files) => ({
+      id: await addPrimitive(ctx, datasetId, name, onlyFile(files)),
     }),
   ),
   python.post(
     '/api/uploadmeshprimitiveapi',
     scene,
-    (ctx, { uploadmeshwithprimitive: datasetId, t: time, quality, channel }, { file }) =>
-      addScene(ctx, { datasetId, time, quality, channel }, onlyFile(file)),
+    (ctx, { uploadmeshwithprimitive: datasetId, t: time, quality, channel }, files) =>
+      addScene(ctx, { datasetId, time, quality, channel }, onlyFile(files)),
   ),
   python.post('/api/clearprimitiveapi', clearedPrimitives, (ctx, { clearprimitive }) =>
     deletePrimitives(ctx, clearprimitive),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { fields, id, text } from '../../kernel/rest.js'
+import { fields, id, number as anyNumber, text, wholeNumber } from '../../kernel/rest.js'
 import { lent } from '../datasets/lending.service.js'
 
 /** Form fields are text. The Python client may send its None as the text 'None' or 'null'. */
 const isNothing = (given: unknown) =>
   given === undefined || given === null || given === '' || given === 'None' || given === 'null'
-const number = (fallback: number) =>
-  z.preprocess(given => (isNothing(given) ? fallback : given), z.coerce.number())
+const number = (fallback: number) => z.preprocess(given => (isNothing(given) ? fallback : given), anyNumber)
 /** An optional row id. Zero and negative numbers mean none. */
 const idOrNone = z.preprocess(given => (isNothing(given) || Number(given) <= 0 ? null : given), id.nullable())
 
@@ -24,10 +23,16 @@ const places = {
   channel: number(-1).pipe(z.int().min(-1).max(mostSmall)),
 }
 
+/** No distant server can be registered yet, so every address is unknown. The client sends None for none. */
+const noServer = z
+  .unknown()
+  .refine(given => isNothing(given), 'names a server that is not registered here')
+  .optional()
 /** The client sends -1 second when no value was given. */
 const seconds = number(0).transform(given => (given === -1 ? 0 : given))
 export const creation = fields({
   createdataset: text,
+  serveradress: noServer,
   minTime: number(0),
   maxTime: number(0),
   id_NCBI: number(-1),
@@ -35,6 +40,13 @@ export const creation = fields({
   spf: seconds,
   dt: seconds,
 })
+export const creationNames = {
+  name: 'createdataset',
+  taxonId: 'id_NCBI',
+  type: 'id_type',
+  secondsPerFrame: 'spf',
+  startSeconds: 'dt',
+}
 export type Creation = z.infer<typeof creation>
 
 export const meshesOf = fields({ getnumberofmeshat: id, ...places })
@@ -46,7 +58,7 @@ export const newTexture = fields({
   material: z.preprocess(given => (isNothing(given) ? '' : given), text),
 })
 export const askedMesh = fields({ getmesh: id, ...place })
-const part = z.coerce.number().int()
+const part = wholeNumber
 export const lentPlace = lent.extend({ time: part, quality: part, channel: part })
 
 export const newPrimitive = fields({ uploadprimitive: id, name: text })

@@ -60,7 +60,9 @@ export async function updateFromProgram(
     const minTime = range.minTime ?? dataset.minTime
     const maxTime = range.maxTime ?? dataset.maxTime
     if (minTime > maxTime)
-      throw new InvalidInput('The last time point lies before the first', { maxTime: 'before minTime' })
+      throw new InvalidInput('The last time point lies before the first', {
+        maxTime: 'is before the first time point',
+      })
     if (minTime !== dataset.minTime || maxTime !== dataset.maxTime)
       await inner.db.update(Dataset, { id }, { minTime, maxTime })
     await updateDataset(inner, id, changes, null)

@@ -4,11 +4,13 @@ import { onlyFile } from '../meshes/packed.service.js'
 import { binProperty } from '../properties/bin.service.js'
 import { setPropertyOwner, setShared } from '../properties/change.service.js'
 import { clearDataset } from '../properties/clear.service.js'
+import { curationsSeen } from '../properties/curation.service.js'
 import { presentInfo } from './property.presenter.js'
 import {
   byId,
   byName,
   cleared,
+  curationFile,
   deletedId,
   deletedName,
   handedOver,
@@ -34,16 +36,20 @@ export const pythonPropertyRoutes = [
   python.post(
     '/api/uploadinfoapi',
     newInfo,
-    async (ctx, { uploadlargecorrespondence, infos: name, datatype: type }, { file }) =>
-      (await addPackedProperty(ctx, uploadlargecorrespondence, { name, type }, onlyFile(file))).id,
+    async (ctx, { uploadlargecorrespondence, infos: name, datatype: type }, files) =>
+      (await addPackedProperty(ctx, uploadlargecorrespondence, { name, type }, onlyFile(files))).id,
+    { name: 'infos', type: 'datatype' },
   ),
-  python.bare.get('/api/getinfoidapi', byId, async (ctx, { idinfos }) => ({
-    url: await textAddress(ctx, idinfos),
-  })),
-  python.bare.get('/api/getinfonameapi', byName, async (ctx, { getinfos, infos }) => ({
-    url: await textAddressByName(ctx, getinfos, infos),
-  })),
+  python.address('/api/getinfoidapi', byId, (ctx, { idinfos }) => textAddress(ctx, idinfos)),
+  python.address('/api/getinfonameapi', byName, (ctx, { getinfos, infos }) =>
+    textAddressByName(ctx, getinfos, infos),
+  ),
   stream(`${lentPath}/properties/:propertyId.bz2`, lentProperty, lentText),
+  // A text: refusals and properties without curations get the word that the client compares with.
+  python.orElse('failed')('/api/curationfileapi', curationFile, async (ctx, { id_infos, id_dataset }) => {
+    await curationsSeen(ctx, id_infos, id_dataset)
+    return 'failed'
+  }),
   python.post(
     '/api/deleteinfoidapi',
     deletedId,

@@ -9,7 +9,7 @@ import { checkVersion } from '../../kernel/version.js'
 import { sessionOfDataset } from '../../../formats/sessionString.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { managedDataset, managesDataset, seenDatasets } from '../datasets/dataset.service.js'
-import { oneselfOrStaff, signedIn } from '../users/user.service.js'
+import { selfOrStaff, signedIn } from '../users/user.service.js'
 import { insertWithShortcut } from './shortcut.service.js'
 import { forgetThumbnail, withThumbnail } from './thumbnail.service.js'
 import {
@@ -70,7 +70,7 @@ export async function createLegacySession(
   ctx: RequestContext,
   { datasetId, ownerId: namedOwner, input, shortcut, isDefault }: LegacySession,
 ): Promise<ViewerSession> {
-  const { id: ownerId } = await oneselfOrStaff(ctx, namedOwner)
+  const { id: ownerId } = await selfOrStaff(ctx, namedOwner)
   return createViewerSession(ctx, datasetId, input, { ownerId, shortcut, isDefault })
 }
 

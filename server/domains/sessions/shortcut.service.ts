@@ -24,7 +24,7 @@ export async function insertWithShortcut(
   return attempt(ctx, row, first, mostAttempts)
 }
 
-/** A duplicate key rolls back only its own statement, so the transaction can go on. */
+/** A duplicate key rolls back only its own statement, so the transaction can continue. */
 async function attempt(
   ctx: RequestContext,
   row: Row,

@@ -30,17 +30,22 @@ export const viewerSessionRoutes = [
     const session = await sessionAt(ctx, shortcut)
     return session ? [presentSession(session)] : []
   }),
-  write.post('/api/sessionmanagement', legacySession, async (ctx, input) =>
-    presentSession(await createLegacySession(ctx, input)),
+  write.post(
+    '/api/sessionmanagement',
+    legacySession,
+    async (ctx, input) => presentSession(await createLegacySession(ctx, input)),
+    { state: 'url' },
   ),
-  write.patch('/api/sessionmanagement/:id', legacyChange, async (ctx, { id, name, url }) =>
-    presentSession(await updateViewerSession(ctx, id, { name, state: url }, { version: null })),
+  write.patch(
+    '/api/sessionmanagement/:id',
+    legacyChange,
+    async (ctx, { id, name, url }) =>
+      presentSession(await updateViewerSession(ctx, id, { name, state: url }, { version: null })),
+    { state: 'url' },
   ),
-  write.delete('/api/sessionmanagement/:id', oneSession, async (ctx, { id }) =>
-    deleteViewerSession(ctx, id).then(() => null),
-  ),
-  write.get('/api/sessiondefaut', defaultFlag, async (ctx, { id_session, defaut }) =>
-    setDefaultViewerSession(ctx, id_session, defaut).then(() => null),
+  write.done.delete('/api/sessionmanagement/:id', oneSession, (ctx, { id }) => deleteViewerSession(ctx, id)),
+  write.done.get('/api/sessiondefaut', defaultFlag, (ctx, { id_session, defaut }) =>
+    setDefaultViewerSession(ctx, id_session, defaut),
   ),
   file('/files/datasets/:id/sessions/:sha256.webp', oneThumbnail, (ctx, { id, sha256 }) =>
     thumbnailFile(ctx, id, sha256),

@@ -85,7 +85,7 @@ const word = z
   .trim()
   .toLowerCase()
   .pipe(z.enum(['true', 'false'], { error: 'true or false' }))
-  .transform(said => said === 'true')
+  .transform(word => word === 'true')
 
 /** Maps one setting of a legacy client to a settings change. */
 export const oneSetting = z.discriminatedUnion('setting_name', [

@@ -29,33 +29,41 @@ export const sharingRoutes = [
   list('/api/sharing', ofDatasets, async (ctx, { id_datasets }, slice) =>
     presentSharings(await sharingsOfDatasets(ctx, id_datasets, slice)),
   ),
-  write.post('/api/sharing', newSharing, async (ctx, { id_people, id_base, id_who, how }) => {
-    await asCaller(ctx, id_people)
-    if (id_who === 0) return presentPublic(await setPublic(ctx, id_base, true))
-    await shareWithPerson(ctx, id_base, id_who, how)
-    return presentSharing(await sharingWith(ctx, { datasetId: id_base, userId: id_who }))
-  }),
-  write.get(
+  write.post(
+    '/api/sharing',
+    newSharing,
+    async (ctx, { id_people, id_base, id_who, how }) => {
+      await asCaller(ctx, id_people)
+      if (id_who === 0) return presentPublic(await setPublic(ctx, id_base, true))
+      await shareWithPerson(ctx, id_base, id_who, how)
+      return presentSharing(await sharingWith(ctx, { datasetId: id_base, userId: id_who }))
+    },
+    { datasetId: 'id_base', userId: 'id_who', level: 'how' },
+  ),
+  write.done.get(
     '/api/datasetgroupsharing',
     withGroup,
-    async (ctx, { id_dataset, id_group, statut }) =>
-      void (await shareWithGroup(ctx, id_dataset, id_group, statut)),
+    (ctx, { id_dataset, id_group, statut }) => shareWithGroup(ctx, id_dataset, id_group, statut),
+    { datasetId: 'id_dataset', groupId: 'id_group', level: 'statut' },
   ),
-  write.get(
+  write.done.get(
     '/api/datasetusersharing',
     withPerson,
-    async (ctx, { id_dataset, id_user, statut }) =>
-      void (await shareWithPerson(ctx, id_dataset, id_user, statut)),
+    (ctx, { id_dataset, id_user, statut }) => shareWithPerson(ctx, id_dataset, id_user, statut),
+    { datasetId: 'id_dataset', userId: 'id_user', level: 'statut' },
   ),
-  write.get(
-    '/api/removedatasetpublicsharing',
-    ofDataset,
-    async (ctx, { id_dataset }) => void (await setPublic(ctx, id_dataset, false)),
+  write.done.get('/api/removedatasetpublicsharing', ofDataset, (ctx, { id_dataset }) =>
+    setPublic(ctx, id_dataset, false),
   ),
-  write.post('/api/dataset-share-invit', mailed, async (ctx, { id_dataset, id_people, email }) => {
-    await asCaller(ctx, id_people)
-    await inviteToDataset(ctx, id_dataset, email)
-  }),
+  write.done.post(
+    '/api/dataset-share-invit',
+    mailed,
+    async (ctx, { id_dataset, id_people, email }) => {
+      await asCaller(ctx, id_people)
+      await inviteToDataset(ctx, id_dataset, email)
+    },
+    { datasetId: 'id_dataset' },
+  ),
   python.post(
     '/api/datasetshareuser',
     userShared,
@@ -63,6 +71,7 @@ export const sharingRoutes = [
       await shareWithPerson(ctx, datasetId, userId, how)
       return (await sharingWith(ctx, { datasetId, userId })).id
     },
+    { datasetId: 'sharedataset', userId: 'id_user', level: 'how' },
   ),
   python.post(
     '/api/datasetsharegroup',
@@ -71,15 +80,18 @@ export const sharingRoutes = [
       await shareWithGroup(ctx, datasetId, groupId, how)
       return (await sharingWith(ctx, { datasetId, groupId })).id
     },
+    { datasetId: 'sharedataset', groupId: 'id_group', level: 'how' },
   ),
   python.post(
     '/api/unshareuserapi',
     userUnshared,
     async (ctx, { sharedataset, id_user }) => void (await shareWithPerson(ctx, sharedataset, id_user, null)),
+    { datasetId: 'sharedataset', userId: 'id_user' },
   ),
   python.post(
     '/api/unsharegroupapi',
     groupUnshared,
     async (ctx, { sharedataset, id_group }) => void (await shareWithGroup(ctx, sharedataset, id_group, null)),
+    { datasetId: 'sharedataset', groupId: 'id_group' },
   ),
 ]

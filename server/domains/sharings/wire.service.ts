@@ -17,6 +17,6 @@ type With = { readonly datasetId: number } & ({ readonly userId: number } | { re
 /** Throws Conflict when a concurrent call has ended the share. */
 export async function sharingWith({ db }: RequestContext, to: With): Promise<Sharing> {
   const sharing = await db.findOneBy(Sharing, to)
-  if (!sharing) throw new Conflict('Somebody has ended this share at the same moment')
+  if (!sharing) throw new Conflict('Another person has just ended this share')
   return sharing
 }

@@ -1,40 +1,39 @@
 import { z } from 'zod'
-import { fields, id, ids } from '../../kernel/rest.js'
+import { count, fields, id, ids, personAsked, personOrNobody, wholeNumber } from '../../kernel/rest.js'
 import { SharingLevel } from './sharing.types.js'
 
 const { MANAGER, READER } = SharingLevel
-const said = (levels: Readonly<Record<string, SharingLevel | null>>, words: string) =>
+const levelFrom = (levels: Readonly<Record<string, SharingLevel | null>>, words: string) =>
   z
     .union([z.string().trim().toLowerCase(), z.number().transform(String)], { error: words })
     .refine(word => Object.hasOwn(levels, word), words)
     .transform(word => levels[word] ?? null)
 
 /** Legacy clients send words or numbers (specs 000 to 002). */
-const statut = said(
+const statut = levelFrom(
   { manager: MANAGER, 1: MANAGER, reader: READER, 0: READER, 'no rights': null, '-1': null },
   'manager, reader or no rights',
 )
-const how = said({ 1: MANAGER, 0: READER }, '1 manager, 0 reader')
+const how = levelFrom({ 1: MANAGER, 0: READER }, '1 manager, 0 reader')
 
 export const ofDataset = fields({ id_dataset: id })
 export const ofDatasets = fields({ id_datasets: ids })
 export const withGroup = fields({ id_group: id, id_dataset: id, statut })
 export const withPerson = fields({ id_user: id, id_dataset: id, statut })
 
-const idOrNobody = z.coerce.number().int().min(0)
 /** Accepts any dataset id: an unknown dataset answers "no access" instead of an error. */
-export const accessAsked = fields({ id_dataset: z.coerce.number().int(), id_user: idOrNobody.optional() })
-/** `id_who` 0 stands for the public. `id_people` is the caller or empty. */
+export const accessAsked = fields({ id_dataset: wholeNumber, id_user: personAsked })
+/** `id_who` 0 shares with everybody. `id_people` is the caller or empty. */
 export const newSharing = fields({
-  id_people: idOrNobody.optional(),
+  id_people: personOrNobody,
   base: z.literal('dataset', 'Only a dataset can be shared'),
   id_base: id,
-  id_who: idOrNobody,
+  id_who: count,
   how,
 })
 export const mailed = fields({
   id_dataset: id,
-  id_people: idOrNobody.optional(),
+  id_people: personOrNobody,
   email: z.unknown().optional(),
 })
 

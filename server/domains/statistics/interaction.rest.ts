@@ -3,10 +3,11 @@ import { recordAs } from './interaction.service.js'
 import { legacyInteractions } from './interaction.types.js'
 
 export const interactionRoutes = [
-  write.post(
+  write.done.post(
     '/api/storeuserinteraction',
     legacyInteractions,
-    async (ctx, { user_id, feature_list, id_dataset }) =>
-      recordAs(ctx, user_id, { names: feature_list, datasetId: id_dataset }).then(() => 'done'),
+    (ctx, { user_id, feature_list, id_dataset }) =>
+      recordAs(ctx, user_id, { names: feature_list, datasetId: id_dataset }),
+    { names: 'feature_list', datasetId: 'id_dataset' },
   ),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, id } from '../../kernel/rest.js'
+import { fields, id, personOrNobody } from '../../kernel/rest.js'
 
 /** Printable text such as `Web,Help,lineage,view`, because lists show it. */
 const name = z
@@ -17,7 +17,7 @@ export type Interactions = z.infer<typeof interactions>
 /** One name, or a JSON list of names. */
 const listed = z.preprocess(raw => (typeof raw === 'string' ? listFrom(raw) : raw), interactions.shape.names)
 export const legacyInteractions = fields({
-  user_id: z.preprocess(raw => raw || undefined, z.coerce.number().int().min(0).optional()),
+  user_id: personOrNobody,
   id_dataset: datasetId,
   feature_list: listed,
 })

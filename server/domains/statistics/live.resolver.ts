@@ -22,6 +22,12 @@ export class LiveResolver {
       description: 'whether the page shows the viewer',
     })
     _viewerOpen: boolean,
+    @Arg('connection', () => String, {
+      nullable: true,
+      description:
+        'the handle of beginConnection, or null; the connection ends when no page with its handle has been open for about half a minute',
+    })
+    _connection: string | null,
   ) {
     return counts
   }

@@ -1,20 +1,24 @@
 import type { RequestContext } from '../../kernel/context.js'
 import type { OpenPages } from '../../kernel/platform.js'
+import { markSeen } from '../connections/seen.service.js'
 import { type NewOpenPage, openPage } from './live.types.js'
 
 /**
  * Runs no SQL statement for a change: the counts come from the open pages, and all subscribers get the same
  * counts.
  */
-export function watchOpenPages(
-  { viewer, platform }: RequestContext,
+export async function watchOpenPages(
+  ctx: RequestContext,
   input: NewOpenPage,
-): AsyncIterableIterator<OpenPages> {
-  const { visitor, viewerOpen } = openPage.parse(input)
+): Promise<AsyncIterableIterator<OpenPages>> {
+  const { viewer, platform } = ctx
+  const { visitor, viewerOpen, connection } = openPage.parse(input)
+  if (connection !== null) await markSeen(ctx, [connection])
   const personId = viewer.session?.impersonatorId ?? viewer.userId
   return platform.presence.watch({
     key: personId === 0 ? visitor : String(personId),
     isPerson: personId !== 0,
     showsViewer: viewerOpen,
+    connection,
   })
 }

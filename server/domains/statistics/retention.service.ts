@@ -11,7 +11,7 @@ import {
 } from './retention.queries.js'
 
 const day = 86_400_000
-const atOnce = 1000
+const batchSize = 1000
 /** Days until expired tokens and mailed links are deleted. */
 const keptDays = 30
 
@@ -24,8 +24,8 @@ export function retention(ctx: RequestContext): (signal: AbortSignal) => Promise
   return async signal => {
     const connections = await endForgotten(ctx, signal)
     let addresses = 0
-    for (const table of addressTables) addresses += await shorten(ctx, table, places, signal)
-    const deleted = await forget(ctx, signal)
+    for (const table of addressTables) addresses += await shortenAddresses(ctx, table, places, signal)
+    const deleted = await deleteOldTokens(ctx, signal)
     if (connections + addresses + deleted > 0)
       ctx.platform.log.info(
         { connections, addresses, deleted },
@@ -35,7 +35,7 @@ export function retention(ctx: RequestContext): (signal: AbortSignal) => Promise
 }
 
 /** Shortens IP addresses to their network. The rows stay, because statistics count them. */
-async function shorten(
+async function shortenAddresses(
   { db, platform }: RequestContext,
   table: AddressTable,
   places: Map<AddressTable, Place>,
@@ -43,13 +43,13 @@ async function shorten(
 ): Promise<number> {
   const before = new Date(Date.now() - platform.site.retentionDays * day)
   let shortened = 0
-  for (let found = atOnce; found === atOnce && !signal.aborted;) {
+  for (let found = batchSize; found === batchSize && !signal.aborted;) {
     const rows = await oldAddresses(
       db,
       table,
       places.get(table) ?? { at: new Date(0), id: 0 },
       before,
-      atOnce,
+      batchSize,
     )
     const whole = rows.filter(({ ip }) => ip !== '' && !ip.includes('/'))
     await replaceAddresses(
@@ -65,12 +65,12 @@ async function shorten(
   return shortened
 }
 
-async function forget({ db }: RequestContext, signal: AbortSignal): Promise<number> {
+async function deleteOldTokens({ db }: RequestContext, signal: AbortSignal): Promise<number> {
   const before = new Date(Date.now() - keptDays * day)
   let deleted = 0
   for (const table of ['auth_token', 'one_time_link'] as const) {
-    for (let found = atOnce; found === atOnce && !signal.aborted;) {
-      found = await deleteExpired(db, table, before, atOnce)
+    for (let found = batchSize; found === batchSize && !signal.aborted;) {
+      found = await deleteExpired(db, table, before, batchSize)
       deleted += found
     }
   }

@@ -17,7 +17,11 @@ import { authoriseOn, caseOf, getStudy, holdStudy } from './study.service.js'
 import { invitedPerson, NewStudyLevel, StudyLevel, type StudyPersonConnection } from './study.types.js'
 
 /** Invited users. For a caller who may invite contacts, also those contacts. */
-export async function peopleOf(ctx: RequestContext, study: Study, asked: AskedPeople): Promise<StudyPersonConnection> {
+export async function peopleOf(
+  ctx: RequestContext,
+  study: Study,
+  asked: AskedPeople,
+): Promise<StudyPersonConnection> {
   const withContacts = refusalOf('inviteContacts', await caseOf(ctx, study)) === null
   const { nodes, ...page } = await circlePage(
     ctx,
@@ -42,7 +46,7 @@ export const linksOfStudy = async (
 ): Promise<StudyMembership[]> => partOfInvited(ctx.db, (await getStudy(ctx, studyId)).id, slice)
 
 /**
- * Sets or ends the level of a user in a study. Returns null when there was nothing to end.
+ * Sets or ends the level of a user in a study. Returns null when there was no level to end.
  * Group managers may invite anybody. Other members may invite users who share a group with them, but not
  * themselves.
  * A caller can give at most the right that they hold on every linked dataset. The datasets are locked, so

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import type { Clause } from '../../access/grants.js'
-import { groupFellows } from '../../access/groupRole.js'
+import { groupContacts } from '../../access/groupRole.js'
 import { StudyMembership } from '../../entities/data/studyMembership.js'
 import { readRows } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
@@ -26,7 +26,7 @@ export function circleOf(studyId: number, contactsOf: number | null): Clause {
   const invited =
     'SELECT m.user_id AS id, 0 AS place, m.level AS mark FROM study_membership m WHERE m.study_id = ?'
   if (contactsOf === null) return { sql: invited, parameters: [studyId] }
-  const others = `SELECT fellow.id, 1, NULL FROM (${groupFellows}) fellow WHERE fellow.id <> ? AND NOT EXISTS (SELECT 1 FROM study_membership m WHERE m.study_id = ? AND m.user_id = fellow.id)`
+  const others = `SELECT fellow.id, 1, NULL FROM (${groupContacts}) fellow WHERE fellow.id <> ? AND NOT EXISTS (SELECT 1 FROM study_membership m WHERE m.study_id = ? AND m.user_id = fellow.id)`
   return {
     sql: `${invited} UNION ALL ${others}`,
     parameters: [studyId, contactsOf, contactsOf, contactsOf, studyId],

@@ -9,7 +9,7 @@ import { checkVersion } from '../../kernel/version.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { abilitiesOn as abilitiesOnGroup } from '../groups/ability.service.js'
 import { groupOrNull, isWithin, lockGroup } from '../groups/group.service.js'
-import { lockOneself } from '../users/lock.service.js'
+import { lockCaller } from '../users/lock.service.js'
 import { signedIn } from '../users/user.service.js'
 import { datasetCounts, invitedStudiesByGroup, studiesByGroup } from './study.loaders.js'
 import { abilities, type Ability, canSee, type Reason, refusalOf, type StudyCase } from './study.policy.js'
@@ -94,7 +94,7 @@ const words: Readonly<Record<Reason, string>> = {
  * transaction. Checks no rights.
  */
 export async function holdStudy(ctx: RequestContext, id: number): Promise<Study | null> {
-  await lockOneself(ctx)
+  await lockCaller(ctx)
   return lockRow(ctx.db, Study, id)
 }
 

@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { z } from 'zod'
 import { User } from '../../entities/people/user.js'
 import { PageInfo, pageWords } from '../../kernel/page.js'
-import { fields, id, ids } from '../../kernel/rest.js'
+import { fields, id, ids, numeric } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 
 export enum StudyRefusalReason {
@@ -168,7 +168,7 @@ const status = z
       String(word).trim().toLowerCase(),
   )
 export const newLink = fields({ id_user: id, id_study: id, status })
-const said = z.preprocess(word => (word === '' ? undefined : word), z.coerce.number().int().optional())
-export const linkChange = fields({ id, id_user: said, id_study: said, status }).transform(
+const idOrEmpty = numeric(z.int().optional())
+export const linkChange = fields({ id, id_user: idOrEmpty, id_study: idOrEmpty, status }).transform(
   ({ id_user: userId, id_study: studyId, ...rest }) => ({ ...rest, userId, studyId }),
 )

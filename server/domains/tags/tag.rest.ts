@@ -28,24 +28,14 @@ export const tagRoutes = [
   write.get('/api/updateatag', wireTagChanges, async (ctx, { id, changes }) =>
     presentTag(await updateTag(ctx, id, changes)),
   ),
-  write.get(
-    '/api/shareatag',
-    tagAndGroup,
-    async (ctx, input) => void (await shareTag(ctx, input.tag_id, input.base_id)),
+  write.done.get('/api/shareatag', tagAndGroup, (ctx, input) => shareTag(ctx, input.tag_id, input.base_id)),
+  write.done.get('/api/unshareatag', tagAndGroup, (ctx, input) =>
+    unshareTag(ctx, input.tag_id, input.base_id),
   ),
-  write.get(
-    '/api/unshareatag',
-    tagAndGroup,
-    async (ctx, input) => void (await unshareTag(ctx, input.tag_id, input.base_id)),
+  write.done.get('/api/tagadataset', tagAndDataset, (ctx, input) =>
+    tagDataset(ctx, input.dataset_id, input.tag_id),
   ),
-  write.get(
-    '/api/tagadataset',
-    tagAndDataset,
-    async (ctx, input) => void (await tagDataset(ctx, input.dataset_id, input.tag_id)),
-  ),
-  write.get(
-    '/api/untagadataset',
-    tagAndDataset,
-    async (ctx, input) => void (await untagDataset(ctx, input.dataset_id, input.tag_id)),
+  write.done.get('/api/untagadataset', tagAndDataset, (ctx, input) =>
+    untagDataset(ctx, input.dataset_id, input.tag_id),
   ),
 ]

@@ -4,21 +4,20 @@ import { fields, id, ids } from '../../kernel/rest.js'
 import { sliceInput } from '../../kernel/slice.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 
-const optional = { nullable: true } as const
 const color = { nullable: true, description: '#RRGGBB' } as const
 
 @InputType({ description: 'omitted and null fields stay unchanged' })
 export class TagChanges {
-  @Field(() => String, { ...optional, description: '1 to 120 characters' })
+  @Field(() => String, { nullable: true, description: '1 to 120 characters' })
   name?: string | null
 
-  @Field(() => String, { ...optional, description: 'at most 1,000 characters' })
+  @Field(() => String, { nullable: true, description: 'at most 1,000 characters' })
   comment?: string | null
 
   @Field(() => String, color)
   color?: string | null
 
-  @Field(() => Boolean, { ...optional, description: 'whether everybody may see the tag' })
+  @Field(() => Boolean, { nullable: true, description: 'whether everybody may see the tag' })
   isPublic?: boolean | null
 }
 

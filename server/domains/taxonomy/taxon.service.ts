@@ -10,7 +10,7 @@ export async function getTaxon(ctx: RequestContext, id: number): Promise<Taxon> 
   return taxon
 }
 
-/** Returns null for an unknown id and for ids that mean no taxon. */
+/** Returns null for an unknown id and for ids that stand for no taxon. */
 export const knownTaxon = async (ctx: RequestContext, id: number): Promise<Taxon | null> =>
   isNumbered(id) ? ctx.find(Taxon, id) : null
 
@@ -37,6 +37,6 @@ export async function parentOf(ctx: RequestContext, id: number): Promise<Taxon |
 
 const isNumbered = (id: number) => id > 0 && id < 2 ** 31
 
-/** The taxa and their ancestors, the root first. Ignores ids that mean no taxon. */
+/** The taxa and their ancestors, the root first. Ignores ids that stand for no taxon. */
 export const lineageOf = (ctx: RequestContext, ids: readonly number[]): Promise<Taxon[]> =>
   taxaWithAncestors(ctx.db, ids.filter(isNumbered))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fields, numbers } from '../../kernel/rest.js'
+import { fields, numbers, wholeNumber } from '../../kernel/rest.js'
 
-const number = z.coerce.number().int()
+const number = wholeNumber
 
 export const oneTaxon = fields({ id: number })
 export const oneNode = fields({ id_ncbi: number })

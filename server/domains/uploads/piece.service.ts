@@ -87,7 +87,7 @@ async function append(
         { handle, receivedBytes: length },
         { receivedBytes: next },
       )
-      if (affected !== 1) throw new Conflict('The upload was changed or discarded meanwhile')
+      if (affected !== 1) throw new Conflict('The upload was changed or discarded in the meantime')
       length = next
     },
   )

@@ -11,7 +11,7 @@ import { unfinishedOf } from './upload.queries.js'
 import { type NewUpload, newUpload, type UnfinishedUpload } from './upload.types.js'
 import { newToken, tokenShape } from '../../lib/token.js'
 
-/** The same limit as for files in one form. */
+/** Equals the limit for files in one form. */
 const mostOpen = 1000
 const keptMilliseconds = 24 * 3_600_000
 

@@ -32,7 +32,7 @@ export async function authoriseOn(ctx: RequestContext, user: User, ability: Abil
     reason === null,
     reason === 'NOT_STAFF' ? staffWords(ctx.viewer, words.NOT_STAFF) : reason ? words[reason] : '',
   )
-  if (needsPassword(ability, ctx.viewer)) throw new Reauthenticate('Give your password again to do this')
+  if (needsPassword(ability, ctx.viewer)) throw new Reauthenticate('Confirm your password to do this')
 }
 
 const isLast = async (ctx: RequestContext, user: User): Promise<boolean> =>

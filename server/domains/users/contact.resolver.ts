@@ -4,15 +4,10 @@ import { Workplace } from '../../entities/people/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { asContact, workplaceSeen } from './seen.service.js'
 
-const contact = {
-  nullable: true,
-  description: 'visible to the person, to staff and to accepted members of a common group; null for others',
-} as const
-
 @Resolver(() => User)
 export class UserContactResolver {
   @FieldResolver(() => String, {
-    ...contact,
+    nullable: true,
     description:
       'e-mail address; visible to the person, to staff and to accepted members of a common group; null for others',
   })
@@ -21,7 +16,7 @@ export class UserContactResolver {
   }
 
   @FieldResolver(() => String, {
-    ...contact,
+    nullable: true,
     description:
       'phone number; visible to the person, to staff and to accepted members of a common group; null for others',
   })
@@ -30,7 +25,7 @@ export class UserContactResolver {
   }
 
   @FieldResolver(() => String, {
-    ...contact,
+    nullable: true,
     description:
       'postal address; visible to the person, to staff and to accepted members of a common group; null for others',
   })
@@ -39,7 +34,7 @@ export class UserContactResolver {
   }
 
   @FieldResolver(() => String, {
-    ...contact,
+    nullable: true,
     description:
       'function; visible to the person, to staff and to accepted members of a common group; null for others',
   })
@@ -48,7 +43,7 @@ export class UserContactResolver {
   }
 
   @FieldResolver(() => Workplace, {
-    ...contact,
+    nullable: true,
     description:
       'institution; visible to the person, to staff and to accepted members of a common group; null for others',
   })
@@ -57,7 +52,7 @@ export class UserContactResolver {
   }
 
   @FieldResolver(() => Workplace, {
-    ...contact,
+    nullable: true,
     description:
       'laboratory; visible to the person, to staff and to accepted members of a common group; null for others',
   })
@@ -66,7 +61,7 @@ export class UserContactResolver {
   }
 
   @FieldResolver(() => Workplace, {
-    ...contact,
+    nullable: true,
     description:
       'team; visible to the person, to staff and to accepted members of a common group; null for others',
   })

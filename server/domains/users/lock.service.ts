@@ -27,7 +27,7 @@ export const lockUsers = ({ db }: RequestContext, ids: readonly number[]): Promi
  * after the other. The lock is shared, so that inserts with a foreign key on the person do not wait. Throws
  * Unauthenticated when the log-in of the request has ended.
  */
-export async function lockOneself({ db, viewer: { userId, session } }: RequestContext): Promise<void> {
+export async function lockCaller({ db, viewer: { userId, session } }: RequestContext): Promise<void> {
   if (!session) return void (await lockShared(db, userId))
   if (!(await lockSharedWithToken(db, userId, session.tokenId)))
     throw new Unauthenticated('Your session has ended: log in again')

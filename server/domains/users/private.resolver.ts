@@ -3,16 +3,10 @@ import { User, ViewerVersion } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { forStaff, isConnectedSeen, privately } from './seen.service.js'
 
-const ownBusiness = {
-  nullable: true,
-  description: 'visible to the person and to staff; null for others',
-} as const
-const staffs = { nullable: true, description: 'visible to staff; null for others' } as const
-
 @Resolver(() => User)
 export class UserPrivateResolver {
   @FieldResolver(() => Float, {
-    ...ownBusiness,
+    nullable: true,
     description: 'bytes that own datasets may take; visible to the person and to staff; null for others',
   })
   quotaBytes(@Ctx() ctx: RequestContext, @Root() user: User) {
@@ -20,7 +14,7 @@ export class UserPrivateResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    ...ownBusiness,
+    nullable: true,
     description:
       'whether the person tests beta versions; visible to the person and to staff; null for others',
   })
@@ -29,7 +23,7 @@ export class UserPrivateResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    ...ownBusiness,
+    nullable: true,
     description:
       'whether the person has the role Simulator; visible to the person and to staff; null for others',
   })
@@ -38,7 +32,7 @@ export class UserPrivateResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    ...ownBusiness,
+    nullable: true,
     description:
       'whether the person is a help administrator; visible to the person and to staff; null for others',
   })
@@ -47,7 +41,7 @@ export class UserPrivateResolver {
   }
 
   @FieldResolver(() => ViewerVersion, {
-    ...ownBusiness,
+    nullable: true,
     description:
       'version of the old viewer that the page loads; visible to the person and to staff; null for others',
   })
@@ -56,7 +50,7 @@ export class UserPrivateResolver {
   }
 
   @FieldResolver(() => Date, {
-    ...ownBusiness,
+    nullable: true,
     description: 'when the account was created; visible to the person and to staff; null for others',
   })
   registeredAt(@Ctx() ctx: RequestContext, @Root() user: User) {
@@ -64,7 +58,7 @@ export class UserPrivateResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    ...ownBusiness,
+    nullable: true,
     description: 'whether the address was validated; visible to the person and to staff; null for others',
   })
   emailVerified(@Ctx() ctx: RequestContext, @Root() user: User) {
@@ -72,7 +66,7 @@ export class UserPrivateResolver {
   }
 
   @FieldResolver(() => Date, {
-    ...staffs,
+    nullable: true,
     description: 'beginning of the last visit; visible to staff; null for others, and before the first',
   })
   lastLoginAt(@Ctx() ctx: RequestContext, @Root() user: User) {
@@ -80,20 +74,23 @@ export class UserPrivateResolver {
   }
 
   @FieldResolver(() => Date, {
-    ...staffs,
+    nullable: true,
     description: 'end of the last visit; visible to staff; null for others, and before the first',
   })
   lastLogoutAt(@Ctx() ctx: RequestContext, @Root() user: User) {
     return forStaff(ctx, user)?.lastLogoutAt ?? null
   }
 
-  @FieldResolver(() => Int, { ...staffs, description: 'number of visits; visible to staff; null for others' })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'number of visits; visible to staff; null for others',
+  })
   connectionCount(@Ctx() ctx: RequestContext, @Root() user: User) {
     return forStaff(ctx, user)?.connectionCount ?? null
   }
 
   @FieldResolver(() => Float, {
-    ...staffs,
+    nullable: true,
     description: 'seconds of all visits; visible to staff; null for others',
   })
   connectedSeconds(@Ctx() ctx: RequestContext, @Root() user: User) {

@@ -8,15 +8,15 @@ import { canSeeContact, canSeePrivate } from './user.policy.js'
 export const maySeePrivate = (ctx: RequestContext, user: { id: number }): boolean =>
   canSeePrivate(ctx.viewer, user)
 
-/** Returns the person when the viewer may see private fields: the person and staff. Else null. */
+/** Returns the person when the viewer may see private fields, as the person and staff may; otherwise null. */
 export const privately = (ctx: RequestContext, user: User): User | null =>
   maySeePrivate(ctx, user) ? user : null
 
-/** Returns the person when the viewer is staff. Else null. */
+/** Returns the person when the viewer is staff; otherwise null. */
 export const forStaff = (ctx: RequestContext, user: User): User | null => (ctx.viewer.isStaff ? user : null)
 
 /**
- * Returns the person when the viewer may see contact details, as members of a common group may. Else null.
+ * Returns the person when the viewer may see contact details, as members of a common group may; otherwise null.
  */
 export async function asContact(ctx: RequestContext, user: User): Promise<User | null> {
   const shares = !maySeePrivate(ctx, user) && (await ctx.load(sharesGroup, user.id))

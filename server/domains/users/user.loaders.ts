@@ -1,10 +1,10 @@
 import type { Batch } from '../../kernel/context.js'
 import { isTrue, type SqlBoolean } from '../../lib/rows.js'
 
-/** Whether each person has an open connection. */
+/** Whether each active user has a connection with an open page. */
 export const connectedUsers: Batch<number, boolean> = async ({ db }, userIds) => {
   const rows: { id: number }[] = await db.query(
-    'SELECT DISTINCT c.user_id AS id FROM connection c WHERE c.user_id IN (?) AND c.active = 1',
+    'SELECT DISTINCT c.user_id AS id FROM connection c JOIN user u ON u.id = c.user_id AND u.is_active = 1 WHERE c.user_id IN (?) AND c.active = 1 AND c.seen_at IS NOT NULL',
     [userIds],
   )
   const connected = new Set(rows.map(row => row.id))

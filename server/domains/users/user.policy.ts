@@ -3,17 +3,17 @@ import type { Viewer } from '../../kernel/viewer.js'
 
 type Person = Pick<User, 'id' | 'isActive' | 'isStaff'>
 
-export const isOneself = (viewer: Viewer, person: { id: number }) =>
+export const isSelf = (viewer: Viewer, person: { id: number }) =>
   viewer.userId !== 0 && viewer.userId === person.id
 export const isImpersonated = (viewer: Viewer) => viewer.session?.kind === 'impersonation'
 
 /** Signed-in people see all active people. Only staff see inactive accounts. */
 export const canSee = (viewer: Viewer, person: Person) =>
-  viewer.isStaff || isOneself(viewer, person) || (viewer.userId !== 0 && person.isActive)
+  viewer.isStaff || isSelf(viewer, person) || (viewer.userId !== 0 && person.isActive)
 
 /** Quota, roles and usage are visible to the person and to staff. */
 export const canSeePrivate = (viewer: Viewer, person: { id: number }) =>
-  viewer.isStaff || isOneself(viewer, person)
+  viewer.isStaff || isSelf(viewer, person)
 export const canSeeContact = (viewer: Viewer, person: { id: number }, sharesGroup: boolean) =>
   canSeePrivate(viewer, person) || (viewer.userId !== 0 && sharesGroup)
 
@@ -63,11 +63,10 @@ const byProgram = ({ viewer }: Case) =>
 const ofStaff = ({ viewer }: Case) => unless(viewer.isStaff, 'NOT_STAFF')
 const ofTheGone = ({ person }: Case) => unless(person.isActive, 'INACTIVE')
 /** Password and address open an account; a colleague's second factor may be reset, which opens nothing without them. */
-const ofColleagues = ({ viewer, person }: Case) =>
-  unless(!person.isStaff || isOneself(viewer, person), 'STAFF')
+const ofColleagues = ({ viewer, person }: Case) => unless(!person.isStaff || isSelf(viewer, person), 'STAFF')
 
-const ofOneself = [
-  ({ viewer, person }: Case) => unless(isOneself(viewer, person), 'NOT_ONESELF'),
+const ofSelf = [
+  ({ viewer, person }: Case) => unless(isSelf(viewer, person), 'NOT_ONESELF'),
   asAnother,
   byProgram,
 ]
@@ -90,19 +89,19 @@ const refusals: Readonly<Record<Ability, readonly ((given: Case) => Reason | nul
     asAnother,
     ofStaff,
     byScript,
-    ({ viewer, person }) => unless(!isOneself(viewer, person), 'ONESELF'),
+    ({ viewer, person }) => unless(!isSelf(viewer, person), 'ONESELF'),
     ({ person }) => unless(!person.isStaff, 'STAFF'),
     ofTheGone,
   ],
-  manageTokens: ofOneself,
-  endSessions: ofOneself,
-  manageTwoFactor: ofOneself,
-  manageIdentities: ofOneself,
+  manageTokens: ofSelf,
+  endSessions: ofSelf,
+  manageTwoFactor: ofSelf,
+  manageIdentities: ofSelf,
   resetTwoFactor: [
     asAnother,
     ofStaff,
     byProgram,
-    ({ viewer, person }) => unless(!isOneself(viewer, person), 'ONESELF'),
+    ({ viewer, person }) => unless(!isSelf(viewer, person), 'ONESELF'),
   ],
 }
 

@@ -1,8 +1,9 @@
 import { python, read, write } from '../../kernel/rest.js'
 import { workplacesOf } from './seen.service.js'
-import { presentName, presentWorkplaces } from './user.presenter.js'
-import { getUser, oneselfOrStaff, signedIn, userIdByName } from './user.service.js'
-import { chosenVersion, fullName, nothing, oneUser, whoever } from './user.types.js'
+import { presentBuild, presentName, presentWorkplaces } from './user.presenter.js'
+import { getUser, selfOrStaff, signedIn, userIdByName } from './user.service.js'
+import { chosenVersion, fullName, nothing, oneUser, viewerAsked, whoever } from './user.types.js'
+import { viewerBuildOf } from './viewerBuild.service.js'
 import { chooseViewerVersion } from './viewerVersion.service.js'
 
 export const userRoutes = [
@@ -16,12 +17,13 @@ export const userRoutes = [
   read.get(
     '/api/userversion',
     oneUser,
-    async (ctx, input) => (await oneselfOrStaff(ctx, input.user_id)).viewerVersion,
+    async (ctx, input) => (await selfOrStaff(ctx, input.user_id)).viewerVersion,
   ),
-  write.get(
-    '/api/storeviewerversion',
-    chosenVersion,
-    async (ctx, { version }) => (await chooseViewerVersion(ctx, version)).viewerVersion,
+  read.get('/api/unityinfos', viewerAsked, async (ctx, { user_id }) =>
+    presentBuild(await viewerBuildOf(ctx, user_id)),
+  ),
+  write.done.get('/api/storeviewerversion', chosenVersion, (ctx, { version }) =>
+    chooseViewerVersion(ctx, version),
   ),
   python.get('/api/getusernamebyid', whoever, async (ctx, { id_user }) =>
     presentName(await getUser(ctx, id_user)),

@@ -2,7 +2,7 @@ import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { User, ViewerVersion } from '../../entities/people/user.js'
 import { PageInfo, pageWords } from '../../kernel/page.js'
-import { fields, id } from '../../kernel/rest.js'
+import { fields, id, personOrNobody } from '../../kernel/rest.js'
 
 export enum UserOrder {
   NAME = 'name',
@@ -155,6 +155,7 @@ export class UserAbilities {
 
 export const nothing = fields({})
 export const oneUser = fields({ user_id: id.optional() })
+export const viewerAsked = fields({ user_id: personOrNobody })
 export const chosenVersion = fields({ version: z.enum(ViewerVersion) })
 export const whoever = fields({ id_user: id })
 export const fullName = fields({ name: z.string().max(200), surname: z.string().max(200) })

@@ -35,7 +35,7 @@ export class RawImage {
   @Column({ type: 'varchar', length: 120, default: '' })
   size!: string
 
-  /** An external address that shows the same image. */
+  /** An external address of the same file, which readers get instead of the stored file. '' for none. */
   @Column({ type: 'varchar', length: 1000, default: '' })
   link!: string
 

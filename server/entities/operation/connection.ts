@@ -11,6 +11,7 @@ import { User } from '../people/user.js'
 @Index('connection_user', ['userId', 'loggedInAt', 'id'])
 @Index('connection_time', ['loggedInAt', 'id'])
 @Index('connection_active', ['active', 'loggedInAt'])
+@Index('connection_seen', ['active', 'seenAt'])
 @ObjectType('Visit', {
   simpleResolvers: true,
   description: 'the time from the first open tab of a browser to the last',
@@ -40,6 +41,10 @@ export class Connection {
   @Field(() => Boolean, { description: 'whether the browser still has the site open' })
   @Column({ type: 'boolean', default: true })
   active!: boolean
+
+  /** When a WebSocket of the browser was last open. Null before the first, and for programs. */
+  @Column({ name: 'seen_at', type: 'datetime', precision: 3, nullable: true })
+  seenAt!: Date | null
 
   @Field(() => String, { description: 'name of the operating system; empty when unknown' })
   @Column({ type: 'varchar', length: 60, default: '' })

@@ -69,7 +69,7 @@ export function serveSockets(options: Options) {
         return ctx
       },
       onSubscribe: ({ subscriptions, extra: { socket } }, id, payload) =>
-        refusalsOf({ schema, running: Object.keys(subscriptions).length, live: liveOf(socket), id, payload }),
+        refusalsOf({ schema, subscriptions, live: liveOf(socket), id, payload }),
       onComplete: ({ extra: { socket } }, id) => void liveOf(socket).delete(id),
       // graphql-ws bypasses Apollo, so errors are formatted here in the same way.
       onNext: (_ctx, _id, _payload, _args, result) =>
@@ -125,8 +125,8 @@ const closeUnread = (sockets: WebSocketServer, milliseconds: number): NodeJS.Tim
   }, milliseconds).unref()
 
 /**
- * Ids of the `liveStatistics` subscriptions of each socket. Each one counts a page as open, so one per socket
- * is enough.
+ * Ids of the `liveStatistics` subscriptions of each socket. Each one counts a page as open, so a new one
+ * replaces the one before.
  */
 const live = new WeakMap<WebSocket, Set<string>>()
 function liveOf(socket: WebSocket): Set<string> {
@@ -175,9 +175,12 @@ interface Payload {
   readonly variables?: Record<string, unknown> | null | undefined
 }
 
+/** The running subscriptions of a socket by id; null while one starts. */
+type Subscriptions = Readonly<Record<string, AsyncGenerator<unknown> | AsyncIterable<unknown> | null>>
+
 interface Begun {
   readonly schema: GraphQLSchema
-  readonly running: number
+  readonly subscriptions: Subscriptions
   readonly live: Set<string>
   readonly id: string
   readonly payload: Payload
@@ -188,13 +191,13 @@ interface Begun {
  */
 function refusalsOf({
   schema,
-  running,
+  subscriptions,
   live,
   id,
   payload: { query, operationName, variables },
 }: Begun): readonly GraphQLError[] | undefined {
-  // `running` includes the new subscription.
-  if (running > subscriptionsPerConnection)
+  // The subscriptions include the new one.
+  if (Object.keys(subscriptions).length > subscriptionsPerConnection)
     return [tooMany(`A connection may have at most ${subscriptionsPerConnection} subscriptions`)]
   try {
     const document = parse(query, { maxTokens })
@@ -209,13 +212,28 @@ function refusalsOf({
     if (faults.length > 0) return faults
     checkCost({ schema, query: document, operationName, variables })
     if (!asksForLive(document)) return undefined
-    if (live.size > 0) return [tooMany('A connection may have only one subscription to liveStatistics')]
+    if (!endLive(subscriptions, live))
+      return [tooMany('A connection may have only one subscription to liveStatistics')]
     live.add(id)
     return undefined
   } catch (error) {
     if (error instanceof GraphQLError) return [error]
     throw error
   }
+}
+
+/**
+ * Ends the earlier liveStatistics subscription of the socket: a page that changes its variables subscribes
+ * anew before it completes the earlier one. Returns false while the earlier one starts.
+ */
+function endLive(subscriptions: Subscriptions, live: Set<string>): boolean {
+  for (const id of live) {
+    const earlier = subscriptions[id]
+    if (!earlier || !('return' in earlier)) return false
+    void earlier.return(undefined)
+    live.delete(id)
+  }
+  return true
 }
 
 const tooMany = (message: string) => new GraphQLError(message, { extensions: { code: 'TOO_MANY' } })

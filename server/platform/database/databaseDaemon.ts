@@ -6,7 +6,7 @@ import mysql from 'mysql2/promise'
 import type { DatabaseAddress } from '../../kernel/config.js'
 import { writeAccounts } from './databaseAccounts.js'
 import { databaseProgram } from './databasePrograms.js'
-import { mortal } from './mortal.js'
+import { endedWithParent } from './endedWithParent.js'
 
 /** `reason` returns why the daemon ended, or null while it runs. */
 export interface Daemon {
@@ -51,13 +51,17 @@ const logFile = (dir: string) => `${dir}/db.log`
 export async function startDaemon(
   dir: string,
   address: DatabaseAddress,
-  throwAway: boolean,
+  isTemporary: boolean,
 ): Promise<Daemon> {
   const program = databaseProgram('mariadbd', places)
   const accounts = writeAccounts(dir, address.database)
-  const logged = statSync(logFile(dir), { throwIfNoEntry: false })?.size ?? 0
+  const logBytes = statSync(logFile(dir), { throwIfNoEntry: false })?.size ?? 0
   const child = spawn(
-    ...mortal('TERM', program, [...flags(dir), `--init-file=${accounts}`, ...(throwAway ? unsafeFlags : [])]),
+    ...endedWithParent('TERM', program, [
+      ...flags(dir),
+      `--init-file=${accounts}`,
+      ...(isTemporary ? unsafeFlags : []),
+    ]),
     {
       stdio: 'ignore',
       // own process group: Ctrl-C in a terminal reaches only this process, which stops the database last
@@ -67,7 +71,7 @@ export async function startDaemon(
   let reason: string | null = null
   const ended = new Promise<string>(done => {
     child.once('exit', (code, signal) =>
-      done((reason ??= `mariadbd ended (${code ?? signal}): ${errorsSince(dir, logged)}`)),
+      done((reason ??= `mariadbd ended (${code ?? signal}): ${errorsSince(dir, logBytes)}`)),
     )
     child.once('error', error => done((reason ??= error.message)))
   })
@@ -77,7 +81,7 @@ export async function startDaemon(
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   try {
-    await answering(daemon, address)
+    await waitForAnswer(daemon, address)
   } finally {
     process.removeListener('exit', kill)
   }
@@ -90,7 +94,10 @@ export async function stopDaemon({ child, ended, reason }: Daemon): Promise<void
   await Promise.race([ended, pause(stopMilliseconds, null, { ref: false }).then(() => child.kill('SIGKILL'))])
 }
 
-async function answering(daemon: Daemon, { socketPath, username, database }: DatabaseAddress): Promise<void> {
+async function waitForAnswer(
+  daemon: Daemon,
+  { socketPath, username, database }: DatabaseAddress,
+): Promise<void> {
   const deadline = Date.now() + startMilliseconds
   for (;;) {
     const reason = daemon.reason()

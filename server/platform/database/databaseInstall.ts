@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { databaseProgram } from './databasePrograms.js'
-import { mortal } from './mortal.js'
+import { endedWithParent } from './endedWithParent.js'
 
 const marker = '.installed'
 
@@ -42,7 +42,7 @@ async function build(program: string, building: string): Promise<void> {
   mkdirSync(join(building, 'tmp'))
   try {
     await promisify(execFile)(
-      ...mortal('KILL', program, [
+      ...endedWithParent('KILL', program, [
         '--no-defaults',
         `--user=${user}`,
         `--datadir=${join(building, 'data')}`,

@@ -145,7 +145,7 @@ export async function inTransaction(runner: QueryRunner, work: () => Promise<voi
 }
 
 export function stopIf(isStopping: () => boolean): void {
-  if (isStopping()) throw new Error('Stopped between two statements of a migration; the next start goes on')
+  if (isStopping()) throw new Error('Stopped between two statements of a migration; the next start continues')
 }
 
 export const hashOf = (before: string, sql: string) =>

@@ -24,10 +24,10 @@ export function diskPartials(dir: string, files: FileSystem, space: Space = noRe
     pathOf,
     read: name =>
       readStream(pathOf(name), error => (codeOf(error) === 'ENOENT' ? new LostFile(name) : error)),
-    async append(name, offset, source, told) {
+    async append(name, offset, source, onStored) {
       try {
         const handle = await opened(files, pathOf(name), offset)
-        await addTo(handle, offset, watchingSpace(space, source), told).finally(() => handle.close())
+        await addTo(handle, offset, watchingSpace(space, source), onStored).finally(() => handle.close())
       } catch (error) {
         throw error instanceof StorageFull ? new StorageFull(fullMessage(kept)) : sayFull(error, kept)
       }
@@ -69,7 +69,7 @@ async function addTo(
   handle: FileHandle,
   offset: number,
   source: AsyncIterable<Uint8Array>,
-  told: (length: number) => Promise<void>,
+  onStored: (length: number) => Promise<void>,
 ): Promise<void> {
   let length = offset
   let settled = offset
@@ -77,7 +77,7 @@ async function addTo(
     if (length === settled) return
     await handle.datasync()
     settled = length
-    await told(length)
+    await onStored(length)
   }
   try {
     for await (const chunk of source) {

@@ -9,7 +9,7 @@ const mostInAWindow = 100
  * are named in a minute. The others are counted at its end, and each is named at its next request.
  */
 export function lostFiles(log: Log, milliseconds = 60_000): (key: string) => void {
-  const told = new Set<string>()
+  const logged = new Set<string>()
   const unnamed = new Set<string>()
   let named = 0
 
@@ -24,15 +24,15 @@ export function lostFiles(log: Log, milliseconds = 60_000): (key: string) => voi
   }
 
   return key => {
-    if (told.has(key)) return
+    if (logged.has(key)) return
     if (named >= mostInAWindow) {
       if (unnamed.size < mostRemembered) unnamed.add(key)
       return
     }
     if (named === 0) setTimeout(endWindow, milliseconds).unref()
     named++
-    if (told.size >= mostRemembered) told.clear()
-    told.add(key)
+    if (logged.size >= mostRemembered) logged.clear()
+    logged.add(key)
     log.error(
       { dataset: Number(/^datasets\/(\d+)\//.exec(key)?.[1]) || null, key },
       'the storage is damaged: a file is lost',

@@ -67,7 +67,7 @@ async function checkedEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<
 }
 
 const tooDense = (what: string) =>
-  new UnreadableFile(`The archive unpacks to far more than it is: ${what} looks like a bomb`)
+  new UnreadableFile(`The archive expands too much when unpacked: ${what} may be a decompression bomb`)
 
 function refuseUnsafe(entry: Entry): void {
   const name = entry.fileName
@@ -78,7 +78,7 @@ function refuseUnsafe(entry: Entry): void {
   if (fileType === 0o120000)
     throw new UnreadableFile(`The archive holds a link (${name}); put the file itself there`)
   if (fileType !== 0 && fileType !== 0o100000 && fileType !== 0o040000)
-    throw new UnreadableFile(`The archive holds something that is not a file (${name})`)
+    throw new UnreadableFile(`The archive contains an entry that is not a file (${name})`)
   if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated)
     throw new UnreadableFile(
       `${name} is compressed with an unsupported method (method ${entry.compressionMethod}); save the archive as an ordinary zip`,

@@ -66,16 +66,16 @@ export async function send(base, token, { path, body, json }) {
     },
     body,
   })
-  const said = await answer.json()
-  const isRefused = !answer.ok || said?.status === 'error' || Boolean(said?.errors)
+  const reply = await answer.json()
+  const isRefused = !answer.ok || reply?.status === 'error' || Boolean(reply?.errors)
   const made = isRefused
     ? null
-    : (said?.data?.createDataset?.id ?? (path.includes('importdataset') ? said.id : null))
+    : (reply?.data?.createDataset?.id ?? (path.includes('importdataset') ? reply.id : null))
   return {
     isRefused,
     made: made === null || made === undefined ? null : Number(made),
     words: isRefused
-      ? `${answer.status} ${said?.errors?.[0]?.message ?? said?.error_message ?? said?.detail ?? ''}`.slice(
+      ? `${answer.status} ${reply?.errors?.[0]?.message ?? reply?.error_message ?? reply?.detail ?? ''}`.slice(
           0,
           120,
         )

@@ -7,9 +7,9 @@ const document =
 const perAddress = 400
 
 /**
- * Opens a page and resolves with its socket after the first counts. Calls `told` with each counts message.
+ * Opens a page and resolves with its socket after the first counts. Calls `onCounts` with each counts message.
  */
-export function openPage(base, number, { cookie, told = () => {} } = {}) {
+export function openPage(base, number, { cookie, onCounts = () => {} } = {}) {
   return new Promise((done, fail) => {
     const socket = new WebSocket(`${base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       localAddress: `127.0.0.${2 + Math.floor(number / perAddress)}`,
@@ -30,7 +30,7 @@ export function openPage(base, number, { cookie, told = () => {} } = {}) {
           },
         })
       else if (type === 'next') {
-        told(payload.data.liveStatistics)
+        onCounts(payload.data.liveStatistics)
         done(socket)
       } else if (type !== 'ping') fail(new Error(String(data)))
     })
@@ -49,7 +49,7 @@ export async function openPages(base, count, { cookies, atOnce = 20 }) {
           const number = from + at
           return openPage(base, number, {
             cookie: cookies[number],
-            told: counts => {
+            onCounts: counts => {
               last[number] = counts
               for (const hear of listeners) hear()
             },

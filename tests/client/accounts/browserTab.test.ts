@@ -217,3 +217,31 @@ it('a tab without channels works alone', async () => {
   tab.close()
   expect(calls).toEqual(['end c1'])
 })
+
+describe('the held connection', () => {
+  it('is known to every tab while it lasts', async () => {
+    const [first, second] = [await openTab(), await openTab()]
+    second.tab.follow(window)
+    await first.tab.report('5', async () => 'c1')
+    window.dispatchEvent(new StorageEvent('storage'))
+    expect([first, second].map(({ tab }) => tab.connection.getState())).toEqual(['c1', 'c1'])
+    first.tab.close()
+    second.tab.close()
+    expect(second.tab.connection.getState()).toBeNull()
+  })
+
+  it('is reported again by the first tab only', async () => {
+    const [first, second] = [await openTab(), await openTab()]
+    const held: (string | null)[] = []
+    const again = async (handle: string | null) => {
+      held.push(handle)
+      return 'c2'
+    }
+    await first.tab.reportAgain(again)
+    await first.tab.report('5', async () => 'c1')
+    await second.tab.reportAgain(again)
+    expect(held).toEqual([])
+    await first.tab.reportAgain(again)
+    expect([held, shared().connection]).toEqual([['c1'], 'c2'])
+  })
+})

@@ -38,7 +38,7 @@ async function creating(more: Root = {}) {
     twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
     beginConnection: null,
     createAccessToken: () => {
-      if (!confirmed) throw refusal('Give your password again to do this', 'REAUTHENTICATE')
+      if (!confirmed) throw refusal('Confirm your password to do this', 'REAUTHENTICATE')
       return secret
     },
     confirmPassword: ({ password }: { password: string }) => {
@@ -77,7 +77,7 @@ it('the password dialog reports a wrong password and repeats the change after th
 it('cancelling the password dialog shows the refusal and keeps the form', async () => {
   const { user, dialog } = await creating()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Give your password again to do this')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Confirm your password to do this')
   expect(screen.getByLabelText('Name')).toHaveValue('notebook')
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
 })

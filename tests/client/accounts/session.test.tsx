@@ -6,7 +6,7 @@ import { App } from '../../../client/app/App'
 import { makeRefusalLink } from '../../../client/features/accounts/refusals'
 import { person } from '../support/datasets'
 import { clientOf, type Root, refusal } from '../support/server'
-import { answered, playTus } from '../support/tus'
+import { errorAnswer, playTus } from '../support/tus'
 
 const ada = person()
 const root = person({ id: '9', login: 'root', name: 'Root', surname: '', isStaff: true })
@@ -125,7 +125,7 @@ describe('the end of a session', () => {
       me: () => (alive ? ada : null),
       session: () => (alive ? { expiresAt: inMs(60 * minute), needsTwoFactor: false } : null),
     })
-    playTus(upload => upload.options.onError(answered(401, 'You need to be signed in')))
+    playTus(upload => upload.options.onError(errorAnswer(401, 'You need to be signed in')))
     alive = false
     await user.upload(screen.getByLabelText('3D files'), new File(['v 0 0 0'], 't001.obj'))
     await user.click(screen.getByRole('button', { name: 'Create dataset' }))

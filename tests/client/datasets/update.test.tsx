@@ -81,7 +81,7 @@ it('a conflicting save shows both versions to choose from', async () => {
     asked.push(given.version)
     if (given.version === 1) {
       now = mine({ name: 'Theirs', version: 2 })
-      throw refusal('Somebody has changed this meanwhile', 'CONFLICT')
+      throw refusal('Another person has changed this in the meantime', 'CONFLICT')
     }
     return (now = mine({ name: 'Mine', version: 3 }))
   }

@@ -123,7 +123,7 @@ it('a conflicting save shows both versions and keeps the typed text', async () =
     sent.push({ ...input, version })
     if (version === 1) {
       now = { ...now, name: 'Tunicata', version: 2 }
-      throw refusal('Somebody has changed this meanwhile: read it again', 'CONFLICT')
+      throw refusal('Another person has changed this in the meantime: reload it and try again', 'CONFLICT')
     }
     return { ...now, ...input, version: 3 }
   }

@@ -4,14 +4,14 @@ import { uploadFetch } from '../../../client/lib/upload/uploadFetch'
 // jsdom has no Response, so the browser journeys test the sent bytes and the reported progress.
 
 it('uploadFetch does not start a request that is already cancelled', async () => {
-  const told: number[] = []
+  const progress: number[] = []
   await expect(
     uploadFetch('http://127.0.0.1:1/', {
       method: 'POST',
       body: 'x',
       signal: AbortSignal.abort(),
-      onProgress: sent => told.push(sent),
+      onProgress: sent => progress.push(sent),
     }),
   ).rejects.toMatchObject({ name: 'AbortError' })
-  expect(told).toEqual([])
+  expect(progress).toEqual([])
 })

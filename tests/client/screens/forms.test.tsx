@@ -4,7 +4,7 @@ import { followSocket } from '../../../client/lib/server/reachable'
 import { dataset, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
-import { answered, arrives, noAnswer, playTus, type Sent } from '../support/tus'
+import { errorAnswer, complete, noAnswer, playTus, type Sent } from '../support/tus'
 
 beforeEach(() => {
   playTus()
@@ -225,14 +225,14 @@ describe('an upload', () => {
     await user.click(await screen.findByRole('button', { name: 'Pause' }))
     expect(await screen.findByText(/^Paused · 7 Bytes of 15 Bytes$/)).toBeVisible()
     expect(sent[0]!.begun).toBe(1)
-    playTus(arrives)
+    playTus(complete)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText('Waiting for its turn')).toBeVisible()
   })
 
   it('continues after a lost connection and shows no alert', async () => {
     let tries = 0
-    playTus(upload => (++tries < 3 ? upload.options.onError(noAnswer()) : arrives(upload)))
+    playTus(upload => (++tries < 3 ? upload.options.onError(noAnswer()) : complete(upload)))
     const { user } = renderApp('/dataset-import', imported)
     await begin(user)
     expect(await screen.findByText(/The connection is lost\. The uploaded part is safe/)).toBeVisible()
@@ -250,8 +250,8 @@ describe('an upload', () => {
       // with an endpoint, tus-js-client creates a new upload after every refused HEAD
       if (upload.options.endpoint !== null) created++
       upload.url = '/uploads/mine'
-      if (++tries < 3) upload.options.onError(tries === 1 ? noAnswer() : answered(503, '', 'HEAD'))
-      else arrives(upload)
+      if (++tries < 3) upload.options.onError(tries === 1 ? noAnswer() : errorAnswer(503, '', 'HEAD'))
+      else complete(upload)
     })
     const { user } = renderApp('/dataset-import', imported)
     await begin(user)
@@ -263,9 +263,9 @@ describe('an upload', () => {
     const urls: (string | null)[] = []
     playTus(upload => {
       urls.push(upload.url)
-      if (urls.length === 3) return arrives(upload)
+      if (urls.length === 3) return complete(upload)
       upload.url = '/uploads/expired'
-      upload.options.onError(urls.length === 1 ? noAnswer() : answered(404, '', 'HEAD'))
+      upload.options.onError(urls.length === 1 ? noAnswer() : errorAnswer(404, '', 'HEAD'))
     })
     const { user } = renderApp('/dataset-import', imported)
     await begin(user)
@@ -274,7 +274,7 @@ describe('an upload', () => {
   })
 
   it('waits while another window sends the same file', async () => {
-    playTus(upload => upload.options.onError(answered(423)))
+    playTus(upload => upload.options.onError(errorAnswer(423)))
     const { user } = renderApp('/dataset-import', imported)
     await begin(user)
     expect(await screen.findByText(/being uploaded in another window/)).toBeVisible()
@@ -286,8 +286,8 @@ describe('an upload', () => {
       const isFirst = upload.url === null
       upload.url = '/uploads/theirs'
       // tus-js-client creates a new upload after a 404
-      if (!isFirst && upload.options.endpoint !== null) return arrives(upload)
-      upload.options.onError(isFirst ? answered(423) : answered(404, '', 'HEAD'))
+      if (!isFirst && upload.options.endpoint !== null) return complete(upload)
+      upload.options.onError(isFirst ? errorAnswer(423) : errorAnswer(404, '', 'HEAD'))
     })
     const { user } = renderApp(
       '/dataset-import',
@@ -341,7 +341,7 @@ describe('an upload', () => {
 
   it('shows the refusal of the server when the quota is full', async () => {
     playTus(upload =>
-      upload.options.onError(answered(413, 'it takes 2 GB, and 0 Bytes of the quota of 1 GB are used')),
+      upload.options.onError(errorAnswer(413, 'it takes 2 GB, and 0 Bytes of the quota of 1 GB are used')),
     )
     const { user } = renderApp('/dataset-import', imported)
     await begin(user)

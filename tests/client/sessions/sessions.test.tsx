@@ -156,7 +156,8 @@ it('a conflicting rename shows both names and can keep the typed one', async () 
   const theirs = session({ name: 'Theirs', version: 2 })
   const updateViewerSession = ({ version, input }: { version: number; input: object }) => {
     sent.push({ version, ...input })
-    if (version === 1) throw refusal('Somebody has changed this meanwhile: read it again', 'CONFLICT')
+    if (version === 1)
+      throw refusal('Another person has changed this in the meantime: reload it and try again', 'CONFLICT')
     return { ...theirs, ...input, version: 3 }
   }
   const { user } = renderApp(list, {

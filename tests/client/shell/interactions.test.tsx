@@ -24,11 +24,11 @@ describe('seenScreen', () => {
   )
 })
 
-const told: { names: string[]; datasetId: string | null }[] = []
+const sent: { names: string[]; datasetId: string | null }[] = []
 const root = {
   exampleDatasets: [dataset()],
   dataset: dataset(),
-  recordInteractions: (input: (typeof told)[number]) => told.push(input) > 0,
+  recordInteractions: (input: (typeof sent)[number]) => sent.push(input) > 0,
 }
 const leave = () => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
@@ -48,7 +48,7 @@ function withoutTimer() {
 }
 
 it('interactions are sent in one batch per dataset when the page is left', async () => {
-  told.length = 0
+  sent.length = 0
   withoutTimer()
   decide('accepted')
   const { user } = renderApp('/license/', root)
@@ -57,18 +57,21 @@ it('interactions are sent in one batch per dataset when the page is left', async
   await screen.findByRole('heading', { level: 1, name: 'Funding' })
   leave()
   await waitFor(() =>
-    expect(told.map(({ names, datasetId }) => ({ names, datasetId }))).toEqual([
+    expect(sent.map(({ names, datasetId }) => ({ names, datasetId }))).toEqual([
       { names: ['Web,License,view', 'Web,Funding,view'], datasetId: null },
     ]),
   )
 })
 
-it.each(['undecided', 'rejected'] as const)('no interactions are sent when consent is %s', async choice => {
-  told.length = 0
-  if (choice === 'rejected') decide(choice)
-  renderApp('/license/', root)
-  await screen.findByRole('heading', { level: 1, name: 'License' })
-  leave()
-  await act(() => new Promise(done => setTimeout(done, 50)))
-  expect(told).toEqual([])
-})
+it.each(['undecided', 'rejected'] as const)(
+  'no interactions are sent when the consent is %s',
+  async choice => {
+    sent.length = 0
+    if (choice === 'rejected') decide(choice)
+    renderApp('/license/', root)
+    await screen.findByRole('heading', { level: 1, name: 'License' })
+    leave()
+    await act(() => new Promise(done => setTimeout(done, 50)))
+    expect(sent).toEqual([])
+  },
+)

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 
-/** One upload of the mocked tus-js-client, with the callbacks that a test uses to play the server. */
+/** One upload of the mocked tus-js-client. A test calls its callbacks in place of the server. */
 export interface Sent {
   readonly file: File
   url: string | null
@@ -15,21 +15,22 @@ export interface Sent {
 }
 
 const all: Sent[] = []
-let play: (upload: Sent) => void = arrives
+let play: (upload: Sent) => void = complete
 
 /** Completes the upload at once. */
-export function arrives(upload: Sent): void {
+export function complete(upload: Sent): void {
   upload.url = `/uploads/of-${upload.file.name}`
   upload.options.onProgress(upload.file.size, upload.file.size)
   upload.options.onSuccess()
 }
 
-/** An upload error with an HTTP status from the server, in answer to a request with this method. */
-export const answered = (status: number, detail = '', method = 'PATCH') =>
+/** The error of tus-js-client when the server answers a request with an HTTP error status. */
+export const errorAnswer = (status: number, detail = '', method = 'PATCH') =>
   Object.assign(new Error('tus'), {
     originalRequest: { getMethod: () => method },
     originalResponse: { getStatus: () => status, getBody: () => JSON.stringify({ detail }) },
   })
+/** The error of tus-js-client when the server cannot be reached. */
 export const noAnswer = () => Object.assign(new Error('tus'), { originalResponse: null })
 
 class Upload implements Sent {
@@ -59,7 +60,7 @@ class Upload implements Sent {
  * Sets the answer of the mocked tus-js-client, because the package needs a real server. Returns the uploads
  * started since the call.
  */
-export function playTus(how: (upload: Sent) => void = arrives): readonly Sent[] {
+export function playTus(how: (upload: Sent) => void = complete): readonly Sent[] {
   play = how
   all.length = 0
   return all

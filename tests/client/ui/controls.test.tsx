@@ -99,22 +99,22 @@ describe('a switch', () => {
   })
 
   it('does not submit a form and does nothing while disabled', async () => {
-    const told: unknown[] = []
+    const submitted: unknown[] = []
     const { rerender } = render(
       <form
         onSubmit={event => {
           event.preventDefault()
-          told.push('sent')
+          submitted.push('sent')
         }}
       >
-        <Switch label="Public" checked={false} onChange={on => told.push(on)} />
+        <Switch label="Public" checked={false} onChange={on => submitted.push(on)} />
       </form>,
     )
     const user = userEvent.setup()
     await user.click(screen.getByRole('switch'))
-    expect(told).toEqual([true])
-    rerender(<Switch label="Public" checked={false} disabled onChange={on => told.push(on)} />)
+    expect(submitted).toEqual([true])
+    rerender(<Switch label="Public" checked={false} disabled onChange={on => submitted.push(on)} />)
     await user.click(screen.getByText('Public'))
-    expect(told).toEqual([true])
+    expect(submitted).toEqual([true])
   })
 })

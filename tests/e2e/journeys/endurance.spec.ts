@@ -18,7 +18,7 @@ import {
 } from '../support/viewer.js'
 
 test.describe('after failures', () => {
-  // provoked by the journeys
+  // the failures cause errors in the console
   test.use({ allowedMessages: /./ })
 
   test('a lost graphics context is reported, and time and selection come back', async ({ page, api }) => {

@@ -154,9 +154,9 @@ test('the server refuses broken files and keeps nothing of them', async ({
       await choose(page, 'refused.zip', await make())
       await pressImport(page)
       await expect(refusal(page)).toBeVisible({ timeout: 120_000 })
-      const said = await refusal(page).innerText()
-      expect(said).toMatch(/^Error during creation : (?!.*Error during creation)/s)
-      expect(said).toMatch(words)
+      const text = await refusal(page).innerText()
+      expect(text).toMatch(/^Error during creation : (?!.*Error during creation)/s)
+      expect(text).toMatch(words)
     })
   await test.step('axe finds nothing on a refusal', () => expectState(page, 'import-refused'))
   await test.step('the creation refuses a broken OBJ, names the line and keeps the typed values', async () => {

@@ -238,3 +238,36 @@ test('a person signs out another browser', async ({ newPerson, visit, database }
   await expect(signedOut(other)).toBeVisible()
   await expect(signedIn(page)).toBeVisible()
 })
+
+test('staff see who is connected, and a crashed browser ends within a minute', async ({
+  newPerson,
+  visit,
+  visitAs,
+  adminPerson,
+  admin,
+}) => {
+  const person = await newPerson('grace')
+  const page = await visit()
+  await signIn(page, person)
+  const office = await visitAs(adminPerson)
+  await office.goto(`/userslist/?who=${person.login}`)
+  const dot = office.getByTitle('Connected now')
+  await test.step('the list marks a person with an open page', async () => {
+    await expect(async () => {
+      await office.reload()
+      await expect(dot).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    expect(await connections(admin, person)).toEqual([true])
+  })
+  await test.step('the mark disappears after a crash', async () => {
+    await page.goto('chrome://crash').catch(() => {
+      /* the navigation fails, because the page crashes */
+    })
+    await expect
+      .poll(() => connections(admin, person), { message: 'active connections', timeout: 60_000 })
+      .toEqual([false])
+    await office.reload()
+    await expect(office.getByText(person.login)).toBeVisible()
+    await expect(dot).toHaveCount(0)
+  })
+})

@@ -223,7 +223,7 @@ test('a person logs in with a second factor', async ({ newPerson, visitAs, visit
   })
 })
 
-test('a person edits the own account', async ({ newPerson, visitAs, admin, server, database }) => {
+test('a person edits their own account', async ({ newPerson, visitAs, admin, server, database }) => {
   const [person, other] = [await newPerson(ida), await newPerson(olga)]
   const page = await visitAs(person)
   await confirmPassword(database, person)
@@ -296,14 +296,14 @@ test('a person edits the own account', async ({ newPerson, visitAs, admin, serve
   })
 })
 
-test('a person deletes the own account, and staff restore it', async ({
+test('a person deletes their own account, and staff restore it', async ({
   newPerson,
   adminPerson,
   visitAs,
 }) => {
   const person = await newPerson(olga)
   const page = await visitAs(person)
-  await test.step('deleting the own account names the consequences and signs the person out', async () => {
+  await test.step('deleting an account names the consequences and signs the person out', async () => {
     await page.goto(`/display-user?id=${person.id}`)
     await press(page, 'Delete user')
     const dialog = page.getByRole('dialog', { name: 'Delete your account, “Olga Moos”?' })

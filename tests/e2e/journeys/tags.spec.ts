@@ -28,7 +28,7 @@ test('a person creates a tag and changes it', async ({ newPerson, visitAs }) => 
     await press(main(page), 'Create')
     await item.click()
   })
-  await test.step('a wrong colour is refused, and a right one is saved with the new name', async () => {
+  await test.step('an invalid colour is refused, and a valid one is saved with the new name', async () => {
     await item.getByLabel('Name').fill('Gastrula')
     await item.getByLabel('Colour', { exact: true }).fill('javascript:alert(1)')
     await press(item, 'Save')
@@ -50,7 +50,7 @@ test('a person shares a tag with a group and filters tags', async ({ newPerson, 
   const item = tagItem(page, 'Gastrula')
   const filter = page.getByRole('searchbox', { name: 'Filter by name' })
   await page.goto('/tags')
-  await test.step('a tag stays shared with a group over a reload', async () => {
+  await test.step('a tag stays shared with a group after a reload', async () => {
     await item.getByText('Gastrula').click()
     await item.getByRole('switch', { name: 'Ascidian laboratory' }).click()
     await expect(item.getByText('Shared', { exact: true })).toBeVisible()

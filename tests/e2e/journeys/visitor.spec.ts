@@ -46,6 +46,7 @@ test('the list shows, sorts and searches all datasets', async ({ page, api }) =>
   const newest = (await api.list()).map(({ name }) => name).toReversed()
   const count = (of: number) => page.getByText(`${of} datasets`, { exact: true })
   const matching = newest.filter(name => name.includes('elegans'))
+  await page.setViewportSize({ width: 1280, height: 2400 }) // the list renders only the rows in the window
   await page.goto('/dataset/')
   await test.step('the list shows all datasets, newest first', async () => {
     await expect(count(newest.length)).toBeVisible()

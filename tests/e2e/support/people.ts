@@ -1,4 +1,4 @@
-// People of the test world.
+// Creates people and signs them in.
 import type { Page } from '@playwright/test'
 import { ApiClient } from './apiClient.js'
 import { linkTo, tokenOf } from './mails.js'
@@ -14,7 +14,7 @@ export interface Person extends Credentials {
   readonly email: string
   readonly name: string
   readonly surname: string
-  /** Signed in as this person. */
+  /** a client that is signed in as this person */
   readonly api: ApiClient
 }
 
@@ -29,7 +29,7 @@ export const workplace = {
 }
 
 export type NewPerson = Partial<typeof workplace> & {
-  /** Begin of the login; a number makes it unique. */
+  /** beginning of the login; a number is added to make it unique */
   readonly login: string
   readonly email?: string
   readonly name?: string
@@ -61,7 +61,7 @@ export async function createPerson(server: TestServer, wanted: NewPerson): Promi
   return { id: me.id, login, email, name, surname, password, api }
 }
 
-/** Signs in through the form. Use `visitAs` where the form is not part of the story. */
+/** Signs in through the form. `visitAs` is faster when the test is not about the form. */
 export async function signIn(page: Page, { login, password }: Credentials): Promise<void> {
   await page.goto('/login/')
   await page.getByLabel('Username').fill(login)

@@ -1,4 +1,4 @@
-// Seven kinds of people around a private and a public dataset, and what each of them finds on every screen.
+// A private and a public dataset, seven kinds of people, and the heading that each kind sees on every screen.
 import type { TestServer } from '../../support/serverProcess.mjs'
 import { tetrahedron } from './archives.js'
 import { addMember, createGroup, createStudy, makePublic, shareWithGroup, shareWithPerson } from './groups.js'
@@ -84,13 +84,13 @@ const ownersOfPublic = (heading: string): Headings => [
   heading,
   login,
 ]
-/** A private group is visible to its members and to staff. */
-const inGroup = (heading: string, nothing: string): Headings => [
+/** `heading` for members of the private group and for staff. */
+const inGroup = (heading: string, refusal: string): Headings => [
   heading,
-  nothing,
-  nothing,
+  refusal,
+  refusal,
   heading,
-  nothing,
+  refusal,
   heading,
   login,
 ]
@@ -136,11 +136,11 @@ export interface ScreenOfKind {
   readonly screen: string
   readonly address: (world: World) => string
   readonly heading: string
-  /** No kind before this one sees this heading here. */
+  /** True for the first kind in `kinds` that sees this heading. */
   readonly isFirst: boolean
 }
 
-/** Every screen as one kind of person sees it. */
+/** Returns every screen with its heading for one kind of person. */
 export function screensOf(kind: Kind): ScreenOfKind[] {
   const at = kinds.indexOf(kind)
   return table.map(([screen, address, headings]) => {

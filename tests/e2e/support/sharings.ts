@@ -1,4 +1,4 @@
-// The owner of a dataset, the people around the owner, and the screen of the sharings.
+// Helpers for sharings: a dataset with its owner, other people, and the screen of the sharings.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tetrahedron } from './archives.js'
 import type { NewPerson, Person } from './people.js'
@@ -16,7 +16,7 @@ export const somebody = (name: string): NewPerson => ({
   surname: `Moos ${number()}`,
 })
 
-/** Her name is long. */
+/** A person with a long name. */
 export const olive = (): NewPerson => ({
   login: 'olive',
   name: 'Olive',

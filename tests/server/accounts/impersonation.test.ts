@@ -31,8 +31,8 @@ const browserOf = async (user: User) =>
 async function acting() {
   const browser = await browserOf(staff)
   const own = browser.cookies.morula!
-  const told = await browser.ask(impersonating, { userId: String(person.id) })
-  expect(told.errors).toBeUndefined()
+  const answer = await browser.ask(impersonating, { userId: String(person.id) })
+  expect(answer.errors).toBeUndefined()
   return { browser, own, token: browser.cookies.morula! }
 }
 const codeAt = (secret: string, steps = 0) =>
@@ -151,8 +151,8 @@ describe('impersonation in a browser', () => {
 
 describe('permission to impersonate', () => {
   it.each(everybody)('depends on the caller: %s', async caller => {
-    const told = await ask(world, impersonating, { userId: String(person.id) }, caller)
-    expect(codeOf(told)).toBe(
+    const answer = await ask(world, impersonating, { userId: String(person.id) }, caller)
+    expect(codeOf(answer)).toBe(
       { staff: undefined, anonymous: 'UNAUTHENTICATED' }[caller as string] ??
         (caller === 'staff' ? undefined : 'FORBIDDEN'),
     )
@@ -326,11 +326,11 @@ describe('an impersonation', () => {
 
   it('records its staff user in the audit log', async () => {
     const { browser } = await acting()
-    const told = await browser.ask(
+    const answer = await browser.ask(
       'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { phone: "42" }) { phone } }',
       { id: String(person.id) },
     )
-    expect(told.data).toEqual({ updateUser: { phone: '42' } })
+    expect(answer.data).toEqual({ updateUser: { phone: '42' } })
     expect(await events('user.edit')).toEqual([
       expect.objectContaining({ actorId: person.id, impersonatorId: staff.id, detail: 'phone' }),
     ])

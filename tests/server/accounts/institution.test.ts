@@ -11,9 +11,9 @@ import { Identity } from '../../../server/entities/people/identity.js'
 import { TwoFactor } from '../../../server/entities/people/twoFactor.js'
 import { User } from '../../../server/entities/people/user.js'
 import { openIdProvider } from '../../../server/platform/openIdProvider.js'
-import { accountDoors, freshLimits, mailsTo, newPerson } from '../../support/accounts.js'
+import { accountCalls, freshLimits, mailsTo, newPerson } from '../../support/accounts.js'
 import { makeUser } from '../../support/factories.js'
-import { Browser, codeOf, program, type Told } from '../../support/people.js'
+import { Browser, codeOf, program, type GraphqlAnswer } from '../../support/people.js'
 import { type Claims, logInAt, startProvider, type TestProvider } from '../../support/provider.mjs'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -43,7 +43,7 @@ const linking = (browser: Browser, password = 'secret', code?: string) =>
     'mutation ($password: String!, $code: String) { linkInstitution(password: $password, code: $code) { login } }',
     { password, code },
   )
-const signingUp = (browser: Browser, more: object = {}): Promise<Told> =>
+const signingUp = (browser: Browser, more: object = {}): Promise<GraphqlAnswer> =>
   browser.ask('mutation ($input: NewAccount!) { signUpByInstitution(input: $input) { login } }', {
     input: newPerson(more),
   })
@@ -270,8 +270,8 @@ describe('a person with an account of the same address', () => {
       return isRight
     }
     Object.assign(world.platform, { passwords: { ...passwords, matches } })
-    const told = await linking(browser).finally(() => Object.assign(world.platform, { passwords }))
-    expect([codeOf(told), await db().countBy(Identity, { userId: user.id })]).toEqual(['CONFLICT', 0])
+    const answer = await linking(browser).finally(() => Object.assign(world.platform, { passwords }))
+    expect([codeOf(answer), await db().countBy(Identity, { userId: user.id })]).toEqual(['CONFLICT', 0])
   })
 
   it('loses the link when a forgotten password is reset, which is mailed and audited', async () => {
@@ -279,7 +279,7 @@ describe('a person with an account of the same address', () => {
     const token = await (
       await world.contextOf('anonymous')
     ).write(ctx => issueLink(ctx, user.id, 'resetPassword', user.email!))
-    expect(await accountDoors(() => world).graphql.reset(token, 'chosen1')).toMatchObject({ done: true })
+    expect(await accountCalls(() => world).graphql.reset(token, 'chosen1')).toMatchObject({ done: true })
     expect(await db().countBy(Identity, { userId: user.id })).toBe(0)
     expect((await mailsTo(world, user.email!)).at(-1)!.text).toContain(
       'Log-in through an institution was unlinked: link it again with the new password.',

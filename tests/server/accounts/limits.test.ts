@@ -176,9 +176,10 @@ describe('wrong passwords', () => {
     const { login } = await makeUser(world.db.manager)
     const answers = await Promise.all(
       [login, 'nobody-here'].map(async (name, at) => {
-        const told: number[] = []
-        for (let turn = 0; turn < 12; turn++) told.push(await byProgram(`192.0.2.${100 + at}`, name, 'guess'))
-        return told
+        const statuses: number[] = []
+        for (let turn = 0; turn < 12; turn++)
+          statuses.push(await byProgram(`192.0.2.${100 + at}`, name, 'guess'))
+        return statuses
       }),
     )
     expect(answers[0]).toEqual(answers[1])
@@ -221,11 +222,11 @@ describe('mails with password links', () => {
     expect(await resets(email!)).toBe(5)
     expect(await forgotFrom('198.51.100.9', email!)).toBeUndefined()
     expect(await resets(email!)).toBe(6)
-    const told = await new Browser(world, {}, '203.0.113.9').ask(
+    const answer = await new Browser(world, {}, '203.0.113.9').ask(
       'mutation ($token: String!) { resetPassword(token: $token, password: "chosen1") }',
       { token: await tokenFor(world, email!) },
     )
-    expect(told.data).toEqual({ resetPassword: true })
+    expect(answer.data).toEqual({ resetPassword: true })
     expect(await forgotFrom('192.0.2.200', email!)).toBeUndefined()
     expect(await resets(email!)).toBe(7)
   })

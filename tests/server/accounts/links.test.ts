@@ -4,7 +4,7 @@ import { issueLink } from '../../../server/domains/accounts/links/linkToken.serv
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { type LinkPurpose, OneTimeLink } from '../../../server/entities/people/oneTimeLink.js'
 import { User } from '../../../server/entities/people/user.js'
-import { accountDoors, enter, freshLimits, mailsTo, tokenFor, validate } from '../../support/accounts.js'
+import { accountCalls, enter, freshLimits, mailsTo, tokenFor, validate } from '../../support/accounts.js'
 import { makeUser } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => freshLimits(world))
 afterAll(() => world.close())
 
-const doors = accountDoors(() => world)
+const calls = accountCalls(() => world)
 const db = () => world.db.manager
 let number = 0
 const person = (more: Partial<User> = {}) => makeUser(db(), { login: `linked${++number}`, ...more })
@@ -32,7 +32,7 @@ const kinds: Readonly<
 > = {
   verify: token => validate(world, token),
   changeEmail: token => validate(world, token),
-  resetPassword: token => doors.graphql.reset(token, 'chosen1'),
+  resetPassword: token => calls.graphql.reset(token, 'chosen1'),
 }
 const purposes = Object.keys(kinds) as LinkPurpose[]
 const dead = { done: false, message: 'Invalid Url !', code: 'NOT_FOUND' }
@@ -146,7 +146,7 @@ describe('a new address', () => {
     expect(
       await db().findOneBy(AuditEvent, { action: 'user.changeEmail', subjectId: user.id }),
     ).toMatchObject({ actorId: null })
-    expect(await doors.graphql.forgot(user.email!)).toMatchObject({ done: true })
+    expect(await calls.graphql.forgot(user.email!)).toMatchObject({ done: true })
     expect(await mailsTo(world, user.email!)).toHaveLength(1)
   })
 
@@ -191,7 +191,7 @@ it('concurrent requests for password links do not deadlock', async () => {
   const emails = people.flatMap(({ email }, at) => Array<string>(at === 0 ? 5 : 1).fill(email!))
   for (let twice = 0; twice < 2; twice++) {
     freshLimits(world)
-    expect((await Promise.all(emails.map(doors.graphql.forgot))).map(({ code }) => code)).toEqual(
+    expect((await Promise.all(emails.map(calls.graphql.forgot))).map(({ code }) => code)).toEqual(
       emails.map(() => undefined),
     )
   }
@@ -202,14 +202,14 @@ describe('a password reset link', () => {
   it('verifies the address of the person', async () => {
     const user = await person({ emailVerifiedAt: null })
     expect((await enter(world, user.login, 'secret')).code).toBe('UNVERIFIED')
-    await doors.graphql.reset(await linkOf(user, 'resetPassword'), 'chosen1')
+    await calls.graphql.reset(await linkOf(user, 'resetPassword'), 'chosen1')
     expect(await enter(world, user.login, 'chosen1')).toMatchObject({ done: true })
   })
 
   it('ends all other links of the person', async () => {
     const user = await person()
     const others = [await linkOf(user, 'verify'), await linkOf(user, 'changeEmail', 'elsewhere@example.org')]
-    await doors.graphql.reset(await linkOf(user, 'resetPassword'), 'chosen1')
+    await calls.graphql.reset(await linkOf(user, 'resetPassword'), 'chosen1')
     for (const token of others) expect(await validate(world, token)).toMatchObject(dead)
   })
 
@@ -217,7 +217,7 @@ describe('a password reset link', () => {
     const user = await person()
     for (let attempt = 0; attempt < 11; attempt++) await enter(world, user.login, 'wrong')
     expect((await enter(world, user.login, 'secret')).code).toBe('TOO_MANY')
-    await doors.graphql.reset(await linkOf(user, 'resetPassword'), 'chosen1')
+    await calls.graphql.reset(await linkOf(user, 'resetPassword'), 'chosen1')
     expect(await enter(world, user.login, 'chosen1')).toMatchObject({ done: true })
   })
 })

@@ -6,7 +6,7 @@ import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { AuthToken } from '../../../server/entities/people/authToken.js'
 import type { User } from '../../../server/entities/people/user.js'
 import { makeUser } from '../../support/factories.js'
-import { codeOf, program, type Told } from '../../support/people.js'
+import { codeOf, program, type GraphqlAnswer } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -30,8 +30,9 @@ async function enter({ login }: User, address: string, agent = firefox): Promise
     .find(line => line.startsWith('morula='))!
     .split(';')[0]!
 }
-const as = async (cookie: string, query: string, variables: object = {}): Promise<Told> =>
-  (await request(world.http).post('/graphql').set('Cookie', cookie).send({ query, variables })).body as Told
+const as = async (cookie: string, query: string, variables: object = {}): Promise<GraphqlAnswer> =>
+  (await request(world.http).post('/graphql').set('Cookie', cookie).send({ query, variables }))
+    .body as GraphqlAnswer
 const keyOf = async ({ login }: User) =>
   (
     (

@@ -152,21 +152,23 @@ describe('a mail', () => {
 
 it('a queued mail wakes the delivery only after the outermost commit', async () => {
   const { pubsub } = world.platform
-  const told: unknown[] = []
-  Object.assign(world.platform, { pubsub: { ...pubsub, publish: (topic: string) => void told.push(topic) } })
+  const topics: unknown[] = []
+  Object.assign(world.platform, {
+    pubsub: { ...pubsub, publish: (topic: string) => void topics.push(topic) },
+  })
   const ctx = await world.contextOf('anonymous')
   await ctx.write(async outer => {
     await outer.write(inner => queueMail(inner, { to: 'ada@example.org', ...letter }))
-    expect(told).toEqual([])
+    expect(topics).toEqual([])
   })
-  expect(told).toEqual([jobsTopic])
+  expect(topics).toEqual([jobsTopic])
   await ctx
     .write(async outer => {
       await queueMail(outer, { to: 'ada@example.org', ...letter })
       throw new Error('it failed')
     })
     .catch(() => {})
-  expect(told).toEqual([jobsTopic])
+  expect(topics).toEqual([jobsTopic])
   Object.assign(world.platform, { pubsub })
 })
 
@@ -227,14 +229,14 @@ describe('delivery', () => {
     await isState('failed')
     expect((await mails())[0]).toMatchObject({ text: '', html: '' })
     expect((await jobs())[0]).toMatchObject({ attempts: 1, isRetryable: false })
-    const told = JSON.stringify([
+    const text = JSON.stringify([
       ...(await jobs()).map(({ error }) => error),
       ...world.platform.log.lines
         .filter(({ message }) => message.includes('mail'))
         .map(({ fields }) => String((fields as { error: unknown }).error)),
     ])
-    expect(told).toContain('550')
-    expect(told).not.toContain('nobody@')
+    expect(text).toContain('550')
+    expect(text).not.toContain('nobody@')
   })
 
   it('retries after a temporary refusal of the recipient', async () => {

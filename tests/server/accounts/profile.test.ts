@@ -6,7 +6,7 @@ import { User, ViewerVersion } from '../../../server/entities/people/user.js'
 import { freshLimits, mailsTo } from '../../support/accounts.js'
 import { everybody, type Who } from '../../support/testUsers.js'
 import { makeUser } from '../../support/factories.js'
-import { ask, codeOf, program, statementsOf, type Told } from '../../support/people.js'
+import { ask, codeOf, program, statementsOf, type GraphqlAnswer } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const updating =
@@ -22,7 +22,12 @@ afterAll(() => world.close())
 beforeEach(() => freshLimits(world))
 
 const stored = (id: number) => world.db.manager.findOneByOrFail(User, { id })
-const update = async (id: number, input: object, who: Who = 'owner', version?: number): Promise<Told> =>
+const update = async (
+  id: number,
+  input: object,
+  who: Who = 'owner',
+  version?: number,
+): Promise<GraphqlAnswer> =>
   ask(world, updating, { id: String(id), version: version ?? (await stored(id)).version, input }, who)
 const updateByRest = (id: number, body: object, who: Who = 'owner') =>
   world.rest('post', '/api/updateusersite/', { body: { id, ...body } }, who)
@@ -106,7 +111,7 @@ describe.each(everybody)('the caller %s', who => {
 describe('a profile', () => {
   it('accepts every field under the names of both transports', async () => {
     const { id } = await makeUser(world.db.manager)
-    const said = {
+    const given = {
       name: 'Ada',
       surname: 'Lovelace',
       phone: '+33 1',
@@ -118,7 +123,7 @@ describe('a profile', () => {
       isBeta: true,
       quotaBytes: 2 ** 33,
     }
-    expect((await update(id, said, 'staff')).errors).toBeUndefined()
+    expect((await update(id, given, 'staff')).errors).toBeUndefined()
     const one = (await world.rest('get', `/api/user/${id}/`, {}, 'staff')).body as Record<string, unknown>
     expect(one).toMatchObject({
       name: 'Ada',
@@ -428,8 +433,11 @@ describe('the last staff user', () => {
         how === 'demoted'
           ? [updating, { id: String(id), version: 1, input: { isStaff: false } }]
           : [deactivating, { id: String(id) }]
-      const told = await Promise.all([one.ask(...away(mine, both[1])), other.ask(...away(theirs, both[0]))])
-      expect(told.filter(({ errors }) => !errors)).toHaveLength(1)
+      const answers = await Promise.all([
+        one.ask(...away(mine, both[1])),
+        other.ask(...away(theirs, both[0])),
+      ])
+      expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
       expect(await manager.countBy(User, { isStaff: true, isActive: true })).toBe(1)
     }
     await manager.update(User, { id: world.users.staff.id }, { isStaff: true })

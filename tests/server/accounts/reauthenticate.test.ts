@@ -21,7 +21,7 @@ const confirming = 'mutation ($password: String!) { confirmPassword(password: $p
  * Creates a staff user who confirmed the password `minutes` ago, with a signed-in browser, and another
  * person.
  */
-async function after(minutes: number) {
+async function staffAfterConfirmation(minutes: number) {
   const [staff, person] = [
     await makeUser(world.db.manager, { isStaff: true }),
     await makeUser(world.db.manager),
@@ -32,7 +32,7 @@ async function after(minutes: number) {
 }
 const sensitive = {
   changePassword: 'mutation ($own: ID!) { changePassword(userId: $own, password: "another1") }',
-  'the own e-mail address':
+  'the e-mail address':
     'mutation ($own: ID!) { updateUser(id: $own, version: 1, input: { email: "elsewhere@example.org" }) { id } }',
   'a role': 'mutation ($other: ID!) { updateUser(id: $other, version: 1, input: { isBeta: true }) { id } }',
   deactivateUser: 'mutation ($other: ID!) { deactivateUser(id: $other) { id } }',
@@ -49,7 +49,7 @@ describe('a sensitive change', () => {
   it.each(Object.entries(sensitive))(
     'needs a new password confirmation in a browser after five minutes: %s',
     async (_name, document) => {
-      const { browser, staff, person } = await after(5.1)
+      const { browser, staff, person } = await staffAfterConfirmation(5.1)
       const before = await world.db.manager.findOneByOrFail(User, { id: person.id })
       expect(codeOf(await browser.ask(document, variables({ staff, person })))).toBe('REAUTHENTICATE')
       expect(await world.db.manager.findOneByOrFail(User, { id: person.id })).toEqual(before)
@@ -61,13 +61,13 @@ describe('a sensitive change', () => {
   it.each(Object.entries(sensitive))(
     'needs no new password confirmation in a browser within five minutes: %s',
     async (_name, document) => {
-      const given = await after(4)
+      const given = await staffAfterConfirmation(4)
       expect((await given.browser.ask(document, variables(given))).errors).toBeUndefined()
     },
   )
 
   it('is refused without a password prompt when the person lacks the right', async () => {
-    const { person } = await after(0)
+    const { person } = await staffAfterConfirmation(0)
     const { id, token } = await issueToken(world.db.manager, person.id, 'browser')
     await world.db.manager.update(AuthToken, { id }, { confirmedAt: null })
     expect(
@@ -81,7 +81,7 @@ describe('a sensitive change', () => {
   })
 
   it('does not include a change of the phone number', async () => {
-    const { browser, staff } = await after(60)
+    const { browser, staff } = await staffAfterConfirmation(60)
     expect(
       (
         await browser.ask(
@@ -93,7 +93,7 @@ describe('a sensitive change', () => {
   })
 
   it('needs no password confirmation in a program', async () => {
-    const { staff } = await after(0)
+    const { staff } = await staffAfterConfirmation(0)
     const { token } = await issueToken(world.db.manager, staff.id, 'login')
     expect(
       (await program(world, token).send('put', '/api/update-password/', { new_password: 'another1' })).status,
@@ -103,7 +103,7 @@ describe('a sensitive change', () => {
 
 describe('a password confirmation', () => {
   it('is valid for the current log-in only', async () => {
-    const { browser, staff } = await after(10)
+    const { browser, staff } = await staffAfterConfirmation(10)
     const other = await issueToken(world.db.manager, staff.id, 'browser')
     await world.db.manager.update(AuthToken, { id: other.id }, { confirmedAt: null })
     await browser.ask(confirming, { password: 'secret' })
@@ -113,7 +113,7 @@ describe('a password confirmation', () => {
   })
 
   it('allows ten wrong passwords and keeps the log-in', async () => {
-    const { browser } = await after(10)
+    const { browser } = await staffAfterConfirmation(10)
     for (let at = 0; at < 10; at++)
       expect(codeOf(await browser.ask(confirming, { password: `guess ${at}` }))).toBe('INVALID_INPUT')
     expect(codeOf(await browser.ask(confirming, { password: 'secret' }))).toBe('TOO_MANY')
@@ -122,7 +122,7 @@ describe('a password confirmation', () => {
   })
 
   it('is refused to visitors, programs and impersonations', async () => {
-    const { staff, person } = await after(0)
+    const { staff, person } = await staffAfterConfirmation(0)
     expect(codeOf(await new Browser(world).ask(confirming, { password: 'secret' }))).toBe('UNAUTHENTICATED')
     for (const kind of ['login', 'script'] as const)
       expect(

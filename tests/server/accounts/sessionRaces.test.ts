@@ -80,7 +80,7 @@ describe('while the password changes', () => {
       await duringChange(user.id, 'UPDATE user SET password_hash = ? WHERE id = ?', [await newHash()], () =>
         work(user.login),
       ),
-    ).toBe('The account was changed meanwhile: log in again')
+    ).toBe('The account was changed in the meantime: log in again')
     expect(await tokensOf(user.id)).toBe(0)
   })
 
@@ -221,6 +221,6 @@ it('a log-in is refused when the account is deactivated concurrently', async () 
     await duringChange(user.id, 'UPDATE user SET is_active = ? WHERE id = ?', [0], () =>
       signIn(ctx, 'leaving', password, null),
     ),
-  ).toBe('The account was changed meanwhile: log in again')
+  ).toBe('The account was changed in the meantime: log in again')
   expect(await world.db.manager.findOneByOrFail(User, { id: user.id })).toMatchObject({ isActive: false })
 })

@@ -4,7 +4,7 @@ import { OneTimeLink } from '../../../server/entities/people/oneTimeLink.js'
 import { User } from '../../../server/entities/people/user.js'
 import { Workplace, WorkplaceKind } from '../../../server/entities/people/workplace.js'
 import {
-  accountDoors,
+  accountCalls,
   enter,
   freshLimits,
   mailsTo,
@@ -24,12 +24,12 @@ beforeAll(async () => {
 beforeEach(() => freshLimits(world))
 afterAll(() => world.close())
 
-const doors = accountDoors(() => world)
+const calls = accountCalls(() => world)
 const both = ['graphql', 'rest'] as const
 const userOf = (login: string) => world.db.manager.findOneByOrFail(User, { loginKey: login.toLowerCase() })
 
 describe.each(both)('sign-up over %s', transport => {
-  const { signUp } = doors[transport]
+  const { signUp } = calls[transport]
 
   it('creates an unverified account and mails the link', async () => {
     const person = newPerson({ email: `Ada.${transport}@Example.org`, login: `  Ada_${transport} ` })
@@ -388,7 +388,7 @@ describe('fields that sign-up does not have', () => {
 describe('before the link is followed', () => {
   it('log-in is refused, and only the right password reveals the reason', async () => {
     const person = newPerson()
-    await doors.graphql.signUp(person)
+    await calls.graphql.signUp(person)
     expect(await enter(world, person.login, 'wrong')).toMatchObject({
       code: 'UNAUTHENTICATED',
       message: 'Unable to connect this user : check username or password',
@@ -410,7 +410,7 @@ describe('before the link is followed', () => {
 
   it('a new link can be requested, which ends the older link', async () => {
     const person = newPerson()
-    await doors.graphql.signUp(person)
+    await calls.graphql.signUp(person)
     const first = await tokenFor(world, person.email)
     expect(await validateAgain(world, person.email.toUpperCase())).toMatchObject({ done: true })
     const second = await tokenFor(world, person.email)
@@ -448,7 +448,7 @@ describe('before the link is followed', () => {
 
   it('the database holds only hashes of links', async () => {
     const person = newPerson()
-    await doors.graphql.signUp(person)
+    await calls.graphql.signUp(person)
     const token = await tokenFor(world, person.email)
     const links = await world.db.manager.find(OneTimeLink)
     expect(JSON.stringify(links)).not.toContain(token)

@@ -36,7 +36,7 @@ async function onColleague({ id }: User, call: () => Promise<string>): Promise<s
   await world.db.manager.update(User, { id }, { isStaff: true })
   return call().finally(() => world.db.manager.update(User, { id }, { isStaff: false }))
 }
-const oneself = ({ staff }: Try) => staff.id
+const ownAccount = ({ staff }: Try) => staff.id
 const another = ({ person }: Try) => person.id
 
 const everyKind = { browser: 'done', login: 'done', script: 'done' }
@@ -45,7 +45,7 @@ const browsersOnly = { ...notScripts, login: 'FORBIDDEN' }
 
 const calls: Readonly<Record<string, readonly [Call, Readonly<Record<Kind, string>>]>> = {
   'changePassword of the caller': [
-    graphql('mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }', oneself),
+    graphql('mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }', ownAccount),
     notScripts,
   ],
   'changePassword of another person': [
@@ -55,7 +55,7 @@ const calls: Readonly<Record<string, readonly [Call, Readonly<Record<Kind, strin
   'updateUser: own e-mail': [
     graphql(
       'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { email: "elsewhere@example.org" }) { id } }',
-      oneself,
+      ownAccount,
     ),
     notScripts,
   ],
@@ -100,19 +100,19 @@ const calls: Readonly<Record<string, readonly [Call, Readonly<Record<Kind, strin
   ],
   deactivateUser: [graphql('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', another), notScripts],
   'deactivateUser of the caller': [
-    graphql('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', oneself),
+    graphql('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', ownAccount),
     notScripts,
   ],
   createAccessToken: [
     graphql(
       'mutation { createAccessToken(input: { name: "x", scope: WRITE, days: 1 }) { secret } }',
-      oneself,
+      ownAccount,
     ),
     browsersOnly,
   ],
-  beginTwoFactor: [graphql('mutation { beginTwoFactor { secret } }', oneself), browsersOnly],
+  beginTwoFactor: [graphql('mutation { beginTwoFactor { secret } }', ownAccount), browsersOnly],
   disableTwoFactor: [
-    graphql('mutation { disableTwoFactor(code: "000000") }', oneself),
+    graphql('mutation { disableTwoFactor(code: "000000") }', ownAccount),
     { browser: 'CONFLICT', login: 'FORBIDDEN', script: 'FORBIDDEN' },
   ],
   resetTwoFactor: [

@@ -6,7 +6,7 @@ import { AuthToken } from '../../../server/entities/people/authToken.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { User } from '../../../server/entities/people/user.js'
 import { makeUser } from '../../support/factories.js'
-import { ask, codeOf, program, type Told } from '../../support/people.js'
+import { ask, codeOf, program, type GraphqlAnswer } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const creating =
@@ -125,8 +125,8 @@ describe('a personal token', () => {
 })
 
 describe('a read-only token', () => {
-  const refused = (told: Told) =>
-    expect(told.errors?.[0]).toMatchObject({
+  const refused = (answer: GraphqlAnswer) =>
+    expect(answer.errors?.[0]).toMatchObject({
       message: 'This token may only read',
       extensions: { code: 'FORBIDDEN' },
     })

@@ -368,7 +368,7 @@ describe('a reset by an administrator', () => {
     expect(codeOf(await (await browserOf(staff)).ask(resetting, { id: String(user.id) }))).toBe('CONFLICT')
   })
 
-  it('is refused to non-staff, programs and the own account', async () => {
+  it('is refused to non-staff, to programs and for the account of the caller', async () => {
     const { user } = await secured()
     const { user: staff, browser } = await secured({ isStaff: true })
     const id = { id: String(user.id) }

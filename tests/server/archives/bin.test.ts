@@ -82,19 +82,19 @@ describe('binDataset, restoreDataset and eraseDataset', () => {
         restore: [restore, 'restoreset'],
         erase: [erase, 'erasedataset'],
       } as const
-      const told = (verb: keyof typeof deeds, id: number) =>
+      const outcomeOf = (verb: keyof typeof deeds, id: number) =>
         transport === 'graphql'
           ? outcome(deeds[verb][0], id, who)
           : call(deeds[verb][1], { id_dataset: id }, who)
       const active = await make()
       const lying = await make({ binnedAt: new Date() })
-      expect([transport, await told('erase', active.id), await told('bin', active.id)]).toEqual([
+      expect([transport, await outcomeOf('erase', active.id), await outcomeOf('bin', active.id)]).toEqual([
         transport,
         seen === 200 ? 409 : seen,
         seen,
       ])
-      expect([transport, await told('restore', lying.id)]).toEqual([transport, hidden])
-      expect([transport, await told('erase', (await make({ binnedAt: new Date() })).id)]).toEqual([
+      expect([transport, await outcomeOf('restore', lying.id)]).toEqual([transport, hidden])
+      expect([transport, await outcomeOf('erase', (await make({ binnedAt: new Date() })).id)]).toEqual([
         transport,
         hidden,
       ])

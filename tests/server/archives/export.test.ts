@@ -273,8 +273,8 @@ describe('exportDataset', () => {
   it.each(everybody)('GraphQL and REST answer %s with the documented result', async who => {
     const { id } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
     await world.share(id)
-    const told = await ask(world, ExportDatasetDocument, { id }, who)
-    expect(codeOf(told) ?? 'address').toBe(may[who][0])
+    const answer = await ask(world, ExportDatasetDocument, { id }, who)
+    expect(codeOf(answer) ?? 'address').toBe(may[who][0])
     const { status, body } = await world.rest(
       'get',
       '/api/exportdataset/',
@@ -282,7 +282,7 @@ describe('exportDataset', () => {
       who,
     )
     expect(status).toBe(may[who][1])
-    for (const address of [told.data?.exportDataset as unknown, status === 200 ? (body as unknown) : null])
+    for (const address of [answer.data?.exportDataset as unknown, status === 200 ? (body as unknown) : null])
       if (typeof address === 'string') expect((await take(address)).status).toBe(200)
   })
 

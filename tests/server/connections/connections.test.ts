@@ -44,18 +44,18 @@ beforeEach(async () => {
   )
 })
 
-type Told = { data?: Record<string, unknown>; errors?: { extensions: { code: string } }[] }
+type Answer = { data?: Record<string, unknown>; errors?: { extensions: { code: string } }[] }
 async function graphql(
   query: string,
   variables: object,
   token?: string,
   headers: Record<string, string> = {},
-): Promise<Told> {
+): Promise<Answer> {
   const sending = request(world.http)
     .post('/graphql')
     .set({ 'User-Agent': firefox, ...headers })
   if (token) sending.set('Cookie', `morula=${token}`)
-  return (await sending.send({ query, variables })).body as Told
+  return (await sending.send({ query, variables })).body as Answer
 }
 const tokenOf = (who: Who) => (who === 'anonymous' ? undefined : world.tokens[who])
 async function begin(
@@ -230,8 +230,8 @@ describe('a reloaded page', () => {
 
 describe('the list of connections', () => {
   it.each(everybody)('is for staff only: %s', async who => {
-    const told = await graphql(listing, { userId: world.users.owner.id }, tokenOf(who))
-    expect(told.errors?.[0]?.extensions.code ?? 'yes').toBe(
+    const answer = await graphql(listing, { userId: world.users.owner.id }, tokenOf(who))
+    expect(answer.errors?.[0]?.extensions.code ?? 'yes').toBe(
       who === 'staff' ? 'yes' : who === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN',
     )
   })

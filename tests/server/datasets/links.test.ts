@@ -108,8 +108,8 @@ describe('links', () => {
     'https:example.org',
   ])('refuse an address that is not http or https: %j', async bad => {
     const before = (await linksOf(open.id)).length
-    const told = await ask(world, add, { id: String(open.id), input: { link: bad } }, 'owner')
-    expect([codeOf(told), Object.keys(told.errors![0]!.extensions.fields ?? {})]).toEqual([
+    const answer = await ask(world, add, { id: String(open.id), input: { link: bad } }, 'owner')
+    expect([codeOf(answer), Object.keys(answer.errors![0]!.extensions.fields ?? {})]).toEqual([
       'INVALID_INPUT',
       ['link'],
     ])

@@ -81,7 +81,7 @@ describe.each(everybody)('%s', who => {
         await ask(world, update, { id, input: { name: 'changed' }, version: dataset.version }, who),
         await ask(world, setPriority, { id, priority: 'HIGH' }, who),
         await ask(world, setPublic, { id, public: !dataset.isPublic }, who),
-      ].map(told => codeOf(told) ?? 'done')
+      ].map(answer => codeOf(answer) ?? 'done')
       expect(codes).toEqual([outcome, outcome, outcome])
       expect(await now(dataset.id)).toMatchObject(
         done
@@ -159,8 +159,8 @@ describe('updateDataset', () => {
     ['startSeconds', -1e16],
     ['taxonId', -2],
   ])('refuses an invalid value and names the field %s', async (field, value) => {
-    const told = await save({ [field]: value })
-    expect([codeOf(told), Object.keys(told.errors![0]!.extensions.fields ?? {})]).toEqual([
+    const answer = await save({ [field]: value })
+    expect([codeOf(answer), Object.keys(answer.errors![0]!.extensions.fields ?? {})]).toEqual([
       'INVALID_INPUT',
       [field],
     ])
@@ -203,19 +203,20 @@ describe('POST /api/updatesetwebsite/', () => {
       type: '',
       id_study_id: '',
     })
-    expect(body).toMatchObject({
-      name: 'hidden',
-      comments: 'As it was',
-      spf: 5,
-      dt: 7,
-      id_ncbi: 6239,
-      type: 0,
-    })
-    expect(
-      (await post({ name: 'Halocynthia', comments: 'new', spf: '60', dt: '0', id_ncbi: '7725', type: '1' }))
-        .body,
-    ).toMatchObject({ name: 'Halocynthia', comments: 'new', spf: 60, dt: 0, id_ncbi: 7725, type: 1 })
+    expect(body).toBe('done')
     expect(await now(hidden.id)).toMatchObject({
+      name: 'hidden',
+      description: 'As it was',
+      secondsPerFrame: 5,
+      startSeconds: 7,
+      taxonId: 6239,
+      type: DatasetType.OBSERVED,
+    })
+    await post({ name: 'Halocynthia', comments: 'new', spf: '60', dt: '0', id_ncbi: '7725', type: '1' })
+    expect(await now(hidden.id)).toMatchObject({
+      name: 'Halocynthia',
+      description: 'new',
+      taxonId: 7725,
       type: DatasetType.SIMULATED,
       secondsPerFrame: 60,
       startSeconds: 0,
@@ -299,11 +300,10 @@ describe('the study of a dataset', () => {
       await makeStudy(world.users.stranger.id, {}),
     ]
     await world.db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [foreign.id, hidden.id])
-    for (const id_study_id of ['', 0, -1, foreign.id])
-      expect([(await post({ name: 'kept', id_study_id })).body.id_study_id, id_study_id]).toEqual([
-        foreign.id,
-        id_study_id,
-      ])
+    for (const id_study_id of ['', 0, -1, foreign.id]) {
+      const { body } = await post({ name: 'kept', id_study_id })
+      expect([id_study_id, body, (await now(hidden.id)).studyId]).toEqual([id_study_id, 'done', foreign.id])
+    }
     expect(codeOf(await save({ studyId: String(own.id) }, await version()))).toBeUndefined()
     expect(codeOf(await save({ studyId: '0' }, await version()))).toBeUndefined()
     expect((await now(hidden.id)).studyId).toBeNull()
@@ -338,12 +338,12 @@ describe('the study of a dataset', () => {
   it('is shown to managers of the dataset only', async () => {
     const study = await makeStudy(world.users.owner.id, {})
     await world.db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [study.id, open.id])
-    const told = await Promise.all(
+    const datasets = await Promise.all(
       (['owner', 'staff', 'manager', 'reader', 'anonymous'] as const).map(
         async who => (await ask(world, seen, { id: String(open.id) }, who)).data.dataset,
       ),
     )
-    expect(told.map(dataset => (dataset as unknown as { studyId: string | null }).studyId)).toEqual([
+    expect(datasets.map(dataset => (dataset as unknown as { studyId: string | null }).studyId)).toEqual([
       String(study.id),
       String(study.id),
       String(study.id),
@@ -374,7 +374,7 @@ describe('the priority of a dataset', () => {
       { body: { id_dataset: hidden.id, setting, value } },
       'manager',
     )
-  const told = (who: Who) =>
+  const prioritiesFor = (who: Who) =>
     world.rows('/api/datasetpriority/', { id_datasets: JSON.stringify([hidden.id, open.id]) }, who)
 
   it.each([
@@ -385,11 +385,11 @@ describe('the priority of a dataset', () => {
     [-1, -1],
   ])('set to %j is returned as %j to every viewer who can read the dataset', async (value, answer) => {
     expect((await set(value)).status).toBe(200)
-    expect(await told('reader')).toEqual([
+    expect(await prioritiesFor('reader')).toEqual([
       { id_dataset: hidden.id, priority: answer },
       { id_dataset: open.id, priority: -1 },
     ])
-    expect(await told('anonymous')).toEqual([{ id_dataset: open.id, priority: -1 }])
+    expect(await prioritiesFor('anonymous')).toEqual([{ id_dataset: open.id, priority: -1 }])
   })
 
   it('is one of three values or null', async () => {

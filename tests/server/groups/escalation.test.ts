@@ -48,15 +48,15 @@ const invite = (study: Study, who: Role, level: string, as: Role) =>
     as,
   )
 const outcomes = async (study: Study, as: Role) => {
-  const told: Record<string, string> = {}
+  const results: Record<string, string> = {}
   for (const level of ['READER', 'MANAGER'] as const) {
     await db.delete(StudyMembership, {
       studyId: study.id,
       userId: idOf(as === 'member' ? 'manager' : 'member'),
     })
-    told[level] = codeOf(await invite(study, as === 'member' ? 'manager' : 'member', level, as)) ?? 'given'
+    results[level] = codeOf(await invite(study, as === 'member' ? 'manager' : 'member', level, as)) ?? 'given'
   }
-  return told
+  return results
 }
 const [all, readers, none] = [
   { READER: 'given', MANAGER: 'given' },
@@ -128,7 +128,7 @@ describe('an invitation to a study gives at most the right of the inviter', () =
     const can = (await testUsers.ask('query ($id: ID!) { study(id: $id) { gives } }', { id: study.id }, as))
       .data.study!.gives
     expect(can).toEqual(
-      Object.entries(expected).flatMap(([level, told]) => (told === 'given' ? [level] : [])),
+      Object.entries(expected).flatMap(([level, result]) => (result === 'given' ? [level] : [])),
     )
   })
 

@@ -228,15 +228,15 @@ describe('REST calls about groups', () => {
   )(
     '%s of a %s group answers each role as documented',
     async (_name, privacy, { method, path, given, outcome }) => {
-      const told: Record<string, number> = {}
+      const statuses: Record<string, number> = {}
       for (const role of roles) {
         const t = await things(privacy === 'private')
         const { status, body } = await testUsers.rest(method, path(t), given?.(t) ?? {}, role)
-        told[role] = status
+        statuses[role] = status
         if (status !== 200)
           expect(body).toEqual({ detail: expect.any(String), code: expect.any(String), fields: {} })
       }
-      expect(told).toEqual(outcome[privacy])
+      expect(statuses).toEqual(outcome[privacy])
     },
   )
 })
@@ -395,13 +395,13 @@ describe('GraphQL calls about groups', () => {
   )(
     '%s of a %s group answers each role like REST',
     async (_name, privacy, { document, variables, outcome }) => {
-      const told: Record<string, unknown> = {}
+      const results: Record<string, unknown> = {}
       for (const role of roles) {
         const answer = await testUsers.ask(document, variables(await things(privacy === 'private')), role)
         const code = codeOf(answer)
-        told[role] = code === undefined ? 200 : (statusOf[code] ?? code)
+        results[role] = code === undefined ? 200 : (statusOf[code] ?? code)
       }
-      expect(told).toEqual(outcome[privacy])
+      expect(results).toEqual(outcome[privacy])
     },
   )
 

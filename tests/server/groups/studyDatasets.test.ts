@@ -102,7 +102,7 @@ describe('datasets of a study', () => {
       studyId: study.id,
       binnedAt: new Date(),
     })
-    const told = await each(async role => (await linked(role))?.datasets)
+    const lists = await each(async role => (await linked(role))?.datasets)
     const rows = (...flags: readonly [string, string][]) =>
       flags.map(([name, may]) => ({
         name: expect.stringMatching(new RegExp(`^${name},`)),
@@ -113,7 +113,7 @@ describe('datasets of a study', () => {
       totalCount: 4,
       nodes: rows(['a', may[0]], ['b', may[1]], ['c', may[2]], ['d', may[3]]),
     })
-    expect(told).toEqual({
+    expect(lists).toEqual({
       owner: all('ou', 'u', 'ou', 'u'),
       manager: all('u', 'u', 'ou', 'u'),
       staff: all('ou', 'ou', 'ou', 'ou'),
@@ -312,14 +312,20 @@ describe('linkDataset', () => {
       userId: stranger.id,
       level: 'manager',
     })
-    const told = [
+    const answers = [
       await link(read.id, 'member'),
       await link(hidden.id, 'member'),
       await link(foreign.id, 'stranger'),
       await link(own.id, 'member', 0),
       await link(own.id, 'anonymous'),
     ]
-    expect(told.map(codeOf)).toEqual(['FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND', 'UNAUTHENTICATED'])
+    expect(answers.map(codeOf)).toEqual([
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'UNAUTHENTICATED',
+    ])
     expect(await world.db.manager.countBy(Dataset, { studyId: study.id })).toBe(0)
   })
 })

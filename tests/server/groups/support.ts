@@ -5,7 +5,7 @@ import type { Group } from '../../../server/entities/people/group.js'
 import type { User } from '../../../server/entities/people/user.js'
 import { type Given, type Query, textOf } from '../../support/documents.js'
 import { makeUser } from '../../support/factories.js'
-import { makeGroup, type Told } from '../../support/people.js'
+import { makeGroup, type GraphqlAnswer } from '../../support/people.js'
 import type { World } from '../../support/world.js'
 
 /** Relations of a user to a group. */
@@ -64,11 +64,11 @@ export class GroupUsers {
     document: TypedDocumentNode<Data, Variables>,
     variables: Given<Variables>,
     role: Role,
-  ): Promise<Told<Data>>
-  ask(query: string, variables: object, role: Role): Promise<Told>
+  ): Promise<GraphqlAnswer<Data>>
+  ask(query: string, variables: object, role: Role): Promise<GraphqlAnswer>
   async ask(given: Query, variables: object, role: Role) {
     const sending = this.with(request(this.world.http).post('/graphql'), role)
-    return (await sending.send({ query: textOf(given), variables })).body as Told<never>
+    return (await sending.send({ query: textOf(given), variables })).body as GraphqlAnswer<never>
   }
 
   async rest(method: Method, path: string, given: object, role: Role): Promise<Response> {

@@ -336,7 +336,7 @@ describe('after a crash', () => {
   const back = async (kind: JobKind) =>
     takeBack(await world.contextOf('anonymous'), new Map([[kind.name, kind]]), null)
 
-  it('none of several jobs is blamed; they run one at a time until each has ended', async () => {
+  it('no job is blamed when several jobs ran; they then run one at a time until each has ended', async () => {
     let [running, most] = [0, 0]
     const seen: unknown[] = []
     const kind = kindOf(async (_ctx, { input }) => {
@@ -481,10 +481,10 @@ describe('an unreachable database', () => {
       1,
       expect.objectContaining({ attempts: 1, failures: 0, crashes: 0, isSuspect: false }),
     ])
-    const told = world.platform.log.lines.filter(({ message }) =>
+    const lines = world.platform.log.lines.filter(({ message }) =>
       message.startsWith('the job table could not be read'),
     )
-    expect(told).toHaveLength(1)
+    expect(lines).toHaveLength(1)
     await runner.stop()
     await source.destroy()
     await cut()

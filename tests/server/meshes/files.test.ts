@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Dataset } from '../../../server/entities/data/dataset.js'
 import { smallArchive, zip } from '../../support/files.js'
 import { everybody } from '../../support/testUsers.js'
+import { importZip } from '../../support/imported.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -12,14 +13,7 @@ let addresses: Record<string, string>
 
 beforeAll(async () => {
   world = await createWorld()
-  id = (
-    await world.rest(
-      'post',
-      '/api/importdataset',
-      { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
-      'owner',
-    )
-  ).body.id
+  id = await importZip(world, await zip(smallArchive))
   await world.share(id)
   await world.prepared()
   const { body } = await world.file(`/files/datasets/${id}/manifest`, 'owner')
@@ -66,14 +60,7 @@ describe.each(kinds)('a %s file', kind => {
   })
 
   it('answers 404 under the path of another dataset', async () => {
-    const other = (
-      await world.rest(
-        'post',
-        '/api/importdataset',
-        { files: { file: { name: 'x.zip', content: await zip({ 't0.obj': smallArchive['t000.obj']! }) } } },
-        'stranger',
-      )
-    ).body.id as number
+    const other = await importZip(world, await zip({ 't0.obj': smallArchive['t000.obj']! }), 'stranger')
     expect(
       (await world.file(addresses[kind]!.replace(`/datasets/${id}/`, `/datasets/${other}/`), 'stranger'))
         .status,

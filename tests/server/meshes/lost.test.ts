@@ -5,6 +5,7 @@ import { Job, JobState } from '../../../server/entities/operation/job.js'
 import { Preview } from '../../../server/entities/data/preview.js'
 import { cubes, smallArchive, zip } from '../../support/files.js'
 import { pack, PythonClient } from '../../support/python.js'
+import { importZip } from '../../support/imported.js'
 import { createWorld, type World } from '../../support/world.js'
 
 jest.setTimeout(30_000)
@@ -20,14 +21,7 @@ const gone = { detail: 'The server does not have this file any more', code: 'NOT
 
 /** Imports and prepares a dataset with two time points, a lineage and a property. */
 async function whole(): Promise<number> {
-  const id = (
-    await world.rest(
-      'post',
-      '/api/importdataset',
-      { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
-      'owner',
-    )
-  ).body.id as number
+  const id = await importZip(world, await zip(smallArchive))
   await world.prepared()
   return id
 }
@@ -67,7 +61,7 @@ const addressesOf = async (id: number): Promise<Record<string, string>> => {
     lineages: `${base}/lineages/${lineage!}.bin`,
   }
 }
-const damageTold = (id: number) =>
+const reportedDamage = (id: number) =>
   world.platform.log.lines
     .filter(
       ({ level, fields, message }) =>
@@ -116,9 +110,9 @@ describe('a stored file that is missing on disk', () => {
         'application/json; charset=utf-8',
         'no-store',
       ])
-      const told = damageTold(id)
-      expect(told.length).toBeGreaterThan(0)
-      expect(new Set(told).size).toBe(told.length)
+      const reported = reportedDamage(id)
+      expect(reported.length).toBeGreaterThan(0)
+      expect(new Set(reported).size).toBe(reported.length)
       expect(faults()).toEqual([])
     },
   )
@@ -140,7 +134,7 @@ describe('a stored file that is missing on disk', () => {
     expect(await ask(thumbnail)).toEqual([200, null])
     await lose(id, 'sessions')
     expect(await ask(thumbnail)).toEqual([404, gone])
-    expect(damageTold(id)).toHaveLength(1)
+    expect(reportedDamage(id)).toHaveLength(1)
   })
 
   it('is replaced by the uncompressed file when only the compressed form is missing', async () => {
@@ -159,7 +153,7 @@ describe('a stored file that is missing on disk', () => {
         plain.headers['content-length'],
       ])
       expect((answer.body as Buffer).equals(plain.body as Buffer)).toBe(true)
-      expect(packed.some(key => damageTold(id).includes(key))).toBe(true)
+      expect(packed.some(key => reportedDamage(id).includes(key))).toBe(true)
     }
   })
 
@@ -253,7 +247,7 @@ describe('missing derived files', () => {
     const originals = await originalsOf(id, '%')
     expect(await ask(addresses.previews!)).toEqual([404, gone])
     // The check of the originals ends with the log entry for the last missing file.
-    await until(() => originals.every(key => damageTold(id).includes(key)))
+    await until(() => originals.every(key => reportedDamage(id).includes(key)))
     await world.prepared()
     expect(await rows()).toEqual(before)
   })

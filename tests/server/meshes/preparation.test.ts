@@ -15,6 +15,7 @@ import type { BuiltFrame } from '../../../server/pipeline/tasks.js'
 import { preparation as preparationRow } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
 import type { Who } from '../../support/testUsers.js'
+import { importZip } from '../../support/imported.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -38,15 +39,7 @@ function before(work: (input: { time: number }) => Promise<void> | void): void {
   }
 }
 
-async function upload(): Promise<number> {
-  const { body } = await world.rest(
-    'post',
-    '/api/importdataset/',
-    { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
-    'owner',
-  )
-  return body.id as number
-}
+const upload = async (): Promise<number> => importZip(world, await zip(smallArchive))
 
 const preparation = async (id: number) =>
   (
@@ -122,12 +115,12 @@ describe('preparation of a dataset', () => {
     const watching = watch(id, 'owner')
     expect(await watching.next()).toMatchObject({ done: 0, total: 2, ready: false })
     gates[0]!.open()
-    let told = await watching.next()
+    let state = await watching.next()
     // The job may also report its start, if the subscription began before it.
-    while (told?.done === 0) told = await watching.next()
-    expect(told).toMatchObject({ stage: 'CONVERTING', done: 1, ready: true })
+    while (state?.done === 0) state = await watching.next()
+    expect(state).toMatchObject({ stage: 'CONVERTING', done: 1, ready: true })
     gates[1]!.open()
-    while (told?.stage !== 'READY') told = await watching.next()
+    while (state?.stage !== 'READY') state = await watching.next()
     await watching.close()
     Object.assign(workers, { size: 2 })
     expect(order).toEqual([0, 1])

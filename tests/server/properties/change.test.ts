@@ -47,9 +47,9 @@ const make = (given: Partial<Property> = {}) =>
   makeProperty(world.db.manager, { datasetId, name: 'fate', ...given })
 const stored = (id: number) => world.db.manager.findOneByOrFail(Property, { id })
 const graphql = async (deed: Deed, id: number, who: Who) => {
-  const told = await ask(world, documents[deed], { id: String(id) }, who)
-  const code = codeOf(told)
-  return { status: code ? statusOf[code] : 200, done: code ? null : told.data.done }
+  const answer = await ask(world, documents[deed], { id: String(id) }, who)
+  const code = codeOf(answer)
+  return { status: code ? statusOf[code] : 200, done: code ? null : answer.data.done }
 }
 const rest = (deed: Deed, id: number, who: Who) => {
   if (deed === 'bin')

@@ -6,6 +6,7 @@ import { makeProperty } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
 import { storedState } from '../../support/storedState.js'
 import type { Who } from '../../support/testUsers.js'
+import { importZip } from '../../support/imported.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const add =
@@ -19,16 +20,7 @@ const send = (who: Who, content: string, input: object = { name: 'age' }, name =
 
 beforeAll(async () => {
   world = await createWorld()
-  id = String(
-    (
-      await world.rest(
-        'post',
-        '/api/importdataset',
-        { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
-        'owner',
-      )
-    ).body.id,
-  )
+  id = String(await importZip(world, await zip(smallArchive)))
   await world.share(Number(id))
   await world.prepared()
 })
@@ -113,7 +105,7 @@ describe('visible properties', () => {
     const db = world.db.manager
     dataset = await db.findOneByOrFail(Dataset, { id: Number(id) })
     await db.delete(Property, { datasetId: dataset.id })
-    const of = (ownerId: number, name: string, isShared: boolean) =>
+    const makeOwned = (ownerId: number, name: string, isShared: boolean) =>
       makeProperty(db, {
         datasetId: dataset.id,
         ownerId,
@@ -122,9 +114,9 @@ describe('visible properties', () => {
         problemCount: 1,
         problems: [{ line: 9, reason: 'odd' }],
       })
-    await of(dataset.ownerId, 'a shared', true)
-    await of(dataset.ownerId, 'b own', false)
-    await of(world.users.reader.id, 'c of the reader', false)
+    await makeOwned(dataset.ownerId, 'a shared', true)
+    await makeOwned(dataset.ownerId, 'b own', false)
+    await makeOwned(world.users.reader.id, 'c of the reader', false)
     await makeProperty(db, { datasetId: dataset.id, name: 'd binned', binnedAt: new Date() })
     await db.update(Dataset, { id: dataset.id }, { isPublic: true })
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
 import { Frame } from '../../../server/entities/data/frame.js'
-import { cubes, pixel } from '../../support/files.js'
+import { cube, cubes, pixel } from '../../support/files.js'
 import { pack, PythonClient, unpack } from '../../support/python.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -171,7 +171,7 @@ describe('an existing pipeline of the Python client', () => {
     const file = await client.download(url)
     expect([file.status, String(await unpack(file.bytes))]).toEqual([
       200,
-      cubes(0, [1, 2]) + cubes(0, [3]) + cubes(0, [4]),
+      cubes(0, [1, 2]) + cube('0,3', 0, 17) + cube('0,4', 0, 25),
     ])
     const single = (await client.get('/api/getmeshapi/', { getmesh: id, t: 2, quality: 0, channel: 0 }))
       .body as unknown as { url: string }
@@ -367,8 +367,7 @@ describe('an existing pipeline of the Python client', () => {
       (await client.post('/api/deleteinfonameapi/', { deletecorrespondence: id, infos: 'volume' })).body,
     ).toEqual({ status: 'done', result: 'done' })
     expect((await client.get('/api/getinfonameapi/', { getinfos: id, infos: 'volume' })).body).toEqual({
-      status: 'error',
-      error_message: 'No such property',
+      url: 'None',
     })
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Connection } from '../../../server/entities/operation/connection.js'
-import { Group } from '../../../server/entities/people/group.js'
+import type { Group } from '../../../server/entities/people/group.js'
 import { Study } from '../../../server/entities/data/study.js'
 import { Taxon } from '../../../server/entities/data/taxon.js'
 import { Tag } from '../../../server/entities/data/tag.js'
@@ -8,7 +8,7 @@ import { ask, codeOf, makeGroup } from '../../support/people.js'
 import { makeDataset } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
 
-// Scripts that were written before a name changed go on to work until version 1.0.
+// Scripts that were written before a name changed work until version 1.0.
 
 let world: World
 let group: Group

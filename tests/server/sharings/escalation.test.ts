@@ -76,7 +76,7 @@ const anyWorld = fc.record({
   ownStudy: fc.option(fc.nat(3)),
   formerWay: fc.constantFrom('share', 'group', 'study'),
 })
-type Made = typeof anyWorld extends fc.Arbitrary<infer T> ? T : never
+type WorldPlan = typeof anyWorld extends fc.Arbitrary<infer T> ? T : never
 
 interface Built {
   readonly groups: number[]
@@ -86,7 +86,7 @@ interface Built {
   readonly review: string
 }
 
-async function build({ groups, datasets, ownStudy, formerWay }: Made): Promise<Built> {
+async function build({ groups, datasets, ownStudy, formerWay }: WorldPlan): Promise<Built> {
   const { manager: db } = world.db
   for (const entity of [Invitation, Dataset, Group])
     await db.createQueryBuilder().delete().from(entity).execute()
@@ -204,7 +204,7 @@ const anyCall = fc.record({
   level,
   token: fc.nat(2),
 })
-interface Aim {
+interface Target {
   readonly who: number
   readonly dataset: number
   readonly group: number
@@ -232,14 +232,14 @@ const get = (path: string, given: object, as: As) =>
     .get(path)
     .query(given)
     .set('Authorization', `Token ${tokenOf(as)}`)
-const graphql = (field: string) => (aim: Aim, as: As) =>
+const graphql = (field: string) => (aim: Target, as: As) =>
   ask(
     `mutation { ${Object.entries({ ...aim, LEVEL: aim.level.toUpperCase() }).reduce((text, [name, value]) => text.replaceAll(`$${name}`, String(value)), field)} }`,
     {},
     as,
   )
 
-const doors: readonly ((aim: Aim, as: As) => PromiseLike<unknown>)[] = [
+const operations: readonly ((aim: Target, as: As) => PromiseLike<unknown>)[] = [
   ...[
     'shareWithPerson(datasetId: $dataset, userId: $who, level: $LEVEL) { id }',
     'shareWithGroup(datasetId: $dataset, groupId: $group, level: $LEVEL) { id }',
@@ -351,7 +351,7 @@ it(
           const before = await strongest(callers, built.datasets, true)
           const wasPublic = new Map((await db.find(Dataset)).map(({ id, isPublic }) => [id, isPublic]))
           for (const { transport, by, ...call } of calls) {
-            const aim: Aim = {
+            const aim: Target = {
               who: users[call.who].id,
               dataset: built.datasets[call.dataset]!,
               group: built.groups[call.group]!,
@@ -360,7 +360,7 @@ it(
               token: built.invitations[call.token]!,
               email: users[call.who].email!,
             }
-            await doors[transport % doors.length]!(aim, callers[by % callers.length]!)
+            await operations[transport % operations.length]!(aim, callers[by % callers.length]!)
           }
           const after = await strongest(callers, built.datasets, false)
           for (const [at, id] of built.datasets.entries()) {

@@ -10,7 +10,7 @@ import { noCookies } from '../../../server/gateway/sessionCookies.js'
 import { createContext } from '../../../server/kernel/context.js'
 import { freshLimits, mailsTo, newPerson, tokenFor, validate } from '../../support/accounts.js'
 import { makeUser } from '../../support/factories.js'
-import { codeOf, makeGroup, statementsOf, type Told } from '../../support/people.js'
+import { codeOf, makeGroup, statementsOf, type GraphqlAnswer } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 import { accept, SharingUsers, invite, open, type Role, shareWithPerson } from './support.js'
 
@@ -326,10 +326,10 @@ describe('an invitation to a dataset', () => {
 
   it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(10_000)])('with the token %j is not found', async token => {
     const dead = ['NOT_FOUND', 'Invalid Url !']
-    const told = ({ errors }: Told) => [errors?.[0]?.extensions.code, errors?.[0]?.message]
+    const refusal = ({ errors }: GraphqlAnswer) => [errors?.[0]?.extensions.code, errors?.[0]?.message]
     expect([
-      told(await testUsers.ask(open, { token }, 'anonymous')),
-      told(await testUsers.ask(accept, { token }, 'stranger')),
+      refusal(await testUsers.ask(open, { token }, 'anonymous')),
+      refusal(await testUsers.ask(accept, { token }, 'stranger')),
     ]).toEqual([dead, dead])
   })
 })

@@ -8,6 +8,7 @@ import { ViewerSession } from '../../../server/entities/data/viewerSession.js'
 import { freshLimits } from '../../support/accounts.js'
 import { smallArchive, zip } from '../../support/files.js'
 import { Browser, codeOf, statementsOf } from '../../support/people.js'
+import { importZip } from '../../support/imported.js'
 import { createWorld, type World } from '../../support/world.js'
 import { SharingUsers, openReview, review } from './support.js'
 
@@ -206,14 +207,7 @@ describe('a review link', () => {
   })
 
   it('opens frames, shared properties and lineages until it is revoked', async () => {
-    const { id } = (
-      await world.rest(
-        'post',
-        '/api/importdataset',
-        { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
-        'owner',
-      )
-    ).body as { id: number }
+    const id = await importZip(world, await zip(smallArchive))
     await world.prepared()
     const browser = await reviewer(await tokenOf({ id } as Dataset))
     const { base, frames, properties, lineage } = (await files(browser, `/files/datasets/${id}/manifest`))

@@ -142,16 +142,16 @@ describe('REST calls about sharing', () => {
   )(
     '%s of a %s dataset answers each role as documented',
     async (name, privacy, { method, given, outcome }) => {
-      const told: Record<string, number> = {}
+      const results: Record<string, number> = {}
       for (const role of roles) {
         const scene = await testUsers.scene({ isPublic: privacy === 'public' })
         const paths = [name.split(' ')[1]!, name.split(' ')[1]!.replace(/\/$/, '')]
         const statuses = new Set<number>()
         for (const path of paths)
           statuses.add((await testUsers.rest(method, path, given(scene), role)).status)
-        told[role] = statuses.size === 1 ? [...statuses][0]! : -1
+        results[role] = statuses.size === 1 ? [...statuses][0]! : -1
       }
-      expect(told).toEqual(outcome[privacy])
+      expect(results).toEqual(outcome[privacy])
     },
   )
 })
@@ -226,16 +226,16 @@ describe('GraphQL operations about sharing', () => {
       (['private', 'public'] as const).map(privacy => [name, privacy, deed] as const),
     ),
   )('"%s" of a %s dataset answers each role like REST', async (_name, privacy, { document, given }) => {
-    const told: Record<string, number> = {}
+    const results: Record<string, number> = {}
     for (const role of roles) {
       const answer = await testUsers.ask(
         document,
         await given(await testUsers.scene({ isPublic: privacy === 'public' })),
         role,
       )
-      told[role] = answer.errors ? statuses[codeOf(answer)!]! : 200
+      results[role] = answer.errors ? statuses[codeOf(answer)!]! : 200
     }
-    expect(told).toEqual(manages[privacy])
+    expect(results).toEqual(manages[privacy])
   })
 
   const document =
@@ -248,7 +248,7 @@ describe('GraphQL operations about sharing', () => {
     )
       .split('/')
       .at(-1)!
-    const told: Record<string, unknown> = {}
+    const results: Record<string, unknown> = {}
     for (const [who, own] of [
       ...people.map(who => [who, world.tokens[who]] as const),
       ['anonymous', undefined] as const,
@@ -257,7 +257,7 @@ describe('GraphQL operations about sharing', () => {
       const { sharings, hiddenSharingCount, invitations, reviewLinks, access } = (
         await browser.ask(document, { id: dataset.id })
       ).data.dataset!
-      told[who] = [
+      results[who] = [
         sharings?.totalCount ?? null,
         hiddenSharingCount,
         invitations?.length ?? null,
@@ -269,7 +269,7 @@ describe('GraphQL operations about sharing', () => {
       [3, 0, 0, 1, 5],
       [null, 0, null, null, null],
     ]
-    expect(told).toEqual({
+    expect(results).toEqual({
       owner: managing,
       manager: managing,
       staff: managing,
@@ -280,13 +280,13 @@ describe('GraphQL operations about sharing', () => {
   })
 
   it('sharings, invitations, links and access are visible to each role as documented', async () => {
-    const told: Record<string, unknown> = {}
+    const results: Record<string, unknown> = {}
     for (const role of roles) {
       const { dataset } = await testUsers.scene({ isPublic: true })
       const { sharings, hiddenSharingCount, invitations, reviewLinks, access } = (
         await testUsers.ask(document, { id: dataset.id }, role)
       ).data.dataset!
-      told[role] = [
+      results[role] = [
         sharings?.totalCount ?? null,
         hiddenSharingCount,
         invitations,
@@ -295,7 +295,7 @@ describe('GraphQL operations about sharing', () => {
       ]
     }
     const managing = [3, 0, [], [], 5]
-    expect(told).toEqual({
+    expect(results).toEqual({
       owner: managing,
       manager: managing,
       staff: managing,

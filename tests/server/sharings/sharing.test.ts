@@ -15,7 +15,7 @@ import { cursorOf } from '../../../server/kernel/page.js'
 import { DeleteGroupDocument } from '../../support/clientDocuments.js'
 import { lockWait } from '../../support/database.js'
 import { makeDataset, makeUser } from '../../support/factories.js'
-import { codeOf, makeGroup, statementsOf, type Told } from '../../support/people.js'
+import { codeOf, makeGroup, statementsOf, type GraphqlAnswer } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 import { SharingUsers, shareWithGroup, shareWithPerson, unlimited } from './support.js'
 
@@ -55,7 +55,7 @@ const rightOf = async (dataset: Dataset, { id: userId, isStaff }: User) =>
     platform: world.platform,
     cookies: noCookies,
   }).load(datasetRight, dataset)
-const refusalOf = ({ errors }: Told) => [errors?.[0]?.extensions.code, errors?.[0]?.message]
+const refusalOf = ({ errors }: GraphqlAnswer) => [errors?.[0]?.extensions.code, errors?.[0]?.message]
 const list =
   'query ($id: ID!, $first: Int, $after: String) { dataset(id: $id) { hiddenSharingCount sharings(first: $first, after: $after) { totalCount nodes { level person { id name } group { id name private } } pageInfo { endCursor hasNextPage } } } }'
 const access =
@@ -97,7 +97,7 @@ describe('a share', () => {
   it('to managers makes a dataset collaborative for users with a right, and so does a study', async () => {
     const { dataset } = await testUsers.scene({ isPublic: true })
     const alone = await makeDataset(world.db.manager, { ownerId: testUsers.people.owner.id, isPublic: true })
-    const told = async (role: Parameters<SharingUsers['ask']>[2]) =>
+    const flagsFor = async (role: Parameters<SharingUsers['ask']>[2]) =>
       Promise.all(
         [dataset, alone].map(
           async ({ id }) =>
@@ -106,8 +106,8 @@ describe('a share', () => {
         ),
       )
     for (const role of ['owner', 'manager', 'reader', 'member', 'staff'] as const)
-      expect([role, await told(role)]).toEqual([role, [true, false]])
-    expect([await told('stranger'), await told('anonymous')]).toEqual([
+      expect([role, await flagsFor(role)]).toEqual([role, [true, false]])
+    expect([await flagsFor('stranger'), await flagsFor('anonymous')]).toEqual([
       [false, false],
       [false, false],
     ])
@@ -119,9 +119,9 @@ describe('a share', () => {
       userId: testUsers.people.reader.id,
       level: 'reader',
     })
-    expect(await told('owner')).toEqual([true, false])
+    expect(await flagsFor('owner')).toEqual([true, false])
     await world.db.manager.update(StudyMembership, { studyId: study.id }, { level: 'manager' })
-    expect([await told('owner'), await told('reader')]).toEqual([
+    expect([await flagsFor('owner'), await flagsFor('reader')]).toEqual([
       [true, true],
       [true, true],
     ])
@@ -191,12 +191,15 @@ describe('sharing is refused', () => {
     const { dataset } = await testUsers.scene()
     const { owner, manager, staff } = testUsers.people
     const keeps = ['FORBIDDEN', 'The owner of a dataset keeps all rights on it']
-    const oneself = ['INVALID_INPUT', 'You cannot share a dataset with yourself']
+    const selfRefusal = ['INVALID_INPUT', 'You cannot share a dataset with yourself']
     for (const level of ['MANAGER', 'READER', null]) {
       expect([level, refusalOf(await share(dataset, owner.id, level, 'manager'))]).toEqual([level, keeps])
       expect([level, refusalOf(await share(dataset, owner.id, level, 'owner'))]).toEqual([level, keeps])
-      expect([level, refusalOf(await share(dataset, manager.id, level, 'manager'))]).toEqual([level, oneself])
-      expect([level, refusalOf(await share(dataset, staff.id, level, 'staff'))]).toEqual([level, oneself])
+      expect([level, refusalOf(await share(dataset, manager.id, level, 'manager'))]).toEqual([
+        level,
+        selfRefusal,
+      ])
+      expect([level, refusalOf(await share(dataset, staff.id, level, 'staff'))]).toEqual([level, selfRefusal])
     }
     expect([await rightOf(dataset, owner), await rightOf(dataset, manager)]).toEqual([
       Right.Own,
@@ -320,8 +323,8 @@ describe('the list of sharings', () => {
     const found: string[] = []
     let after: string | null = null
     do {
-      const told: Told = await testUsers.ask(list, { id: dataset.id, first: 100, after }, 'owner')
-      const { totalCount, nodes, pageInfo } = told.data.dataset!.sharings!
+      const answer: GraphqlAnswer = await testUsers.ask(list, { id: dataset.id, first: 100, after }, 'owner')
+      const { totalCount, nodes, pageInfo } = answer.data.dataset!.sharings!
       expect(totalCount).toBe(1000)
       found.push(...nodes!.map(({ person, group }) => String(person?.id ?? group!.name)))
       after = pageInfo!.hasNextPage ? String(pageInfo!.endCursor) : null

@@ -8,7 +8,7 @@ import { Sharing } from '../../../server/entities/data/sharing.js'
 import type { User } from '../../../server/entities/people/user.js'
 import { type Given, type Query, textOf } from '../../support/documents.js'
 import { makeDataset, makeUser } from '../../support/factories.js'
-import { makeGroup, type Told } from '../../support/people.js'
+import { makeGroup, type GraphqlAnswer } from '../../support/people.js'
 import type { World } from '../../support/world.js'
 
 /** Relations of a user to the dataset of a scene. `member` reads it through a private group. */
@@ -61,11 +61,11 @@ export class SharingUsers {
     document: TypedDocumentNode<Data, Variables>,
     variables: Given<Variables>,
     role: Role | User,
-  ): Promise<Told<Data>>
-  ask(query: string, variables: object, role: Role | User): Promise<Told>
+  ): Promise<GraphqlAnswer<Data>>
+  ask(query: string, variables: object, role: Role | User): Promise<GraphqlAnswer>
   async ask(given: Query, variables: object, role: Role | User) {
     const sending = await this.as(request(this.world.http).post('/graphql'), role)
-    return (await sending.send({ query: textOf(given), variables })).body as Told<never>
+    return (await sending.send({ query: textOf(given), variables })).body as GraphqlAnswer<never>
   }
 
   async rest(method: 'get' | 'post', path: string, given: object, role: Role | User): Promise<Response> {

@@ -52,8 +52,8 @@ describe('REST calls about sharing', () => {
           ),
         ]
         expect(answers.map(({ status, body }) => [status, body as unknown])).toEqual([
-          [200, null],
-          [200, null],
+          [200, 'done'],
+          [200, 'done'],
         ])
         expect([
           await levelOf(dataset.id, { userId: guest.id }),
@@ -134,7 +134,7 @@ describe('REST calls about sharing', () => {
     expect(
       (await testUsers.rest('get', '/api/removedatasetpublicsharing/', { id_dataset: dataset.id }, 'manager'))
         .body,
-    ).toBeNull()
+    ).toBe('done')
     expect(await isPublic(dataset.id)).toBe(false)
   })
 
@@ -270,15 +270,15 @@ describe('sharing calls of the Python client', () => {
         datasetId: dataset.id,
         userId: testUsers.people.stranger.id,
       }),
-    ).rejects.toThrow('Somebody has ended this share at the same moment')
+    ).rejects.toThrow('Another person has just ended this share')
   })
 
   it('answer refusals with status 200, and an invalid token with 401', async () => {
     const { dataset } = await testUsers.scene()
     const given = { sharedataset: dataset.id, id_user: testUsers.people.stranger.id, how: 1 }
     const refused = async (body: object, role: 'manager' | 'reader' | 'stranger') => {
-      const { status, body: told } = await call('/api/datasetshareuser/', body, role)
-      return [status, told as unknown]
+      const { status, body: answer } = await call('/api/datasetshareuser/', body, role)
+      return [status, answer as unknown]
     }
     const error = (words: unknown) => [200, { status: 'error', error_message: words }]
     expect(await refused(given, 'reader')).toEqual(

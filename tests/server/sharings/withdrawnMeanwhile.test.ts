@@ -5,6 +5,7 @@ import { smallArchive, zip } from '../../support/files.js'
 import { gated } from '../../support/gate.js'
 import { storedState } from '../../support/storedState.js'
 import { until } from '../../support/until.js'
+import { importZip } from '../../support/imported.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -14,16 +15,7 @@ let run: World['platform']['workers']['run']
 beforeAll(async () => {
   world = await createWorld()
   run = world.platform.workers.run
-  id = String(
-    (
-      await world.rest(
-        'post',
-        '/api/importdataset',
-        { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
-        'owner',
-      )
-    ).body.id,
-  )
+  id = String(await importZip(world, await zip(smallArchive)))
   await world.share(Number(id))
   await world.prepared()
 })

@@ -25,6 +25,6 @@ it.each(everybody)('the site settings are shown to %s', async who => {
     {},
     who,
   )
-  const { publicUrl: _address, retentionDays: _days, requireStaffTwoFactor: _factor, ...told } = site
-  expect(data).toEqual({ site: told })
+  const { publicUrl: _address, retentionDays: _days, requireStaffTwoFactor: _factor, ...expected } = site
+  expect(data).toEqual({ site: expected })
 })

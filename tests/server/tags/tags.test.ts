@@ -6,7 +6,7 @@ import { TagSharing } from '../../../server/entities/data/tagSharing.js'
 import { canEditTag, canSeeTag } from '../../../server/domains/tags/tag.policy.js'
 import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset } from '../../support/factories.js'
-import { ask, codeOf, makeGroup, statementsOf, type Told } from '../../support/people.js'
+import { ask, codeOf, makeGroup, statementsOf, type GraphqlAnswer } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const all = 'id name comment color isPublic groupIds'
@@ -43,10 +43,10 @@ const make = (given: Partial<Tag> = {}) =>
 const share = (tagId: number) => world.db.manager.insert(TagSharing, { tagId, groupId })
 const put = (tagId: number, on = datasetId) => world.db.manager.insert(DatasetTag, { tagId, datasetId: on })
 const call = (path: string, query: object, who: Who) => world.rest('get', `/api/${path}/`, { query }, who)
-const names = (told: Told) => told.data.dataset!.tags!.map(tag => tag.name)
+const names = (answer: GraphqlAnswer) => answer.data.dataset!.tags!.map(tag => tag.name)
 const statusOf = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, INVALID_INPUT: 422 } as const
-const outcome = (told: Told) => {
-  const code = codeOf(told)
+const outcome = (answer: GraphqlAnswer) => {
+  const code = codeOf(answer)
   return code ? statusOf[code as keyof typeof statusOf] : 200
 }
 
@@ -178,13 +178,13 @@ describe('invalid input', () => {
     '#F0F8FF\n#F0F8FF',
   ]
   it.each(colors)('refuses the colour %j with a message in GraphQL and REST', async color => {
-    const told = await ask(world, creating, { input: { color } }, 'owner')
-    expect([outcome(told), told.errors![0]!.extensions.fields]).toEqual([
+    const answer = await ask(world, creating, { input: { color } }, 'owner')
+    expect([outcome(answer), answer.errors![0]!.extensions.fields]).toEqual([
       422,
       { color: expect.stringContaining('#F0F8FF') },
     ])
-    const answer = await call('createatag', { tag_color: color }, 'owner')
-    expect([answer.status, answer.body.fields]).toEqual([
+    const reply = await call('createatag', { tag_color: color }, 'owner')
+    expect([reply.status, reply.body.fields]).toEqual([
       422,
       { tag_color: expect.stringContaining('#F0F8FF') },
     ])

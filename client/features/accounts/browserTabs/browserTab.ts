@@ -39,9 +39,11 @@ export class BrowserTab {
   readonly openings = createStore(() => 0)
   /** the last login (id) or logout (null) of another tab; a new object for each */
   readonly personElsewhere = createStore<{ readonly id: string | null }>(() => ({ id: null }))
+  /** the handle of the connection that this browser holds; null without one */
+  readonly connection = createStore<string | null>(() => null)
   private readonly name = makeName()
   private opening: Promise<void> | undefined
-  /** names of the tabs that answered; undefined while no roll is called */
+  /** names of the tabs that answered the last question; undefined while no question is open */
   private answers: Set<string> | undefined
   private others = Promise.resolve()
   private wanted = ''
@@ -56,6 +58,7 @@ export class BrowserTab {
 
   /** Follows the events of the page: a tab closes, returns from the back/forward cache, or is shown again. */
   follow(page: Window) {
+    page.addEventListener('storage', () => this.follows())
     page.addEventListener('pagehide', () => this.close())
     page.addEventListener('pageshow', ({ persisted }) => persisted && void this.open(Date.now()))
     page.document.addEventListener(
@@ -104,12 +107,29 @@ export class BrowserTab {
     if (this.shared.who === who) this.shared = { ...this.shared, connection }
   }
 
+  /**
+   * Reports the same user again after the WebSocket of this page was away. The server may have ended the
+   * connection in the meantime. Only the first tab reports.
+   */
+  async reportAgain(begin: (held: string | null) => Promise<string | null>): Promise<void> {
+    const tabs = this.shared
+    if (tabs.open[0] !== this.name || tabs.ended || tabs.connection === null) return
+    const connection = await begin(tabs.connection).catch(() => tabs.connection)
+    if (this.shared.who === tabs.who) this.shared = { ...this.shared, connection }
+  }
+
   private get shared(): Tabs {
     return recall(key, isTabs) ?? noTabs
   }
 
   private set shared(tabs: Tabs) {
     remember(key, tabs)
+    this.follows()
+  }
+
+  private follows() {
+    const { connection, ended } = this.shared
+    this.connection.setState(ended ? null : connection)
   }
 
   private send(message: Message) {

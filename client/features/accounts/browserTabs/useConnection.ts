@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { consent, consentQuestion } from '../../../lib/browser/consent'
+import { reachable } from '../../../lib/server/reachable'
 import { useBeginConnectionMutation } from './connection.generated'
 import { thisTab } from './thisTab'
 
@@ -13,11 +14,10 @@ export function useConnection(personId: string | null | undefined) {
   const openings = useStore(thisTab.openings)
   useEffect(() => void thisTab.open(), [])
   useEffect(() => {
-    if (personId === undefined || openings === 0) return
-    const who = personId ?? (consented ? 'visitor' : '')
-    void thisTab.report(
-      who,
-      async handle => (await begin({ variables: { consented, handle } })).data?.beginConnection ?? null,
-    )
+    if (personId === undefined || openings === 0) return undefined
+    const ask = async (handle: string | null) =>
+      (await begin({ variables: { consented, handle } })).data?.beginConnection ?? null
+    void thisTab.report(personId ?? (consented ? 'visitor' : ''), ask)
+    return reachable.subscribe((is, was) => is && !was && void thisTab.reportAgain(ask))
   }, [personId, consented, openings, begin])
 }

@@ -17,7 +17,7 @@ interface Props {
   onLeft: (() => void) | undefined
 }
 
-/** Warns before the login session ends and asks to log in after it. The screen stays open meanwhile. */
+/** Warns before the login session ends and asks to log in after it. The screen stays open behind the question. */
 export function SessionEnd({ me, session, isOver, onLeft }: Props) {
   // The warning and the end have separate states: closing the warning does not hide the end.
   const [closed, setClosed] = useState({ warning: true, end: false })

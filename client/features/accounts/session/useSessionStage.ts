@@ -30,7 +30,7 @@ export function useSessionStage(expiresAt: string | undefined): SessionStage {
   return expiresAt ? stage : 'running'
 }
 
-/** Checks the clock at intervals until the session is over. */
+/** Checks the clock at intervals until the session has ended. */
 function watchSession(end: number, isAlive: () => Promise<boolean>, show: (stage: SessionStage) => void) {
   let timer = 0
   let stopped = false

@@ -14,12 +14,12 @@ import { credentials, oneEmail } from '../account.types.js'
 import { enterBrowser } from '../entering.service.js'
 import { InstitutionStep, type InstitutionEntry } from './identity.types.js'
 import { type Pending, pendingIdentity, providerOf, spend } from './institution.service.js'
-import { tellOfIdentity } from '../links/accountMail.service.js'
+import { notifyOfIdentity } from '../links/accountMail.service.js'
 import { checkSecondFactor } from '../twoFactor/secondFactor.service.js'
 import { signUpProven } from '../signUp.service.js'
 
 const tooLate = () => new NotFound('This log-in took too long. Begin again on the log-in page.')
-const isOver = 'This log-in has changed meanwhile. Begin again on the log-in page.'
+const changedMessage = 'This log-in has changed in the meantime. Begin again on the log-in page.'
 const notYours = 'This is not the password of this account'
 const linkedAlready = 'This institution account is linked already'
 
@@ -67,8 +67,8 @@ async function expecting(
   if (!pending) throw tooLate()
   const { step, user } = await standingOf(ctx, pending)
   if (step === InstitutionStep.INACTIVE)
-    throw new Forbidden('This account cannot log in. Write to the people who run this site.')
-  if (step !== wanted) throw new Conflict(isOver)
+    throw new Forbidden('This account cannot log in. Contact the operators of this site.')
+  if (step !== wanted) throw new Conflict(changedMessage)
   return { ...pending, user }
 }
 
@@ -103,9 +103,9 @@ export async function linkInstitution(
     ctx.write(async inner => {
       const { isActive, emailKey, passwordHash } = await lockUser(inner, user.id)
       if (!isActive || emailKey !== user.emailKey || passwordHash !== user.passwordHash)
-        throw new Conflict(isOver)
+        throw new Conflict(changedMessage)
       await link(inner, user, pending)
-      await tellOfIdentity(inner, user, providerOf(ctx).name, true)
+      await notifyOfIdentity(inner, user, providerOf(ctx).name, true)
     }),
   )
   return enter(ctx, user, pending, true)
@@ -173,7 +173,7 @@ export async function unlinkIdentity(ctx: RequestContext, id: number): Promise<b
     const identity = await inner.db.findOneBy(Identity, { id, userId: user.id })
     if (!identity) throw new NotFound('This institution account is not linked any more')
     await unlink(inner, [identity])
-    await tellOfIdentity(inner, user, institutionOf(ctx, identity), false)
+    await notifyOfIdentity(inner, user, institutionOf(ctx, identity), false)
   })
   return true
 }

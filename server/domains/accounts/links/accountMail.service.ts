@@ -62,7 +62,7 @@ async function notify(ctx: RequestContext, user: Person, subject: string, what: 
   })
 }
 
-export const tellOfNewAddress = (ctx: RequestContext, user: Person): Promise<void> =>
+export const notifyOfNewAddress = (ctx: RequestContext, user: Person): Promise<void> =>
   notify(
     ctx,
     user,
@@ -85,14 +85,14 @@ const twoFactorNews = {
   ],
 } as const
 
-export const tellOfTwoFactor = (
+export const notifyOfTwoFactor = (
   ctx: RequestContext,
   user: Person,
   news: keyof typeof twoFactorNews,
 ): Promise<void> => notify(ctx, user, twoFactorNews[news][0], twoFactorNews[news][1])
 
 /** `institution` is the configured name or the issuer's host, never text of a user. */
-export const tellOfIdentity = (
+export const notifyOfIdentity = (
   ctx: RequestContext,
   user: Person,
   institution: string,
@@ -105,10 +105,10 @@ export const tellOfIdentity = (
     `Your account on Morula ${isLinked ? 'can now' : 'can no longer'} be opened by logging in through ${institution}.`,
   )
 
-export const tellOfNewPassword = (
+export const notifyOfNewPassword = (
   ctx: RequestContext,
   user: Person,
-  by: 'oneself' | 'staff',
+  by: 'self' | 'staff',
   wereUnlinked = false,
 ): Promise<void> =>
   notify(

@@ -8,7 +8,7 @@ import { lockUser } from '../../users/lock.service.js'
 import { emailKeyOf } from '../../users/user.service.js'
 import { oneEmail } from '../account.types.js'
 import { inConstantTime } from '../../../lib/constantTime.js'
-import { sendNewAddressLink, sendWelcome, tellOfNewAddress } from './accountMail.service.js'
+import { sendNewAddressLink, sendWelcome, notifyOfNewAddress } from './accountMail.service.js'
 import { leaveAddress } from './leaveAddress.service.js'
 import { deadLink, issueLink, type LiveLink, liveLink, useUp } from './linkToken.service.js'
 import { mayMail } from './mailBound.service.js'
@@ -55,7 +55,7 @@ export async function askForNewEmail(ctx: RequestContext, user: User, given: str
   if (await ctx.db.existsBy(User, { emailKey: emailKeyOf(email) }))
     throw new InvalidInput(emailTaken, { email: emailTaken })
   await sendNewAddressLink(ctx, email, await issueLink(ctx, user.id, 'changeEmail', email))
-  await tellOfNewAddress(ctx, user)
+  await notifyOfNewAddress(ctx, user)
 }
 
 /** Validates the address of a mailed link: the first address of an account, or a new one. */

@@ -36,7 +36,7 @@ export async function updateUser(
     const isLeft = await othersStay(inner, id, changes)
     const before = await lockAccount(inner, id, 'edit')
     if (version !== null && version !== before.version)
-      throw new Conflict('Somebody has changed this meanwhile: read it again')
+      throw new Conflict('Another person has changed this in the meantime: reload it and try again')
     const after = await changed(inner, before, changes)
     if (after.quotaBytes !== before.quotaBytes) await authoriseOn(inner, before, 'setQuota')
     if (changesRoles(before, after)) await authoriseOn(inner, before, 'setRoles')
@@ -73,16 +73,16 @@ async function othersStay(
 async function changed(
   ctx: RequestContext,
   before: User,
-  { email, institution, laboratory, team, ...said }: Changes,
+  { email, institution, laboratory, team, ...others }: Changes,
 ): Promise<User> {
   const { INSTITUTION, LABORATORY, TEAM } = WorkplaceKind
   const places = await workplacesNamed(
     ctx,
-    saidOf<WorkplaceNames>({ [INSTITUTION]: institution, [LABORATORY]: laboratory, [TEAM]: team }),
+    defined<WorkplaceNames>({ [INSTITUTION]: institution, [LABORATORY]: laboratory, [TEAM]: team }),
   )
   const after = {
     ...before,
-    ...saidOf(said),
+    ...defined(others),
     ...(await addressed(ctx, before, email)),
     institutionId: places[INSTITUTION] ?? before.institutionId,
     laboratoryId: places[LABORATORY] ?? before.laboratoryId,
@@ -111,7 +111,7 @@ async function addressed(
   return {}
 }
 
-const saidOf = <T extends object>(given: { [K in keyof T]?: T[K] | undefined }): Partial<T> =>
+const defined = <T extends object>(given: { [K in keyof T]?: T[K] | undefined }): Partial<T> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>
 
 async function save(ctx: RequestContext, before: User, after: User, isStaffLeft: boolean): Promise<void> {
@@ -119,7 +119,7 @@ async function save(ctx: RequestContext, before: User, after: User, isStaffLeft:
   await store(ctx, before, after)
   await endRights(ctx, before, after)
   if (before.emailKey !== after.emailKey) await leaveAddress(ctx, before)
-  if (before.email !== after.email && before.email) await tellOfOtherAddress(ctx, before, before.email)
+  if (before.email !== after.email && before.email) await notifyOtherAddress(ctx, before, before.email)
   await recordAudit(ctx, ...deedsOf(ctx.viewer, before, after))
 }
 
@@ -146,7 +146,7 @@ async function store(ctx: RequestContext, before: User, after: User): Promise<vo
   }
 }
 
-const tellOfOtherAddress = (ctx: RequestContext, { name, login }: User, to: string): Promise<void> =>
+const notifyOtherAddress = (ctx: RequestContext, { name, login }: User, to: string): Promise<void> =>
   queueMail(ctx, {
     to,
     subject: 'Your e-mail address was changed',

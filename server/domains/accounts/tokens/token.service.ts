@@ -76,7 +76,7 @@ export async function issueToken(
     parentId,
   }
   const id = await insertToken(db, userId, row, passwordHash)
-  if (id === null) throw new Unauthenticated('The account was changed meanwhile: log in again')
+  if (id === null) throw new Unauthenticated('The account was changed in the meantime: log in again')
   return { id, token, seconds }
 }
 

@@ -11,7 +11,7 @@ import { recordAudit } from '../../audit/audit.service.js'
 import { authoriseOn } from '../../users/ability.service.js'
 import { getUser, signedIn } from '../../users/user.service.js'
 import { lockAccount } from '../accountLock.service.js'
-import { tellOfTwoFactor } from '../links/accountMail.service.js'
+import { notifyOfTwoFactor } from '../links/accountMail.service.js'
 import { enabledFactor, recoveryHash, sealedSecret, useCode } from './secondFactor.service.js'
 import { endImpersonations } from '../tokens/token.service.js'
 import type { TwoFactorSetup, TwoFactorState } from './twoFactor.types.js'
@@ -71,7 +71,7 @@ export async function enableTwoFactor(ctx: RequestContext, code: string): Promis
     if (affected !== 1)
       throw new Conflict('The setup was started again in another window. Start it again here.')
     await recordAudit(inner, { action: 'twoFactor.enable', subjectKind: 'user', subjectId: user.id })
-    await tellOfTwoFactor(inner, user, 'on')
+    await notifyOfTwoFactor(inner, user, 'on')
     return newCodes(inner, user.id)
   })
 }
@@ -81,7 +81,7 @@ export async function disableTwoFactor(ctx: RequestContext, code: string): Promi
   await ctx.write(async inner => {
     await turnOff(inner, user.id, 'manageTwoFactor')
     await recordAudit(inner, { action: 'twoFactor.disable', subjectKind: 'user', subjectId: user.id })
-    await tellOfTwoFactor(inner, user, 'off')
+    await notifyOfTwoFactor(inner, user, 'off')
   })
   return true
 }
@@ -96,7 +96,7 @@ export async function resetTwoFactor(ctx: RequestContext, userId: number): Promi
   await ctx.write(async inner => {
     await turnOff(inner, user.id, 'resetTwoFactor')
     await recordAudit(inner, { action: 'twoFactor.reset', subjectKind: 'user', subjectId: user.id })
-    await tellOfTwoFactor(inner, user, 'reset')
+    await notifyOfTwoFactor(inner, user, 'reset')
   })
   return getUser(ctx, userId)
 }

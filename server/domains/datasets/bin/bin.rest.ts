@@ -11,19 +11,7 @@ export const binRoutes = [
   list('/api/publicdatasetsbin', nothing, async (ctx, _input, slice) =>
     presentDatasets(ctx, await everyPublicBinned(ctx, slice)),
   ),
-  write.get(
-    '/api/deletedatasetweb',
-    oneDataset,
-    async (ctx, input) => void (await binDataset(ctx, input.id_dataset)),
-  ),
-  write.get(
-    '/api/restoreset',
-    oneDataset,
-    async (ctx, input) => void (await restoreDataset(ctx, input.id_dataset)),
-  ),
-  write.get(
-    '/api/erasedataset',
-    oneDataset,
-    async (ctx, input) => void (await eraseDataset(ctx, input.id_dataset)),
-  ),
+  write.done.get('/api/deletedatasetweb', oneDataset, (ctx, input) => binDataset(ctx, input.id_dataset)),
+  write.done.get('/api/restoreset', oneDataset, (ctx, input) => restoreDataset(ctx, input.id_dataset)),
+  write.done.get('/api/erasedataset', oneDataset, (ctx, input) => eraseDataset(ctx, input.id_dataset)),
 ]

@@ -48,9 +48,13 @@ const streamed = (ctx: RequestContext, part: BinPart, slice: Slice): AsyncIterab
  * against the quota.
  */
 export async function binDataset(ctx: RequestContext, id: number): Promise<Dataset> {
-  await move(ctx, id, 'dataset.bin', new Date())
+  await moveToBin(ctx, id)
   return getDataset(ctx, id)
 }
+
+/** The same for callers that cannot read a dataset in the bin. */
+export const moveToBin = (ctx: RequestContext, id: number): Promise<void> =>
+  move(ctx, id, 'dataset.bin', new Date())
 
 /** Restores a dataset from the bin with its shares, but without its study. */
 export async function restoreDataset(ctx: RequestContext, id: number): Promise<Dataset> {

@@ -6,7 +6,7 @@ import { exampleGifs, ownersSeen } from './fact.service.js'
 import { stagesOf } from '../stages/stage.service.js'
 
 const nothing = fields({})
-const whoseDatasets = fields({ id_datasets: ids.optional() })
+const optionalDatasets = fields({ id_datasets: ids.optional() })
 const oneOrMany = fields({ id_dataset: id.optional(), id_datasets: ids.optional() }).refine(
   given => given.id_dataset !== undefined || given.id_datasets !== undefined,
   { path: ['id_dataset'], message: 'id_dataset or id_datasets is required' },
@@ -20,7 +20,7 @@ export const factRoutes = [
       gif_50: still,
     })),
   ),
-  list('/api/getdatasetowners', whoseDatasets, async (ctx, input, slice) =>
+  list('/api/getdatasetowners', optionalDatasets, async (ctx, input, slice) =>
     presentOwners(ownersSeen(ctx, input.id_datasets, slice)),
   ),
   list('/api/datasetsize', oneOrMany, async (ctx, input, slice) =>

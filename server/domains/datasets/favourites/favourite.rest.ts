@@ -12,10 +12,6 @@ export const favouriteRoutes = [
   list('/api/favourites', nothing, async (ctx, _input, slice) =>
     (await everyFavourite(ctx, slice)).map(({ id: datasetId }) => `id_dataset=${datasetId}`),
   ),
-  write.get('/api/addsetfavourite', chosen, async (ctx, input) =>
-    addFavourite(ctx, input.id_dataset).then(() => 'done'),
-  ),
-  write.get('/api/removesetfavourite', chosen, async (ctx, input) =>
-    removeFavourite(ctx, input.id_dataset).then(() => 'done'),
-  ),
+  write.done.get('/api/addsetfavourite', chosen, (ctx, input) => addFavourite(ctx, input.id_dataset)),
+  write.done.get('/api/removesetfavourite', chosen, (ctx, input) => removeFavourite(ctx, input.id_dataset)),
 ]

@@ -14,7 +14,5 @@ export const linkRoutes = [
       ? presentLink(await addLink(ctx, datasetId, input))
       : managedDataset(ctx, datasetId).then(() => null),
   ),
-  write.delete('/api/links/:id', oneLink, async (ctx, input) =>
-    removeLink(ctx, input.id, input.id_dataset).then(() => 'done'),
-  ),
+  write.done.delete('/api/links/:id', oneLink, (ctx, input) => removeLink(ctx, input.id, input.id_dataset)),
 ]

@@ -24,14 +24,14 @@ export async function addLink(
   input: NewLink | { link: string; description?: string | undefined },
 ): Promise<DatasetLink> {
   await managedDataset(ctx, datasetId)
-  const said = newLink.parse(input)
+  const link = newLink.parse(input)
   return ctx.write(async inner => {
     await lockDataset(inner, datasetId)
     if ((await inner.db.countBy(DatasetLink, { datasetId })) >= mostLinks)
       throw new InvalidInput(`A dataset has at most ${mostLinks} links: remove one first`, {
         link: `at most ${mostLinks}`,
       })
-    return inner.db.save(inner.db.create(DatasetLink, { datasetId, ...said }))
+    return inner.db.save(inner.db.create(DatasetLink, { datasetId, ...link }))
   })
 }
 

@@ -13,7 +13,7 @@ export const priorityRoutes = [
       priority: priority ?? none,
     })),
   ),
-  write.post('/api/updatedatasetsetting', settingForm, async (ctx, input) =>
-    setPriority(ctx, input.id_dataset, input.value).then(() => 'done'),
+  write.done.post('/api/updatedatasetsetting', settingForm, (ctx, input) =>
+    setPriority(ctx, input.id_dataset, input.value),
   ),
 ]

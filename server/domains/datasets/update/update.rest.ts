@@ -1,10 +1,12 @@
 import { write } from '../../../kernel/rest.js'
-import { presentDataset } from '../dataset.presenter.js'
 import { updateDataset } from './update.service.js'
-import { updateForm } from './update.types.js'
+import { updateForm, updateNames } from './update.types.js'
 
 export const updateRoutes = [
-  write.post('/api/updatesetwebsite', updateForm, async (ctx, { datasetId, changes }) =>
-    presentDataset(ctx, await updateDataset(ctx, datasetId, changes, null)),
+  write.done.post(
+    '/api/updatesetwebsite',
+    updateForm,
+    (ctx, { datasetId, changes }) => updateDataset(ctx, datasetId, changes, null),
+    updateNames,
   ),
 ]

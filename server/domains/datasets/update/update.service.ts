@@ -23,10 +23,10 @@ export async function updateDataset(
   version: number | null,
 ): Promise<Dataset> {
   const { studyId: now } = await managedDataset(ctx, id)
-  const { studyId, stages, ...said } = datasetChanges.parse(input)
+  const { studyId, stages, ...plainFields } = datasetChanges.parse(input)
   const wanted = studyId ?? now
   const changes: Partial<Dataset> = Object.fromEntries(
-    Object.entries(said).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries(plainFields).filter(([, value]) => value !== null && value !== undefined),
   )
   const target = wanted === now ? null : { studyId: wanted || null }
   await ctx.write(async inner => {

@@ -2,7 +2,7 @@ import { Field, Float, ID, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { stagesFault } from '../../../../formats/stages.js'
 import { DatasetType } from '../../../entities/data/dataset.js'
-import { fields, id, text } from '../../../kernel/rest.js'
+import { fields, id, number as anyNumber, numeric, text, wholeNumber } from '../../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../../lib/text.js'
 import { numberOfId } from '../../../kernel/id.js'
 
@@ -71,7 +71,7 @@ export const datasetChanges = z.object({
 // A form sends '' for an empty field.
 const orNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess(given => (given === '' ? null : given), schema.nullish())
-const number = orNothing(z.coerce.number())
+const number = orNothing(anyNumber)
 
 const types = [DatasetType.OBSERVED, DatasetType.SIMULATED, DatasetType.DRAWN] as const
 
@@ -86,8 +86,8 @@ export const updateForm = fields({
   spf: number,
   dt: number,
   id_ncbi: number,
-  type: orNothing(z.coerce.number().int().min(0).max(2)),
-  id_study_id: orNothing(z.coerce.number().int()),
+  type: orNothing(numeric(z.int().min(0).max(2))),
+  id_study_id: orNothing(wholeNumber),
 }).transform(({ id_dataset: datasetId, comments, spf, dt, id_ncbi, type, id_study_id: study, name }) => ({
   datasetId,
   changes: {
@@ -100,3 +100,10 @@ export const updateForm = fields({
     type: type === null || type === undefined ? null : types[type],
   },
 }))
+export const updateNames = {
+  description: 'comments',
+  secondsPerFrame: 'spf',
+  startSeconds: 'dt',
+  taxonId: 'id_ncbi',
+  studyId: 'id_study_id',
+}

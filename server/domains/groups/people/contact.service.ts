@@ -1,4 +1,4 @@
-import { groupFellows } from '../../../access/groupRole.js'
+import { groupContacts } from '../../../access/groupRole.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { type AskedPeople, circlePage } from '../../users/circle.service.js'
 import { signedIn } from '../../users/user.service.js'
@@ -10,7 +10,7 @@ export async function contactsPage(ctx: RequestContext, asked: AskedPeople): Pro
   const { nodes, ...page } = await circlePage(
     ctx,
     {
-      sql: `SELECT fellow.id, 0 AS place, NULL AS mark FROM (${groupFellows}) fellow WHERE fellow.id <> ?`,
+      sql: `SELECT fellow.id, 0 AS place, NULL AS mark FROM (${groupContacts}) fellow WHERE fellow.id <> ?`,
       parameters: [id, id, id],
     },
     asked,

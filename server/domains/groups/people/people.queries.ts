@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm'
-import { groupFellows, ownGroups } from '../../../access/groupRole.js'
+import { groupContacts, ownGroups } from '../../../access/groupRole.js'
 import { Group } from '../../../entities/people/group.js'
 import { Membership } from '../../../entities/people/membership.js'
 import { User } from '../../../entities/people/user.js'
@@ -23,7 +23,7 @@ export const fellowsOfPerson = (
   readRows(
     db,
     User,
-    `JOIN (${groupFellows}) fellow ON fellow.id = t.id WHERE t.is_active = 1 AND t.id <> ? ORDER BY t.name, t.login, t.id LIMIT ? OFFSET ?`,
+    `JOIN (${groupContacts}) fellow ON fellow.id = t.id WHERE t.is_active = 1 AND t.id <> ? ORDER BY t.name, t.login, t.id LIMIT ? OFFSET ?`,
     [userId, userId, userId, limit, offset],
   )
 

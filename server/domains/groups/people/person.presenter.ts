@@ -3,7 +3,7 @@ import type { Group } from '../../../entities/people/group.js'
 import type { User } from '../../../entities/people/user.js'
 import { InvalidInput } from '../../../kernel/errors.js'
 import { emailTaken } from '../../accounts/links/link.service.js'
-import type { Fellowship, ListedPerson, SeenPerson } from './person.service.js'
+import type { ContactsAndGroups, ListedPerson, SeenPerson } from './person.service.js'
 
 const presentName = ({ id, login, name, surname }: User) => ({ id, login, name, surname })
 const presentGroup = ({ id, name }: Group) => ({ id, name })
@@ -75,7 +75,7 @@ export const presentPerson = ({ user, contact, own, staff, isConnected, workplac
 })
 
 /** The site has no chosen group, and servers have their own calls. So these two fields stay empty. */
-export const presentOneself = (person: SeenPerson, { contacts, groups }: Fellowship) => ({
+export const presentSelf = (person: SeenPerson, { contacts, groups }: ContactsAndGroups) => ({
   ...presentPerson(person),
   current_choosen_group: null,
   server_list: [],

@@ -3,18 +3,18 @@ import {
   failedWhereTaken,
   presentEach,
   presentListed,
-  presentOneself,
+  presentSelf,
   presentPerson,
 } from './person.presenter.js'
 import {
-  fellowshipOf,
+  contactsAndGroupsOf,
   getPerson,
   knownPeople,
   listedPeople,
   setActivity,
   updatePerson,
 } from './person.service.js'
-import { activity, nothing, onePerson, personForm } from './person.types.js'
+import { activity, nothing, onePerson, personForm, personNames } from './person.types.js'
 
 export const personRoutes = [
   list('/api/people', nothing, async (ctx, _input, slice) =>
@@ -22,8 +22,8 @@ export const personRoutes = [
   ),
   read.get('/api/people/:id', onePerson, async (ctx, { id }) => {
     const person = await getPerson(ctx, id)
-    const fellowship = await fellowshipOf(ctx, id)
-    return fellowship ? presentOneself(person, fellowship) : presentPerson(person)
+    const fellowship = await contactsAndGroupsOf(ctx, id)
+    return fellowship ? presentSelf(person, fellowship) : presentPerson(person)
   }),
   list('/api/user', nothing, async (ctx, _input, slice) =>
     presentEach(await knownPeople(ctx, slice), presentPerson),
@@ -32,7 +32,10 @@ export const personRoutes = [
   write.patch('/api/user/:id', activity, async (ctx, { id, active_status: isActive }) =>
     presentPerson(await setActivity(ctx, id, isActive)),
   ),
-  write.post('/api/updateusersite', personForm, (ctx, form) =>
-    failedWhereTaken(async () => presentPerson(await updatePerson(ctx, form))),
+  write.post(
+    '/api/updateusersite',
+    personForm,
+    (ctx, form) => failedWhereTaken(async () => presentPerson(await updatePerson(ctx, form))),
+    personNames,
   ),
 ]

@@ -33,7 +33,7 @@ export interface SeenPerson extends ListedPerson {
 }
 
 /** Groups of the caller, and the users who share one of them. */
-export interface Fellowship {
+export interface ContactsAndGroups {
   readonly contacts: readonly User[]
   readonly groups: readonly Group[]
 }
@@ -57,7 +57,10 @@ export const getPerson = async (ctx: RequestContext, id: number): Promise<SeenPe
   seenPerson(ctx, await getUser(ctx, id))
 
 /** Returns null unless the caller asks for their own id. */
-export async function fellowshipOf(ctx: RequestContext, id: number): Promise<Fellowship | null> {
+export async function contactsAndGroupsOf(
+  ctx: RequestContext,
+  id: number,
+): Promise<ContactsAndGroups | null> {
   if (id !== ctx.viewer.userId) return null
   const [contacts, groups] = await Promise.all([contactsOfViewer(ctx), groupsOfViewer(ctx)])
   return { contacts, groups }

@@ -33,4 +33,13 @@ export const personForm = fields({
   team_text: anything,
   quota: anything,
 })
+export const personNames = {
+  phone: 'tel',
+  address: 'adress',
+  jobTitle: 'fonction',
+  institution: 'institution_text',
+  laboratory: 'laboratory_text',
+  team: 'team_text',
+  quotaBytes: 'quota',
+}
 export type PersonForm = z.infer<typeof personForm>

@@ -7,7 +7,7 @@ export interface ObjectRange {
 }
 
 /** Returns the range of objects in each part. The objects of the table fill the parts in order. */
-export function rangesOf(
+export function objectRangesOf(
   indexCount: Uint32Array,
   parts: readonly { readonly indices: { readonly length: number } }[],
 ): ObjectRange[] {
@@ -21,7 +21,7 @@ export function rangesOf(
 }
 
 /** Returns the range of a part's index buffer that holds the objects `first` to `last` inclusive. */
-export function stretchOf(
+export function indexRangeOf(
   { firstIndex, indexCount }: Pick<ObjectTable, 'firstIndex' | 'indexCount'>,
   part: ObjectRange,
   first: number,

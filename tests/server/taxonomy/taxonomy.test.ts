@@ -99,7 +99,7 @@ const visible: Readonly<Record<Who, readonly (keyof typeof shown)[]>> = {
   stranger: ['open', 'none', 'unknown'],
   anonymous: ['open', 'none', 'unknown'],
 }
-const told = (name: keyof typeof shown) => ({
+const infosOf = (name: keyof typeof shown) => ({
   id_dataset: shown[name],
   ...{
     open: { id_ncbi: 12, name: 'Phallusia mammillata' },
@@ -113,10 +113,10 @@ const told = (name: keyof typeof shown) => ({
 
 describe('taxa of datasets', () => {
   it.each(everybody)('are returned to %s for readable datasets only', async who => {
-    expect(await get('/api/ncbiinfos/', {}, who)).toEqual(visible[who].map(told))
+    expect(await get('/api/ncbiinfos/', {}, who)).toEqual(visible[who].map(infosOf))
     const asked = JSON.stringify([shown.secret, shown.open, shown.shared, 99_999_999])
     expect(await get('/api/ncbiinfos/', { id_datasets: asked }, who)).toEqual(
-      (['open', 'secret', 'shared'] as const).filter(name => visible[who].includes(name)).map(told),
+      (['open', 'secret', 'shared'] as const).filter(name => visible[who].includes(name)).map(infosOf),
     )
   })
 

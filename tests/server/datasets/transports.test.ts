@@ -170,7 +170,7 @@ it('REST shows the study of a dataset to its managers only, as GraphQL does', as
     world.db.manager.create(Study, { groupId: group.id, name: 'S', description: '' }),
   )
   await world.db.query('UPDATE dataset SET study_id = ? WHERE id IN (?)', [studyId, [open.id, hidden.id]])
-  const told = async (who: Who) => {
+  const answersFor = async (who: Who) => {
     const one = (await world.rest('get', `/api/sitedataset/${open.id}/`, {}, who)).body as {
       id_study_id: unknown
     }
@@ -184,7 +184,7 @@ it('REST shows the study of a dataset to its managers only, as GraphQL does', as
     ])
     return one.id_study_id
   }
-  const answers = await Promise.all(everybody.map(async who => [who, await told(who)] as const))
+  const answers = await Promise.all(everybody.map(async who => [who, await answersFor(who)] as const))
   expect(Object.fromEntries(answers)).toEqual({
     owner: studyId,
     manager: studyId,

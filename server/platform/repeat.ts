@@ -1,14 +1,14 @@
 import type { Log } from '../kernel/platform.js'
 
 /**
- * Runs `work` now and every hour. An error is logged, and the next run follows an hour later. Runs never
- * overlap, even when one takes longer than an hour.
+ * Runs `work` now and every `milliseconds`, by default an hour. An error is logged, and the next run follows
+ * at its time. Runs never overlap.
  */
-export function everyHour(
+export function repeat(
   log: Log,
   name: string,
   work: (signal: AbortSignal) => Promise<unknown>,
-  hour = 3_600_000,
+  milliseconds = 3_600_000,
 ): { stop(): Promise<void> } {
   const gone = new AbortController()
   let turn: Promise<unknown> | undefined
@@ -19,7 +19,7 @@ export function everyHour(
         turn = undefined
       })
   }
-  const timer = setInterval(begin, hour)
+  const timer = setInterval(begin, milliseconds)
   begin()
   return {
     async stop() {

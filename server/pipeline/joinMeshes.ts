@@ -1,0 +1,149 @@
+import { linesIn } from '../../formats/obj/objLines.js'
+
+type Counts = [vertices: number, textureVertices: number, normals: number]
+type Write = (bytes: Uint8Array) => void
+
+const space = 32
+const tab = 9
+const lineFeed = 10
+const carriageReturn = 13
+const backslash = 92
+const code = (letter: string) => letter.charCodeAt(0)
+const isBlank = (byte: number | undefined) => byte === space || byte === tab
+
+/**
+ * Joins OBJ files into one OBJ with the same triangles, objects and materials. An OBJ numbers vertices over
+ * the whole file, so the numbers in later files are shifted. Texture vertices and normals that their own file
+ * does not define are left out: in the joined file the numbers would name those of another file.
+ * Names of one file do not reach the faces of the next.
+ */
+export class MeshJoiner {
+  private before: Counts = [0, 0, 0]
+  private own: Counts = [0, 0, 0]
+  /** Statements of earlier files that would still apply. */
+  private left = { o: false, g: false, usemtl: false }
+  private stale = { ...this.left }
+
+  constructor(private readonly write: Write) {}
+
+  /** Each piece is valid until the next is requested. */
+  add(pieces: Iterable<Uint8Array>): void {
+    this.own = [0, 0, 0]
+    this.stale = { ...this.left }
+    let isFirst = true
+    for (const bytes of linesIn(pieces)) {
+      this.lines(bytes, isFirst && startsWithMark(bytes) ? 3 : 0)
+      isFirst = false
+    }
+    this.before = this.before.map((count, kind) => count + this.own[kind]!) as Counts
+  }
+
+  private lines(bytes: Uint8Array, start: number): void {
+    let kept = start
+    let end: number
+    for (let at = start; at < bytes.length; at = end) {
+      end = endOfLine(bytes, at)
+      const text = this.line(bytes, at, end)
+      if (text === null) continue
+      this.write(bytes.subarray(kept, at))
+      this.write(Buffer.from(text, 'latin1'))
+      kept = end
+    }
+    this.write(bytes.subarray(kept))
+    // The last line of a file may end with a backslash. It must not continue in the next file.
+    if (isContinued(bytes, bytes.length - 1)) this.write(Buffer.from('\n'))
+  }
+
+  /** The line in the joined file, or null when it stays as it is. */
+  private line(bytes: Uint8Array, start: number, end: number): string | null {
+    const at = skipBlanks(bytes, start)
+    const byte = bytes[at]
+    if (byte === code('v')) this.count(bytes, at + 1)
+    else if ((byte === code('f') || byte === code('l') || byte === code('p')) && isBlank(bytes[at + 1]))
+      return this.indices(latin1(bytes, at, end), latin1(bytes, start, end))
+    else if (byte === code('g') || byte === code('o') || byte === code('u'))
+      return this.named(latin1(bytes, at, end), latin1(bytes, start, end))
+    return null
+  }
+
+  /** Counts as formats/obj/objReader does. */
+  private count(bytes: Uint8Array, at: number): void {
+    const kind = bytes[at]
+    if (isBlank(kind)) this.own[0]++
+    else if (kind === code('t') && isBlank(bytes[at + 1])) this.own[1]++
+    else if (kind === code('n') && isBlank(bytes[at + 1])) this.own[2]++
+  }
+
+  private named(text: string, line: string): string | null {
+    const word = /^(?:[go]|usemtl)(?=[\s#\\])/.exec(text)?.[0] as keyof typeof this.left | undefined
+    if (word === undefined) return null
+    const reset = word === 'g' ? this.reset('o') : ''
+    this.left[word] = true
+    this.stale[word] = false
+    return reset === '' ? null : reset + line
+  }
+
+  private indices(text: string, line: string): string | null {
+    const reset = this.reset('o') + this.reset('g') + this.reset('usemtl')
+    const [word, ...corners] = text
+      .replace(/\\\r?\n/g, ' ')
+      .replace(/#[^]*/, '')
+      .trim()
+      .split(/\s+/)
+    const shifted = corners.map(corner => this.shifted(corner))
+    const isSame = shifted.every((corner, at) => corner === corners[at])
+    if (isSame) return reset === '' ? null : reset + line
+    return `${reset}${word} ${shifted.join(' ')}\n`
+  }
+
+  private reset(word: keyof typeof this.left): string {
+    if (!this.stale[word]) return ''
+    this.stale[word] = false
+    return word === 'g' ? 'g default\n' : `${word}\n`
+  }
+
+  /** Negative numbers count from the last vertex before the line, which joining does not change. */
+  private shifted(corner: string): string {
+    const [, vertex = '', texture = '', normal = ''] =
+      /^(-?\d+)(?:\/(-?\d*)(?:\/(-?\d*))?)?$/.exec(corner) ?? []
+    if (vertex === '') return corner
+    const moved = Number(vertex) > 0 ? String(Number(vertex) + this.before[0]) : vertex
+    const [uv, direction] = [this.known(texture, 1), this.known(normal, 2)]
+    if (direction !== '') return `${moved}/${uv}/${direction}`
+    return uv === '' ? moved : `${moved}/${uv}`
+  }
+
+  private known(index: string, kind: 1 | 2): string {
+    const number = Number(index)
+    if (number === 0 || Math.abs(number) > this.own[kind]) return ''
+    return number > 0 ? String(number + this.before[kind]) : index
+  }
+}
+
+const startsWithMark = ([first, second, third]: Uint8Array) =>
+  first === 0xef && second === 0xbb && third === 0xbf
+
+const latin1 = (bytes: Uint8Array, start: number, end: number) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1')
+
+/** Whether the line that ends at this line feed continues in the next line. */
+const isContinued = (bytes: Uint8Array, at: number) =>
+  bytes[at - 1] === backslash || (bytes[at - 1] === carriageReturn && bytes[at - 2] === backslash)
+
+/** The position after the line feed of a line, and of the lines that continue it. */
+function endOfLine(bytes: Uint8Array, start: number): number {
+  let at = bytes.indexOf(lineFeed, start)
+  while (at + 1 < bytes.length && isContinued(bytes, at)) at = bytes.indexOf(lineFeed, at + 1)
+  return at + 1
+}
+
+function skipBlanks(bytes: Uint8Array, start: number): number {
+  let at = start
+  for (;;) {
+    const byte = bytes[at]
+    if (byte === backslash && bytes[at + 1] === lineFeed) at += 2
+    else if (byte === backslash && bytes[at + 1] === carriageReturn && bytes[at + 2] === lineFeed) at += 3
+    else if (isBlank(byte) || byte === carriageReturn) at++
+    else return at
+  }
+}

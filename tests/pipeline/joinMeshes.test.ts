@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { readObj } from '../../formats/obj/obj.js'
+import { none } from '../../formats/obj/objMesh.js'
+import { MeshJoiner } from '../../server/pipeline/joinMeshes.js'
+import { cube } from '../support/files.js'
+
+/** Joins files that arrive in pieces of `size` bytes. */
+function joined(files: readonly string[], size = 7): string {
+  const written: Buffer[] = []
+  const joiner = new MeshJoiner(bytes => written.push(Buffer.from(bytes)))
+  for (const file of files) {
+    const bytes = Buffer.from(file)
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+      Uint8Array.from(bytes.subarray(at * size, (at + 1) * size)),
+    )
+    joiner.add(pieces)
+  }
+  return String(Buffer.concat(written))
+}
+
+/** Each triangle with its object, material, places and texture places. Joining must change none of them. */
+function triangles(file: string): string[] {
+  const { runs, corners, uvCorners, positions, uvs, objects, materials, faults } = readObj(Buffer.from(file))
+  expect(faults).toBe(0)
+  const found: string[] = []
+  for (let run = 0; run < runs.start.length; run++) {
+    const end = runs.start[run + 1] ?? corners.length / 3
+    for (let triangle = runs.start[run]!; triangle < end; triangle++) {
+      const places = [0, 1, 2].map(corner => {
+        const vertex = corners[triangle * 3 + corner]!
+        const uv = uvCorners?.[triangle * 3 + corner] ?? none
+        return [
+          ...positions.subarray(vertex * 3, vertex * 3 + 3),
+          ...(uv === none ? ['no uv'] : uvs.subarray(uv * 2, uv * 2 + 2)),
+        ].join(' ')
+      })
+      found.push([objects[runs.object[run]!], materials[runs.material[run]!], ...places].join(' | '))
+    }
+  }
+  return found
+}
+
+const coordinate = fc.integer({ min: -50, max: 50 })
+const index = fc.integer({ min: 1, max: 12 })
+const isRelative = fc.boolean()
+const corner = fc.record({ vertex: index, isRelative, uv: fc.option(index), normal: fc.option(index) })
+type Corner = typeof corner extends fc.Arbitrary<infer C> ? C : never
+const statement = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(coordinate, coordinate, coordinate).map(at => `v ${at.join(' ')}`) },
+  fc.tuple(coordinate, coordinate).map(at => `vt ${at.join(' ')}`),
+  fc.constant('vn 0 0 1'),
+  fc.constantFrom('g 0,1', 'g 0,2', 'g default', 'g', 'o body', 'o', 'usemtl skin', 'usemtl bone', 's 1'),
+  fc.constantFrom(
+    '# a note',
+    '# a note \\',
+    '',
+    'mtllib a.mtl',
+    '\tg 0,3  # third',
+    'g two\\',
+    'vt 0 \\\n 1',
+    'l 1 2',
+  ),
+  { weight: 4, arbitrary: fc.array(corner, { minLength: 3, maxLength: 5 }) },
+)
+const file = fc
+  .record({
+    statements: fc.array(statement, { minLength: 4, maxLength: 25 }),
+    end: fc.constantFrom('\n', '\r\n'),
+    isEnded: fc.boolean(),
+    hasMark: fc.boolean(),
+  })
+  .map(({ statements, end, isEnded, hasMark }) => {
+    let vertices = 0
+    const lines = statements.map(given => {
+      if (typeof given !== 'string') return `f ${given.map(one => written(one, vertices)).join(' ')}`
+      if (given.startsWith('v ')) vertices++
+      return given
+    })
+    return `${hasMark ? '\uFEFF' : ''}${lines.join(end)}${isEnded ? end : ''}`
+  })
+
+/** Texture vertices and normals may be undefined: some programs write such numbers. */
+function written({ vertex, isRelative: relative, uv, normal }: Corner, vertices: number): string {
+  const own = ((vertex - 1) % Math.max(1, vertices)) + 1
+  const sign = relative ? -1 : 1
+  const rest = [uv, normal].map(one => (one === null ? '' : String(one * sign)))
+  return [own * sign, ...(rest[1] === '' ? rest.slice(0, rest[0] === '' ? 0 : 1) : rest)].join('/')
+}
+
+const isSound = (text: string) => {
+  const { faults, corners } = readObj(Buffer.from(text))
+  return faults === 0 && corners.length > 0
+}
+
+describe('joined OBJ files', () => {
+  it('contain the same triangles, objects, materials and texture places as the single files', () => {
+    fc.assert(
+      fc.property(fc.array(file.filter(isSound), { minLength: 1, maxLength: 4 }), index, (files, size) => {
+        expect(triangles(joined(files, size)).sort()).toEqual(files.flatMap(triangles).sort())
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('shift the numbers of vertices, texture vertices and normals in later files', () => {
+    const one = 'g 0,1\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvn 0 0 1\nf 1/1/1 2/2/1 3//1\n'
+    expect(joined([one, one.replace('0,1', '0,2').replace('f', 'l 1 2\nf')])).toBe(
+      one + one.replace('0,1', '0,2').replace('f 1/1/1 2/2/1 3//1', 'l 4 5\nf 4/3/2 5/4/2 6//2'),
+    )
+  })
+
+  it('keep the bytes of a single file, also of comments and names that are not UTF-8', () => {
+    const bytes = Buffer.concat([Buffer.from('# \xe9t\xe9\r\n', 'latin1'), Buffer.from(cube('0,1'))])
+    const written: Buffer[] = []
+    new MeshJoiner(piece => written.push(Buffer.from(piece))).add([bytes])
+    expect(Buffer.concat(written).equals(bytes)).toBe(true)
+  })
+
+  it('leave out numbers of texture vertices that only a later file defines', () => {
+    const plain = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1/1 2/2 3/3\n'
+    const other = `vt 0 0\nvt 1 0\nvt 0 1\n${plain}`
+    expect(joined([plain, other])).toBe(
+      plain.replace('1/1 2/2 3/3', '1 2 3') + other.replace('1/1 2/2 3/3', '4/1 5/2 6/3'),
+    )
+  })
+})
