@@ -21,7 +21,6 @@ if (existsSync(`server/domains/${domain}`)) stop(`server/domains/${domain} exist
 
 const Noun = noun[0].toUpperCase() + noun.slice(1)
 const Domain = domain[0].toUpperCase() + domain.slice(1)
-/** Words for descriptions: rawImage gives 'raw image'. */
 const words = text => text.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 const table = noun.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
@@ -134,9 +133,7 @@ export class ${Noun}Resolver {
     return ${domain}Of(ctx, dataset)
   }
 
-  @Mutation(() => Dataset, {
-    description: 'adds a ${words(noun)} to a dataset, which has at most 100; needs a manager of the dataset',
-  })
+  @Mutation(() => Dataset, { description: 'adds one of at most 100; needs a manager of the dataset' })
   add${Noun}(
     @Ctx() ctx: RequestContext,
     @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
@@ -145,9 +142,7 @@ export class ${Noun}Resolver {
     return add${Noun}(ctx, datasetId, input)
   }
 
-  @Mutation(() => Dataset, {
-    description: 'removes a ${words(noun)} from its dataset; needs a manager of the dataset',
-  })
+  @Mutation(() => Dataset, { description: 'needs a manager of the dataset' })
   remove${Noun}(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the ${words(noun)}' }) id: number) {
     return remove${Noun}(ctx, id)
   }

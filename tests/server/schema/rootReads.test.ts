@@ -25,13 +25,13 @@ const all = `query ($id: ID!, $dataset: ID!, $group: ID!, $study: ID!) {
 const names = ['dataset', 'group', 'study', 'user', 'taxon', 'viewerSessionByShortcut', 'invitation'] as const
 const nothing = Object.fromEntries(names.map(name => [name, null]))
 
+const pathOf = (error: object): string => (error as { path: readonly string[] }).path.join('.')
+
 /** The second request of a document runs compiled, the first one interpreted. */
 async function twice(variables: object, who: Who) {
   const answers = [await ask(world, all, variables, who), await ask(world, all, variables, who)]
-  const codes = answers.map(({ errors = [] }) =>
-    Object.fromEntries(
-      errors.map(error => [(error as { path?: string[] }).path?.join('.'), error.extensions.code]),
-    ),
+  const codes = answers.map(
+    ({ errors = [] }) => new Map(errors.map(error => [pathOf(error), error.extensions.code])),
   )
   return { data: answers.map(({ data }) => data), codes }
 }
@@ -55,8 +55,8 @@ it.each(everybody)('unknown and hidden ids leave the other fields their data for
     me: isVisitor ? null : { login: world.users[who].login },
   }
   const refused = names.filter(name => !(name in seen))
-  const codes = Object.fromEntries(
-    refused.map(name => [
+  const codes = new Map(
+    refused.map((name): [string, string] => [
       name,
       isVisitor && (name === 'user' || name === 'study') ? 'UNAUTHENTICATED' : 'NOT_FOUND',
     ]),
