@@ -4,9 +4,6 @@ import { Connection } from '../../entities/operation/connection.js'
 import { PageInfo, pageWords } from '../../kernel/page.js'
 import { fields, id, ids, numeric } from '../../kernel/rest.js'
 
-/** What `beginConnection` returns. */
-export const handle = z.string().regex(/^[\w-]{22}$/, 'must be a handle of beginConnection')
-
 const since = 'visits that began at this time or later; null for no limit'
 const to = 'visits that began at this time or before; null for no limit'
 
