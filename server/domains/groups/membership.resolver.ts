@@ -39,9 +39,10 @@ export class GroupCandidatesResolver {
     @Ctx() ctx: RequestContext,
     @IdArg('groupId', { description: 'the group' }) groupId: number,
     @Arg('text', () => String, { description: 'beginnings of words of names and logins' }) text: string,
-    @FirstArg(8) first: number,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
   ) {
-    return candidatesOf(ctx, groupId, text, first)
+    return candidatesOf(ctx, groupId, text, { first, after: after ?? null })
   }
 }
 

@@ -47,12 +47,12 @@ export async function peopleOutside(
   ctx: RequestContext,
   outsideGroupId: number,
   given: string,
-  first: number,
+  { first, after }: { first: number; after: string | null },
 ): Promise<{ nodes: User[]; pageInfo: PageInfo; totalCount: number }> {
   checkPage(first)
   const text = given.trim().slice(0, 200)
   const asked = { text, active: true, proven: true, byEmail: false, outsideGroupId }
-  const page = { asked, order: UserOrder.NAME, limit: first + 1, after: null }
+  const page = { asked, order: UserOrder.NAME, limit: first + 1, after: positionFrom(after) }
   const [found, totalCount] =
     text === '' ? [[], 0] : [await pageOfUsers(ctx.db, page), await countOfUsers(ctx.db, asked)]
   return { totalCount, ...pageFrom(found, first, user => positionOf(user, UserOrder.NAME)) }

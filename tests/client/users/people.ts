@@ -6,6 +6,8 @@ const allowed = {
   setQuota: false,
   setRoles: false,
   resetTwoFactor: false,
+  validate: false,
+  remove: false,
   refusals: [],
 }
 

@@ -48,11 +48,11 @@ export async function candidatesOf(
   ctx: RequestContext,
   groupId: number,
   text: string,
-  first: number,
+  page: { first: number; after: string | null },
 ): Promise<GroupCandidateConnection> {
   await signedIn(ctx)
   const group = await authoriseOn(ctx, await groupOrNull(ctx, groupId), 'invite')
-  return peopleOutside(ctx, group.id, text, first)
+  return peopleOutside(ctx, group.id, text, page)
 }
 
 async function groupWithPeople(
