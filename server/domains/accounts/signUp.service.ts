@@ -29,8 +29,7 @@ export async function signUp(ctx: RequestContext, input: unknown): Promise<boole
   await unlessTaken(ctx, given, async inner => {
     const id = await createAccount(inner, given, passwordHash, null)
     await askForValidation(inner, id, given.email)
-    if (ctx.viewer.isStaff)
-      await recordAudit(inner, { action: 'user.create', subjectKind: 'user', subjectId: id })
+    await recordAudit(inner, made(ctx.viewer.isStaff ? 'user.create' : 'user.signUp', id))
   })
   return true
 }
@@ -50,10 +49,13 @@ export async function signUpProven(
   const passwordHash = await ctx.platform.passwords.hash(given.password)
   return unlessTaken(ctx, given, async inner => {
     const id = await createAccount(inner, given, passwordHash, new Date())
+    await recordAudit(inner, made('user.signUp', id))
     await also(inner, { id })
     return id
   })
 }
+
+const made = (action: string, subjectId: number) => ({ action, subjectKind: 'user', subjectId })
 
 async function unlessTaken<T>(
   ctx: RequestContext,
