@@ -2,7 +2,8 @@ import type { BranchInSight } from './branches'
 import { shownName } from './branchName'
 import { treeLook } from './treeLook'
 
-const { nodeSize, column, leastColumn, edge, longestEnd, longestInner, leastEnd, textSize } = treeLook
+const { nodeSize, column, leastColumn, edge, longestEnd, comfortableEnd, longestInner, leastEnd, textSize } =
+  treeLook
 
 /** Space in px behind the name of an end, and behind that of a folded branch, which has a handle. */
 const [behindEnd, behindFolded] = [12, 32] as const
@@ -43,7 +44,7 @@ function cut(name: string, room: number, most: number): string {
 }
 
 /**
- * Narrows the columns so that all names end within the width, and then shortens the names. `width` is 0
+ * Narrows the columns so that names of a usual length end within the width, and then shortens the names. `width` is 0
  * before the pane is measured.
  */
 export function fitOf(places: readonly BranchInSight[], width: number): TreeFit {
@@ -51,7 +52,7 @@ export function fitOf(places: readonly BranchInSight[], width: number): TreeFit 
   const ends = places.filter(({ isOpen }) => !isOpen)
   const wanted = ends
     .filter(({ depth }) => depth > 0)
-    .map(place => (room - endOf(place, cut(shownName(place.branch), Infinity, longestEnd))) / place.depth)
+    .map(place => (room - endOf(place, cut(shownName(place.branch), Infinity, comfortableEnd))) / place.depth)
   const fitted = Math.floor(Math.max(leastColumn, Math.min(column, ...wanted)))
   return {
     column: fitted,

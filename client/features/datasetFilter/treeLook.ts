@@ -24,6 +24,8 @@ export const treeLook = {
   edge: 12,
   /** most characters of a name: at the end of a line, and above a line */
   longestEnd: 24,
+  /** the columns are narrowed for names up to this length; longer ones are cut instead */
+  comfortableEnd: 16,
   longestInner: 10,
   /** px that a name at the end of a line keeps in the narrowest pane */
   leastEnd: 48,

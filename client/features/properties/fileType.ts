@@ -5,7 +5,7 @@ const longestHead = 64 * 1024
 
 /** The type that the file declares, or null when it declares none. The server reads the same line. */
 export async function declaredTypeOf(file: Blob): Promise<PropertyType | null> {
-  const head = await new Response(file.slice(0, longestHead)).text()
+  const head = await file.slice(0, longestHead).text()
   const line = head.split(/\r\n|\r|\n/).find(each => /^\s*type/i.test(each))
   const word = line && /^\s*type\s*[:=]?\s*(\S+)\s*$/i.exec(line)?.[1]
   return word ? propertyTypeOf(word) : null
