@@ -18,6 +18,7 @@ const queryPolicy: TypePolicy = {
     datasets: { keyArgs: ['filter', 'order', 'offset'], merge: false },
     users: { keyArgs: ['filter', 'order', 'first'], merge: mergePages },
     groups: { keyArgs: ['filter'], merge: mergePages },
+    publicGroups: { keyArgs: ['filter'], merge: mergePages },
     contacts: { keyArgs: ['text'], merge: mergePages },
     binnedDatasets: { keyArgs: ['public'], merge: mergePages },
     binnedProperties: { keyArgs: [], merge: mergePages },
@@ -56,6 +57,7 @@ export const makeCache = () =>
       Group: {
         fields: {
           memberships: { keyArgs: ['text'], merge: mergePages },
+          invitations: { keyArgs: [], merge: mergePages },
           studies: { merge: false },
           can: { merge: true },
         },

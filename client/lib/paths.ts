@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   datasets: '/dataset/',
+  datasetsOfGroup: (id: string | number) => `/dataset/?group=${id}`,
   dataset: (id: string | number) => `/dataset/${id}/`,
   updateDataset: (id: string | number) => `/dataset/${id}/update/`,
   properties: (id: string | number) => `/dataset/${id}/properties/`,
@@ -22,6 +23,7 @@ export const paths = {
   resetPassword: '/resetpw/',
   validated: '/success-validation/',
   joined: '/success-group/',
+  invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
   me: '/users/',
   editUser: '/display-user',
   people: '/userslist/',

@@ -1,6 +1,24 @@
 import { styled } from 'styled-components'
 
+const Count = styled.span`
+  position: absolute;
+  top: -6px;
+  right: -8px;
+  min-width: 16px;
+  padding: 0 4px;
+  border-radius: 8px;
+  background: var(--accent);
+  color: var(--on-accent);
+  font-size: 11px;
+  font-weight: 600;
+  line-height: 16px;
+  text-align: center;
+  &::before {
+    content: attr(data-count);
+  }
+`
 const Circle = styled.span<{ $size: number }>`
+  position: relative;
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -19,9 +37,9 @@ const Circle = styled.span<{ $size: number }>`
 
 /**
  * The initials of a person, shown beside the name. CSS draws the initials, because as text they would
- * be part of the visible label of a link or button.
+ * be part of the visible label of a link or button. `count` is the number of things that wait for the person.
  */
-export function Avatar({ name, size = 24 }: { name: string; size?: number }) {
+export function Avatar({ name, size = 24, count = 0 }: { name: string; size?: number; count?: number }) {
   const initials = name
     .split(/\s+/)
     .filter(Boolean)
@@ -31,6 +49,8 @@ export function Avatar({ name, size = 24 }: { name: string; size?: number }) {
       $size={size}
       aria-hidden
       data-initials={[initials[0], initials.length > 1 ? initials.at(-1) : ''].join('')}
-    />
+    >
+      {count > 0 && <Count data-count={count > 99 ? '99+' : count} />}
+    </Circle>
   )
 }

@@ -21,7 +21,7 @@ export const wholeOf = ({ buffer }: ArrayBufferView) => new Uint8Array(buffer)
 
 const turn = () => new Promise(done => setImmediate(done))
 
-/** Resolves when the memory is free. A port closes at the end of a turn of the event loop. */
+/** Also lets the port close, at the end of a turn of the event loop, before the caller takes more memory. */
 export async function released(arrays: Iterable<ArrayBufferView | null | undefined>): Promise<void> {
   release(arrays)
   await turn()

@@ -83,6 +83,12 @@ export function PersonCard() {
       <Counts>
         <dt>Groups</dt>
         <dd>{number(me.groupCount ?? 0)}</dd>
+        {me.invitationCount ? (
+          <>
+            <dt>Invitations to groups</dt>
+            <dd>{number(me.invitationCount)}</dd>
+          </>
+        ) : null}
         <dt>Datasets</dt>
         <dd>{number(me.datasetCount ?? 0)}</dd>
       </Counts>

@@ -3,6 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths'
+import { counted } from '../../lib/words/counts'
 import { personName, type Person } from '../../lib/words/people'
 import { Avatar } from '../../ui/Avatar'
 
@@ -69,10 +70,11 @@ const Float = styled.div`
 const rest = 200 // ms before the card opens or closes
 
 /** Links to the user page. Mouse hover or keyboard focus shows the card. */
-export function PersonMenu({ me }: { me: Person }) {
+export function PersonMenu({ me }: { me: Person & { invitationCount: number | null } }) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const card = useId()
+  const invitations = me.invitationCount ?? 0
   const set = (next: boolean, after = 0) => {
     clearTimeout(timer.current)
     if (after) timer.current = setTimeout(() => setOpen(next), after)
@@ -91,11 +93,11 @@ export function PersonMenu({ me }: { me: Person }) {
     >
       <Name
         to={paths.me}
-        aria-label={personName(me)}
+        aria-label={invitations ? `${personName(me)}, ${counted(invitations, 'invitation')}` : personName(me)}
         aria-describedby={open ? card : undefined}
         onClick={() => set(false)}
       >
-        <Avatar name={personName(me)} />
+        <Avatar name={personName(me)} count={invitations} />
         <b>{personName(me)}</b>
       </Name>
       {open && (

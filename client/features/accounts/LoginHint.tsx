@@ -12,7 +12,7 @@ export function LoginHint() {
       <Button as={Link} $kind="primary" to={paths.signIn} state={from}>
         Log in
       </Button>
-      <Button as={Link} to={paths.signUp}>
+      <Button as={Link} to={paths.signUp} state={from}>
         Sign up
       </Button>
     </>

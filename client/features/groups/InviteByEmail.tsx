@@ -12,7 +12,7 @@ import { emailSchema } from './groupSchema'
 import { Form } from '../../ui/list/lines'
 
 /** Shows the same message whether or not an account has the address. */
-export function InviteByEmail({ groupId }: { groupId: string }) {
+export function InviteByEmail({ groupId, onInvited }: { groupId: string; onInvited(): void }) {
   const [invite] = useInviteToGroupMutation()
   const [refused, setRefused] = useState('')
   const {
@@ -26,6 +26,7 @@ export function InviteByEmail({ groupId }: { groupId: string }) {
     try {
       await invite({ variables: { groupId, email } })
       reset()
+      onInvited()
     } catch (error) {
       setRefused(failureOf(error).message)
     }

@@ -12,6 +12,7 @@ import type { NewMembershipStatus } from '../../generated/types'
 import type { EditableGroupFragment, GroupMemberFragment } from './group.generated'
 import { useSetMembershipMutation } from './group.generated'
 import { HandOver } from './HandOver'
+import { RemoveMember } from './RemoveMember'
 import { Grow, Lines, Names, Small } from '../../ui/list/lines'
 import { Name } from './look'
 
@@ -22,30 +23,27 @@ const roleOf = ({ status }: GroupMemberFragment): NewMembershipStatus | null =>
 interface Props {
   group: EditableGroupFragment
   members: readonly GroupMemberFragment[]
-  viewer: { id: string; isStaff: boolean }
   reload(): void
 }
 
 /** The owner first, then the members by name. Managers of the group can change roles. */
-export function Members({ group, members, viewer, reload }: Props) {
+export function Members({ group, members, reload }: Props) {
   const [change, { loading }] = useSetMembershipMutation()
   const [refused, setRefused] = useState('')
+  const [leaving, setLeaving] = useState<GroupMemberFragment | null>(null)
   const [heir, setHeir] = useState<GroupMemberFragment['user'] | null>(null)
   const set = async (userId: string, status: NewMembershipStatus) => {
     setRefused('')
-    try {
-      await change({ variables: { groupId: group.id, userId, status } })
-      say('User status updated !')
-    } catch (error) {
-      setRefused(failureOf(error).message)
-    }
+    await change({ variables: { groupId: group.id, userId, status } })
+    say('User status updated !')
   }
-  const named = (user: GroupMemberFragment['user']) =>
-    viewer.isStaff || user.id === viewer.id ? (
-      <Name to={`${paths.editUser}?id=${user.id}`}>{personName(user)}</Name>
-    ) : (
-      <b>{personName(user)}</b>
-    )
+  const choose = (member: GroupMemberFragment, status: NewMembershipStatus) => {
+    if (status === 'NONE') setLeaving(member)
+    else void set(member.user.id, status).catch((error: unknown) => setRefused(failureOf(error).message))
+  }
+  const named = (user: GroupMemberFragment['user']) => (
+    <Name to={`${paths.editUser}?id=${user.id}`}>{personName(user)}</Name>
+  )
   return (
     <>
       {refused && <Notice kind="fault">{refused}</Notice>}
@@ -73,7 +71,7 @@ export function Members({ group, members, viewer, reload }: Props) {
               value={roleOf(member)}
               options={roles}
               disabled={!group.can.edit || loading}
-              onChange={status => void set(member.user.id, status)}
+              onChange={status => choose(member, status)}
             />
             {group.can.transfer && (member.status === 'MANAGER' || member.status === 'MEMBER') && (
               <IconButton
@@ -85,6 +83,12 @@ export function Members({ group, members, viewer, reload }: Props) {
           </li>
         ))}
       </Lines>
+      <RemoveMember
+        groupName={group.name}
+        member={leaving}
+        onClose={() => setLeaving(null)}
+        onYes={({ user }) => set(user.id, 'NONE')}
+      />
       <HandOver group={group} to={heir} onClose={() => setHeir(null)} onDone={reload} />
     </>
   )

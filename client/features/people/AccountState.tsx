@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash } from 'lucide-react'
+import { CircleCheck, CircleSlash, MailQuestion } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Chip } from '../../ui/Chip'
 import { Hidden } from '../../ui/hidden'
@@ -14,8 +14,13 @@ const Fine = styled.span`
 `
 
 /** Shows the state by colour, text and icon, so that it does not depend on colour vision. */
-export const AccountState = ({ isActive }: { isActive: boolean }) =>
-  isActive ? (
+export const AccountState = ({ isActive, isValidated }: { isActive: boolean; isValidated: boolean }) =>
+  isActive && !isValidated ? (
+    <Chip $kind="amber">
+      <MailQuestion size={12} aria-hidden />
+      Not validated
+    </Chip>
+  ) : isActive ? (
     <Fine>
       <CircleCheck size={12} aria-hidden />
       Active

@@ -33,6 +33,7 @@ const reasons: Readonly<Record<UserRefusalReason, string>> = {
   ONESELF: 'Not for yourself.',
   PROGRAM: 'Not by a program.',
   STAFF: 'Not for members of staff.',
+  VALIDATED: 'The address is validated.',
 }
 
 interface Refusals {

@@ -5,8 +5,17 @@ const longestHead = 64 * 1024
 
 /** The type that the file declares, or null when it declares none. The server reads the same line. */
 export async function declaredTypeOf(file: Blob): Promise<PropertyType | null> {
-  const head = await file.slice(0, longestHead).text()
+  const head = await textOf(file.slice(0, longestHead))
   const line = head.split(/\r\n|\r|\n/).find(each => /^\s*type/i.test(each))
   const word = line && /^\s*type\s*[:=]?\s*(\S+)\s*$/i.exec(line)?.[1]
   return word ? propertyTypeOf(word) : null
 }
+
+/** Older browsers have no `Blob.text`. */
+const textOf = (part: Blob) =>
+  new Promise<string>((done, fail) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.onerror = () => fail(reader.error ?? new Error('The file could not be read'))
+    reader.readAsText(part)
+  })

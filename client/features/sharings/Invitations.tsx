@@ -1,21 +1,23 @@
 import { bounds } from '../../lib/bounds'
-import { dayInBrief } from '../../lib/words/dates'
-import { Chip } from '../../ui/Chip'
-import { Confirm } from '../../ui/overlay/Confirm'
 import { NotLoaded } from '../../ui/status/NotLoaded'
 import { OnlyFirst } from '../../ui/list/OnlyFirst'
-import { say } from '../../ui/overlay/Toast'
-import { useDatasetInvitationsQuery, useRevokeDatasetInvitationMutation } from './invitations.generated'
+import {
+  useDatasetInvitationsQuery,
+  useResendDatasetInvitationMutation,
+  useRevokeDatasetInvitationMutation,
+} from './invitations.generated'
 import { InviteForm } from './InviteForm'
-import { Grow, Lines, Names, Figures } from '../../ui/list/lines'
+import { InvitationLine } from '../../ui/list/InvitationLine'
+import { Lines } from '../../ui/list/lines'
 import { levelWords } from './words'
 
-/** Invitations by email, also to people without an account. Pending ones can be revoked. */
+/** Invitations by email, also to people without an account. Pending ones can be sent again or revoked. */
 export function Invitations({ datasetId }: { datasetId: string }) {
   const { data, error, refetch } = useDatasetInvitationsQuery({
     variables: { id: datasetId },
     fetchPolicy: 'cache-and-network',
   })
+  const [resend] = useResendDatasetInvitationMutation()
   const [revoke] = useRevokeDatasetInvitationMutation()
   const invitations = data?.dataset.invitations ?? []
   return (
@@ -25,31 +27,15 @@ export function Invitations({ datasetId }: { datasetId: string }) {
       {invitations.length > 0 && (
         <Lines $height={48} aria-label="Pending invitations">
           {invitations.map(({ id, email, level, createdAt, expiresAt }) => (
-            <li key={id}>
-              <Grow>
-                <Names>
-                  <b>{email}</b>
-                  <Chip>{levelWords[level]}</Chip>
-                  <Chip $kind="amber">waiting</Chip>
-                </Names>
-                <Figures>
-                  Invited {dayInBrief(createdAt)} · until {dayInBrief(expiresAt)}
-                </Figures>
-              </Grow>
-              <Confirm
-                action="Revoke"
-                label={`Revoke the invitation of ${email}`}
-                title={`Revoke the invitation of ${email}?`}
-                answers={['Revoke', 'Keep it']}
-                onYes={async () => {
-                  await revoke({ variables: { id } })
-                  say(`The invitation of ${email} was revoked`)
-                  await refetch()
-                }}
-              >
-                <p>The link in their email will stop working.</p>
-              </Confirm>
-            </li>
+            <InvitationLine
+              key={id}
+              email={email}
+              level={levelWords[level]}
+              createdAt={createdAt}
+              expiresAt={expiresAt}
+              onResend={() => resend({ variables: { id } })}
+              onRevoke={() => revoke({ variables: { id } })}
+            />
           ))}
         </Lines>
       )}

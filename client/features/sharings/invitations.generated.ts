@@ -26,6 +26,13 @@ export type InviteToDatasetMutationVariables = Exact<{
 
 export type InviteToDatasetMutation = { inviteToDataset: { id: string, invitations: Array<DatasetInvitationLineFragment> | null } };
 
+export type ResendDatasetInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResendDatasetInvitationMutation = { resendDatasetInvitation: { id: string, invitations: Array<DatasetInvitationLineFragment> | null } };
+
 export type RevokeDatasetInvitationMutationVariables = Exact<{
   id: string;
 }>;
@@ -51,6 +58,12 @@ export function useInviteToDatasetMutation(baseOptions?: ApolloReactHooks.Mutati
         return ApolloReactHooks.useMutation<InviteToDatasetMutation, InviteToDatasetMutationVariables>(InviteToDatasetDocument, options);
       }
 export type InviteToDatasetMutationHookResult = ReturnType<typeof useInviteToDatasetMutation>;
+export const ResendDatasetInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResendDatasetInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resendDatasetInvitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"invitations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DatasetInvitationLine"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DatasetInvitationLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DatasetInvitation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"level"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]} as unknown as DocumentNode<ResendDatasetInvitationMutation, ResendDatasetInvitationMutationVariables>;
+export function useResendDatasetInvitationMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<ResendDatasetInvitationMutation, ResendDatasetInvitationMutationVariables>) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useMutation<ResendDatasetInvitationMutation, ResendDatasetInvitationMutationVariables>(ResendDatasetInvitationDocument, options);
+      }
+export type ResendDatasetInvitationMutationHookResult = ReturnType<typeof useResendDatasetInvitationMutation>;
 export const RevokeDatasetInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RevokeDatasetInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"revokeDatasetInvitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"invitations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DatasetInvitationLine"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DatasetInvitationLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DatasetInvitation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"level"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]} as unknown as DocumentNode<RevokeDatasetInvitationMutation, RevokeDatasetInvitationMutationVariables>;
 export function useRevokeDatasetInvitationMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<RevokeDatasetInvitationMutation, RevokeDatasetInvitationMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}

@@ -12,10 +12,11 @@ import { Column, Links, WideColumn } from './Column'
 /** Staff also create accounts here and set their quota. */
 export function SignUpScreen() {
   const { state } = useLocation() as { state: { from?: string } | null }
+  const invitation = invitationIn(state?.from)
   const [email, setEmail] = useState('')
   const isStaff = useMe()?.isStaff === true
   const { data } = useLargestQuotaQuery({ skip: !isStaff })
-  if (email) return <Done email={email} />
+  if (email) return <Done email={email} invitation={invitation} state={state} />
   return (
     <WideColumn>
       <PageTitle title="Sign up">
@@ -24,6 +25,7 @@ export function SignUpScreen() {
       <SignUpForm
         largestQuota={isStaff ? (data?.site.quotaMaxBytes ?? null) : null}
         workplace={slot => <WorkplaceField {...slot} />}
+        invitation={invitation}
         onSignedUp={setEmail}
       />
       <Links>
@@ -38,7 +40,16 @@ export function SignUpScreen() {
   )
 }
 
-function Done({ email }: { email: string }) {
+/** The token of the invitation through which the visitor came here. */
+const invitationIn = (from = '') => /^\/invitation\/([\w-]+)\/?$/.exec(from)?.[1] ?? null
+
+interface DoneProps {
+  email: string
+  invitation: string | null
+  state: { from?: string } | null
+}
+
+function Done({ email, invitation, state }: DoneProps) {
   return (
     <Column>
       <PageTitle title="Sign up">
@@ -46,11 +57,13 @@ function Done({ email }: { email: string }) {
       </PageTitle>
       <p>
         Open the link in the e-mail within 48 hours, then log in. If no e-mail arrives, check your spam folder
-        or send it again.
+        or send it again.{invitation && ' After the log-in you can accept the invitation.'}
       </p>
-      <ValidationAgain email={email} />
+      <ValidationAgain email={email} invitation={invitation} />
       <Links>
-        <Link to={paths.signIn}>Log in</Link>
+        <Link to={paths.signIn} state={state}>
+          Log in
+        </Link>
       </Links>
     </Column>
   )

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useValidateEmailMutation } from '../../features/accounts/signUp/validation.generated'
 import { type Failure, failureOf } from '../../lib/server/failure'
@@ -23,6 +23,7 @@ const passing = ['OFFLINE', 'TOO_MANY', 'UNKNOWN']
 /** Confirms the e-mail address of the link once, then goes to the success page. */
 export function ValidateScreen() {
   const { token = '' } = useParams()
+  const invitation = useSearchParams()[0].get('invitation')
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [validate] = useValidateEmailMutation()
@@ -30,11 +31,11 @@ export function ValidateScreen() {
     setFailure(null)
     try {
       await validate({ variables: { token } })
-      await navigate(paths.validated, { replace: true, state: { validated: true } })
+      await navigate(paths.validated, { replace: true, state: { validated: true, invitation } })
     } catch (error) {
       setFailure(failureOf(error))
     }
-  }, [validate, token, navigate])
+  }, [validate, token, invitation, navigate])
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return

@@ -8,15 +8,16 @@ import { InvalidUrl } from './InvalidUrl'
 
 /** Shown only after `ValidateScreen` accepted a link. */
 export function ValidatedScreen() {
-  const state = useLocation().state as { validated?: boolean } | null
+  const state = useLocation().state as { validated?: boolean; invitation?: string | null } | null
   const me = useMe()
   if (!state?.validated) return <InvalidUrl text="Open the link in the e-mail that was sent to you." />
+  const invitation = state.invitation ? paths.invitation(state.invitation) : null
   const next = me ? (
-    <Button as={Link} to={paths.me}>
-      User page
+    <Button as={Link} to={invitation ?? paths.me}>
+      {invitation ? 'See the invitation' : 'User page'}
     </Button>
   ) : (
-    <Button as={Link} $kind="primary" to={paths.signIn}>
+    <Button as={Link} $kind="primary" to={paths.signIn} state={invitation ? { from: invitation } : null}>
       Log in
     </Button>
   )
@@ -25,6 +26,7 @@ export function ValidatedScreen() {
       <SuccessState
         heading="h1"
         title="Email account validation is successfull ! You can now login."
+        text={invitation ? 'After the log-in you can accept the invitation.' : undefined}
         actions={next}
       />
     </MessagePage>

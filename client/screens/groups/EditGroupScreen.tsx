@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import type { SignedInFragment } from '../../features/accounts/Me.generated'
+import { MeDocument } from '../../features/accounts/Me.generated'
 import {
   type GroupQuery,
   useAcceptGroupMutation,
@@ -8,17 +8,16 @@ import {
   useDeleteGroupMutation,
   useGroupQuery,
   useLeaveGroupMutation,
-  useSetMembershipMutation,
   useUpdateGroupMutation,
 } from '../../features/groups/group.generated'
+import { AddPerson } from '../../features/groups/AddPerson'
 import { GroupForm } from '../../features/groups/GroupForm'
 import { groupValues, type GroupValues } from '../../features/groups/groupSchema'
-import { InviteByEmail } from '../../features/groups/InviteByEmail'
+import { GroupInvitations } from '../../features/groups/GroupInvitations'
 import { Lines } from '../../ui/list/lines'
 import { Name } from '../../features/groups/look'
 import { Members } from '../../features/groups/Members'
 import { noStudy, StudyForm } from '../../features/groups/StudyForm'
-import { PersonFinder } from '../../features/people/PersonFinder'
 import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { first, useSaving } from '../../lib/server/saving'
@@ -36,7 +35,7 @@ import { ForPeople, NotYet, ToGroups } from './guards'
 
 export function EditGroupScreen() {
   const { id = '' } = useParams()
-  return <ForPeople>{me => <EditGroup key={id} id={id} me={me} />}</ForPeople>
+  return <ForPeople>{() => <EditGroup key={id} id={id} />}</ForPeople>
 }
 
 const manyPeople = 20 // the filter field appears above this number
@@ -46,7 +45,7 @@ interface Props {
   reload(): Promise<unknown>
 }
 
-function EditGroup({ id, me }: { id: string; me: SignedInFragment }) {
+function EditGroup({ id }: { id: string }) {
   const [text, setText] = useState('')
   const [isLong, setLong] = useState(false) // once shown, the filter stays
   const {
@@ -68,8 +67,8 @@ function EditGroup({ id, me }: { id: string; me: SignedInFragment }) {
     <Page>
       <div>
         <ToGroups />
-        <PageTitle title="Group update" tab={`${name} · Morula`}>
-          <p>{name}</p>
+        <PageTitle title={can.edit ? 'Group update' : name} tab={`${name} · Morula`}>
+          {can.edit && <p>{name}</p>}
         </PageTitle>
       </div>
       {can.accept && <Answer group={group} reload={() => refetch()} />}
@@ -77,7 +76,7 @@ function EditGroup({ id, me }: { id: string; me: SignedInFragment }) {
       {memberships && (
         <PageSection title="People" text="Added people become members when they accept.">
           {isLong && <FilterField label="Filter people by name" onText={setText} />}
-          <Members group={group} members={memberships.nodes} viewer={me} reload={() => void refetch()} />
+          <Members group={group} members={memberships.nodes} reload={() => void refetch()} />
           {text !== '' && memberships.nodes.length === 0 && (
             <p role="status">No other person has this name.</p>
           )}
@@ -90,12 +89,12 @@ function EditGroup({ id, me }: { id: string; me: SignedInFragment }) {
               onMore={more}
             />
           )}
-          {can.edit && <AddSomebody group={group} reload={() => refetch()} />}
+          {can.edit && <AddPerson groupId={id} onAdded={() => refetch()} />}
         </PageSection>
       )}
       {can.invite && (
         <PageSection title="Invite by e-mail" text="For people with or without an account.">
-          <InviteByEmail groupId={id} />
+          <GroupInvitations groupId={id} />
         </PageSection>
       )}
       <Studies group={group} reload={() => refetch()} />
@@ -136,7 +135,7 @@ function Details({
 }
 
 function Answer({ group, reload }: Props) {
-  const [accept, { loading }] = useAcceptGroupMutation()
+  const [accept, { loading }] = useAcceptGroupMutation({ refetchQueries: [MeDocument] })
   const press = () =>
     accept({ variables: { groupId: group.id } })
       .then(() => reload())
@@ -150,20 +149,6 @@ function Answer({ group, reload }: Props) {
       </Toolbar>
     </PageSection>
   )
-}
-
-function AddSomebody({ group, reload }: Props) {
-  const [add] = useSetMembershipMutation()
-  const choose = async (userId: string) => {
-    try {
-      await add({ variables: { groupId: group.id, userId, status: 'MEMBER' } })
-      say('User status updated !')
-      await reload()
-    } catch (error) {
-      say(failureOf(error).message)
-    }
-  }
-  return <PersonFinder label="Add a person" onChoose={({ id }) => void choose(id)} />
 }
 
 function Studies({ group, reload }: Props) {
@@ -203,7 +188,8 @@ function Studies({ group, reload }: Props) {
   )
 }
 
-function Ends({ group: { id, can, name } }: { group: GroupQuery['group'] }) {
+function Ends({ group }: { group: GroupQuery['group'] }) {
+  const { id, can, name } = group
   const navigate = useNavigate()
   const [remove] = useDeleteGroupMutation()
   const [leave] = useLeaveGroupMutation()
@@ -222,7 +208,12 @@ function Ends({ group: { id, can, name } }: { group: GroupQuery['group'] }) {
               await leave({ variables: { groupId: id } })
               await navigate(paths.groups)
             }}
-          />
+          >
+            <p>
+              You lose every right that comes from this group or its studies. To come back, you need a new
+              invitation.
+            </p>
+          </Confirm>
         )}
         {can.delete && (
           <Confirm
@@ -232,7 +223,12 @@ function Ends({ group: { id, can, name } }: { group: GroupQuery['group'] }) {
               await remove({ variables: { id } })
               await navigate(paths.home)
             }}
-          />
+          >
+            <p>
+              {group.studies.length > 0 && `Its studies are deleted too (${group.studies.length}). `}
+              Its members lose the rights that come from the group. Datasets stay. This cannot be undone.
+            </p>
+          </Confirm>
         )}
         <Button as={Link} $kind="quiet" to={paths.groups}>
           Groups

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { MeDocument } from '../../features/accounts/Me.generated'
 import { useMe } from '../../features/accounts/useMe'
 import { useAcceptInvitationMutation, useInvitationQuery } from '../../features/groups/group.generated'
 import { failureOf } from '../../lib/server/failure'
@@ -20,7 +21,7 @@ function Invitation({ token }: { token: string }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { data, error, refetch } = useInvitationQuery({ variables: { token }, fetchPolicy: 'network-only' })
-  const [accept, { loading }] = useAcceptInvitationMutation()
+  const [accept, { loading }] = useAcceptInvitationMutation({ refetchQueries: [MeDocument] })
   const [refused, setRefused] = useState('')
   const press = async () => {
     try {
@@ -70,7 +71,7 @@ function Invitation({ token }: { token: string }) {
         <Button as={Link} $kind="primary" to={paths.signIn} state={from}>
           Log in
         </Button>
-        <Button as={Link} to={paths.signUp}>
+        <Button as={Link} to={paths.signUp} state={from}>
           Sign up
         </Button>
       </>

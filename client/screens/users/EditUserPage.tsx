@@ -9,6 +9,7 @@ import { DeleteUser } from '../../features/people/DeleteUser'
 import type { EditableUserFragment } from '../../features/people/EditableUser.generated'
 import { ResetTwoFactor } from '../../features/people/twoFactor/ResetTwoFactor'
 import { RightsForm } from '../../features/people/RightsForm'
+import { Unvalidated } from '../../features/people/Unvalidated'
 import { UserForm } from '../../features/people/UserForm'
 import { useUserSave } from '../../features/people/useUserSave'
 import { whyNot } from '../../features/people/words'
@@ -59,8 +60,8 @@ export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
     )
     void navigate(back)
   }
-  const deleted = async () => {
-    say(`${personName(base)} was deleted`)
+  const deleted = async (how = 'deleted') => {
+    say(`${personName(base)} was ${how}`)
     if (!isOwn) return navigate(paths.people)
     close()
     await navigate(paths.home)
@@ -77,11 +78,16 @@ export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
           {!isOwn && (
             <Under>
               <code>{base.login}</code>
-              <AccountState isActive={base.isActive} />
+              <AccountState isActive={base.isActive} isValidated={base.emailVerified !== false} />
             </Under>
           )}
         </PageTitle>
       </div>
+      {base.emailVerified === false && (
+        <PageSection title="Validation">
+          <Unvalidated user={base} onRemoved={() => void deleted('removed')} />
+        </PageSection>
+      )}
       <PageSection title="Profile">
         <UserForm
           key={saving.loaded.profile}

@@ -1,7 +1,7 @@
 import { KeyRound, LogOut, Pencil } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useSignOut } from '../../features/accounts/useMe'
+import { useMe, useSignOut } from '../../features/accounts/useMe'
 import { AccessTokens } from '../../features/people/tokens/AccessTokens'
 import { ClearCache } from '../../features/people/settings/ClearCache'
 import { Contacts } from '../../features/people/Contacts'
@@ -15,7 +15,9 @@ import { ViewerVersionField } from '../../features/people/settings/ViewerVersion
 import { actsAsOther } from '../../features/people/words'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { paths } from '../../lib/paths'
+import { counted } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
+import { Chip } from '../../ui/Chip'
 import { PageSection } from '../../ui/page/PageSection'
 import { Toolbar } from '../../ui/Toolbar'
 import { Sections } from './layout'
@@ -46,6 +48,7 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
   const signOut = useSignOut()
   const navigate = useNavigate()
   const { close } = useViewerDock()
+  const invitations = useMe()?.invitationCount ?? 0
   const isTester = person.isStaff || person.isBeta === true
   const leave = async () => {
     if (!(await signOut())) return
@@ -81,6 +84,9 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
             <Button key={to} as={Link} to={to}>
               <Icon size={16} aria-hidden />
               {name}
+              {to === paths.groups && invitations > 0 && (
+                <Chip $kind="amber">{counted(invitations, 'invitation')}</Chip>
+              )}
             </Button>
           ))}
         </Places>

@@ -146,7 +146,7 @@ function PersonHead({ user }: { user: UserSessionsQuery['user'] }) {
         <PageTitle title={personName(user)} tab={`Connections of ${personName(user)} · Morula`}>
           <Under>
             <code>{user.login}</code>
-            <AccountState isActive={user.isActive} />
+            <AccountState isActive={user.isActive} isValidated={user.emailVerified !== false} />
             {user.isConnected && (
               <>
                 <ConnectedDot />

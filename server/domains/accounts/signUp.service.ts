@@ -20,7 +20,11 @@ const takenLogin = 'Login is used already, please choose another one'
  * Creates an account and queues a mail with a link. The person cannot log in before following it. Staff may
  * create accounts for others and set the quota.
  */
-export async function signUp(ctx: RequestContext, input: unknown): Promise<boolean> {
+export async function signUp(
+  ctx: RequestContext,
+  input: unknown,
+  invitation: string | null = null,
+): Promise<boolean> {
   const { limiter, passwords, site } = ctx.platform
   const given = newAccount(ctx.viewer.isStaff ? site.quotaMaxBytes : null).parse(input)
   if (!ctx.viewer.isStaff) await limiter.consume(perAddress, originOf(ctx.caller.address))
@@ -28,7 +32,7 @@ export async function signUp(ctx: RequestContext, input: unknown): Promise<boole
   const passwordHash = await passwords.hash(given.password)
   await unlessTaken(ctx, given, async inner => {
     const id = await createAccount(inner, given, passwordHash, null)
-    await askForValidation(inner, id, given.email)
+    await askForValidation(inner, id, given.email, invitation)
     await recordAudit(inner, made(ctx.viewer.isStaff ? 'user.create' : 'user.signUp', id))
   })
   return true

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { Connection } from '../../entities/operation/connection.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { plainAddress } from '../../lib/address.js'
+import { handleShape, newHandle } from '../../lib/token.js'
 import { goesOn, isRecorded, secondsOf } from './connection.policy.js'
 import { type Begun, beginOne, endOne, reopenOne } from './connection.queries.js'
-import { handle as handleRule } from './connection.types.js'
 import { deviceOf } from './device.js'
 
 /** Several visitors of a laboratory may share an address. */
 const perCaller = { name: 'connection', points: 600, seconds: 3600 }
-const newHandle = () => randomBytes(16).toString('base64url')
 
 export interface Beginning {
   readonly consented: boolean
@@ -41,7 +39,7 @@ export async function endConnection(ctx: RequestContext, handle: string): Promis
 
 /** The handle comes from the browser and may have any content. */
 const byHandle = async ({ db }: RequestContext, handle: string | null): Promise<Connection | null> =>
-  handleRule.safeParse(handle).success ? db.findOneBy(Connection, { handle: handle! }) : null
+  handle !== null && handleShape.test(handle) ? db.findOneBy(Connection, { handle }) : null
 
 /** `userId` null stands for a visitor. */
 export async function begin({ db, caller }: RequestContext, userId: number | null): Promise<string> {

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { fields, id, ids, numeric } from '../../kernel/rest.js'
 
-/** What `beginConnection` returns. */
-export const handle = z.string().regex(/^[\w-]{22}$/, 'must be a handle of beginConnection')
-
 /** `2026-11-21`, `2026-11-21 08:30:00` or ISO 8601, in UTC unless it has an offset. '' means no date. */
 const dateText = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 const moment = (endOfDay: string) =>

@@ -1,7 +1,8 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
 import { Group } from '../../entities/people/group.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { audiences } from './list.service.js'
+import { GroupFilter, PublicGroupConnection } from './group.types.js'
+import { audiences, countPublicGroups, listPublicGroups } from './list.service.js'
 
 @Resolver(() => Group)
 export class AudienceResolver {
@@ -15,5 +16,25 @@ export class AudienceResolver {
     @Arg('first', () => Int, { defaultValue: 8 }) first: number,
   ) {
     return audiences(ctx, text, first)
+  }
+}
+
+@Resolver(() => PublicGroupConnection)
+export class PublicGroupsResolver {
+  @Query(() => PublicGroupConnection, {
+    description: 'public groups of everybody, for signed-in people; by name, at most 100 a page',
+  })
+  publicGroups(
+    @Ctx() ctx: RequestContext,
+    @Arg('filter', () => GroupFilter, { nullable: true }) filter: GroupFilter | null,
+    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+  ) {
+    return listPublicGroups(ctx, { filter: filter ?? null, first, after: after ?? null })
+  }
+
+  @FieldResolver(() => Int, { description: 'number of public groups on all pages' })
+  totalCount(@Ctx() ctx: RequestContext, @Root() { asked }: PublicGroupConnection) {
+    return countPublicGroups(ctx, asked)
   }
 }

@@ -54,6 +54,32 @@ export const publicGroupsAfter = (
     [...beyond.parameters(after), limit, offset],
   )
 
+/** The beginning of the name, or of another word of it. The index of public groups holds the names. */
+const publicOnly = (text: string | null): Sql => ({
+  sql: `t.is_private = 0${text ? ' AND (t.name LIKE ? OR t.name LIKE ?)' : ''}`,
+  parameters: text ? [begins(text), `% ${begins(text)}`] : [],
+})
+
+export const pageOfPublicGroups = (
+  { db }: Asking,
+  { text, limit, after }: Pick<Page, 'text' | 'limit' | 'after'>,
+): Promise<Group[]> =>
+  readRows(
+    db,
+    Group,
+    `WHERE ${publicOnly(text).sql} AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ?`,
+    [...publicOnly(text).parameters, ...beyond.parameters(after), limit],
+  )
+
+export async function countOfPublicGroups({ db }: Asking, text: string | null): Promise<number> {
+  const { sql, parameters } = publicOnly(text)
+  const [row]: [{ total: number }] = await db.query(
+    `SELECT COUNT(*) AS total FROM \`group\` t WHERE ${sql}`,
+    [...parameters],
+  )
+  return row.total
+}
+
 export const publicGroupsNamed = ({ db }: Asking, beginning: string, limit: number): Promise<Group[]> =>
   readRows(db, Group, 'WHERE t.is_private = 0 AND t.name LIKE ? ORDER BY t.name, t.id LIMIT ?', [
     begins(beginning),

@@ -91,6 +91,18 @@ export class GroupConnection {
   pageInfo!: PageInfo
 }
 
+/** See GroupConnection. */
+@ObjectType({ simpleResolvers: true, description: 'one page of public groups, by name' })
+export class PublicGroupConnection {
+  asked!: string | null
+
+  @Field(() => [Group])
+  nodes!: Group[]
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo
+}
+
 @ObjectType({ simpleResolvers: true })
 export class GroupRefusal {
   @Field(() => String)

@@ -1,8 +1,9 @@
 import type { Domain } from '../../kernel/domain.js'
-import { AudienceResolver } from './audience.resolver.js'
+import { AudienceResolver, PublicGroupsResolver } from './audience.resolver.js'
 import { GroupConnectionResolver, GroupResolver, UserGroupsResolver } from './group.resolver.js'
 import { groupRoutes } from './group.rest.js'
-import { GroupPeopleResolver, MembershipResolver } from './membership.resolver.js'
+import { GroupInvitationsResolver, UserInvitationsResolver } from './invitation.resolver.js'
+import { GroupCandidatesResolver, GroupPeopleResolver, MembershipResolver } from './membership.resolver.js'
 import { personRoutes } from './people/person.rest.js'
 
 export const groups: Domain = {
@@ -11,8 +12,12 @@ export const groups: Domain = {
     GroupResolver,
     GroupConnectionResolver,
     GroupPeopleResolver,
+    GroupCandidatesResolver,
     MembershipResolver,
+    GroupInvitationsResolver,
+    UserInvitationsResolver,
     AudienceResolver,
+    PublicGroupsResolver,
   ],
   routes: [...groupRoutes, ...personRoutes],
 }

@@ -5,13 +5,15 @@ import { inPages, type Slice } from '../../kernel/slice.js'
 import { signedIn } from '../users/user.service.js'
 import {
   countOfGroups,
+  countOfPublicGroups,
   groupNamed,
   pageOfGroups,
+  pageOfPublicGroups,
   publicGroupsAfter,
   publicGroupsNamed,
 } from './group.queries.js'
 import { noGroup } from './ability.service.js'
-import type { GroupConnection, GroupFilter } from './group.types.js'
+import type { GroupConnection, GroupFilter, PublicGroupConnection } from './group.types.js'
 
 export interface GroupPage {
   readonly filter: GroupFilter | null
@@ -35,6 +37,22 @@ export async function listGroups(
   })
   return { asked, ...pageFrom(found, first, ({ name, id }) => ({ value: name, id })) }
 }
+
+/** Public groups by name, also those of other people. For signed-in people. */
+export async function listPublicGroups(
+  ctx: RequestContext,
+  { filter, first, after }: GroupPage,
+): Promise<PublicGroupConnection> {
+  await signedIn(ctx)
+  checkPage(first)
+  const asked = filter?.text?.trim().slice(0, 200) || null
+  const page = { text: asked, limit: first + 1, after: positionFrom(after) }
+  const found = await pageOfPublicGroups(ctx, page)
+  return { asked, ...pageFrom(found, first, ({ name, id }) => ({ value: name, id })) }
+}
+
+export const countPublicGroups = (ctx: RequestContext, asked: string | null): Promise<number> =>
+  countOfPublicGroups(ctx, asked)
 
 export const countGroups = (ctx: RequestContext, asked: string | null): Promise<number> =>
   countOfGroups(ctx, asked)

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Group } from '../../entities/people/group.js'
 import { Membership } from '../../entities/people/membership.js'
 import { User } from '../../entities/people/user.js'
@@ -7,7 +7,8 @@ import { IdArg } from '../../kernel/id.js'
 import { inviteByEmail } from './invitation.service.js'
 import { acceptGroup, leaveGroup, setMembership } from './membership.service.js'
 import { MembershipPage, MembershipStatus, NewMembershipStatus } from './membership.types.js'
-import { membershipsOf } from './people/people.service.js'
+import { GroupCandidateConnection } from './people/contact.types.js'
+import { candidatesOf, membershipsOf } from './people/people.service.js'
 
 @Resolver(() => Group)
 export class GroupPeopleResolver {
@@ -24,6 +25,22 @@ export class GroupPeopleResolver {
     text: string | null,
   ) {
     return membershipsOf(ctx, group, { first, after: after ?? null, text: text ?? null })
+  }
+}
+
+@Resolver()
+export class GroupCandidatesResolver {
+  @Query(() => GroupCandidateConnection, {
+    description:
+      'for managers of the group: people outside it whose names or logins begin with the words of `text`, by name; empty without a text',
+  })
+  groupCandidates(
+    @Ctx() ctx: RequestContext,
+    @IdArg('groupId') groupId: number,
+    @Arg('text', () => String) text: string,
+    @Arg('first', () => Int, { defaultValue: 8 }) first: number,
+  ) {
+    return candidatesOf(ctx, groupId, text, first)
   }
 }
 

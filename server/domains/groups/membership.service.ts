@@ -9,7 +9,8 @@ import { endIssuedBy } from '../issued/issued.service.js'
 import { lockPerson } from '../users/lock.service.js'
 import { getUser, signedIn } from '../users/user.service.js'
 import { lockGroup } from './group.service.js'
-import { endInvitations, limitMails, liveInvitationTo, mailInvitation } from './invitation.service.js'
+import { endInvitations, limitMails, liveInvitationTo } from './invitation.service.js'
+import { mailInvitation } from './invitationMail.service.js'
 import { endStudyInvitations } from './membership.queries.js'
 import { membershipChange, NewMembershipStatus } from './membership.types.js'
 
@@ -73,7 +74,8 @@ async function offer(
   if (asked) await ctx.db.update(Invitation, { id: asked.id }, { level, inviterId })
   else {
     await limitMails(ctx, user.emailKey)
-    await mailInvitation(ctx, { groupId: group.id }, { email: user.email, emailKey: user.emailKey, level })
+    const { id: chosenUserId, email, emailKey } = user
+    await mailInvitation(ctx, { groupId: group.id, chosenUserId }, { email, emailKey, level })
   }
   const row = await ctx.db.findOneByOrFail(Membership, { groupId: group.id, userId })
   await record(ctx, row, 'group.invite', status)

@@ -4,7 +4,12 @@ import { Invitation } from '../../entities/people/invitation.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
 import { acceptInvitation, openInvitation } from './acceptance.service.js'
-import { invitationsTo, inviteToDataset, revokeDatasetInvitation } from './invitation.service.js'
+import {
+  invitationsTo,
+  inviteToDataset,
+  resendDatasetInvitation,
+  revokeDatasetInvitation,
+} from './invitation.service.js'
 import { AcceptedInvitation, OpenInvitation } from './invitation.types.js'
 import { SharingLevel } from './sharing.types.js'
 
@@ -26,6 +31,11 @@ export class DatasetInvitationsResolver {
     @Arg('level', () => SharingLevel, { defaultValue: SharingLevel.READER }) level: SharingLevel,
   ) {
     return inviteToDataset(ctx, datasetId, email, level)
+  }
+
+  @Mutation(() => Dataset, { description: 'mails a new link, valid for 14 days; the old link ends' })
+  resendDatasetInvitation(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return resendDatasetInvitation(ctx, id)
   }
 
   @Mutation(() => Dataset)

@@ -7,7 +7,8 @@ import { NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { seenDatasets } from '../datasets/dataset.service.js'
 import { lockManaged } from '../datasets/managed.service.js'
-import { limitMails, mailInvitation } from '../groups/invitation.service.js'
+import { limitMails } from '../groups/invitation.service.js'
+import { mailInvitation } from '../groups/invitationMail.service.js'
 import { emailKeyOf, signedIn } from '../users/user.service.js'
 import { forgetInvitations } from './ending.service.js'
 import { datasetInvitation } from './invitation.types.js'
@@ -57,17 +58,29 @@ export async function inviteToDataset(
   })
 }
 
+/** Mails a new link with the same rights, which ends the old one. */
+export async function resendDatasetInvitation(ctx: RequestContext, id: number): Promise<Dataset> {
+  const { datasetId, emailKey, level } = await seenInvitation(ctx, id)
+  return inviteToDataset(ctx, datasetId, emailKey, level)
+}
+
 /** Deletes the row. Only `endInvitationsOf` keeps ended invitations in the list. */
 export async function revokeDatasetInvitation(ctx: RequestContext, id: number): Promise<Dataset> {
-  await signedIn(ctx)
-  const invitation = await ctx.find(Invitation, id)
-  if (!invitation?.datasetId || (await seenDatasets(ctx, [invitation.datasetId])).length === 0)
-    throw new NotFound('No such invitation')
+  const { datasetId } = await seenInvitation(ctx, id)
   return ctx.write(async inner => {
-    const dataset = await lockManaged(inner, invitation.datasetId!)
+    const dataset = await lockManaged(inner, datasetId)
     const { affected } = await inner.db.delete(Invitation, { id, acceptedAt: IsNull() })
     if (affected)
       await recordAudit(inner, { action: 'dataset.uninvite', subjectKind: 'dataset', subjectId: dataset.id })
     return dataset
   })
+}
+
+async function seenInvitation(ctx: RequestContext, id: number): Promise<Invitation & { datasetId: number }> {
+  await signedIn(ctx)
+  const invitation = await ctx.find(Invitation, id)
+  const datasetId = invitation?.datasetId
+  if (!datasetId || (await seenDatasets(ctx, [datasetId])).length === 0)
+    throw new NotFound('No such invitation')
+  return Object.assign(invitation, { datasetId })
 }

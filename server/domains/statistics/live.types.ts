@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { fields } from '../../kernel/rest.js'
-import { handle } from '../connections/connection.types.js'
+import { handleShape } from '../../lib/token.js'
 
 @ObjectType({ simpleResolvers: true, description: 'users and anonymous visitors with open pages' })
 export class LiveStatistics {
@@ -18,6 +18,10 @@ export class LiveStatistics {
 export const openPage = fields({
   visitor: z.string().regex(/^[\w-]{1,64}$/, 'at most 64 letters, digits, - and _'),
   viewerOpen: z.boolean(),
-  connection: handle.nullish().transform(text => text ?? null),
+  connection: z
+    .string()
+    .regex(handleShape, 'must be a handle of beginConnection')
+    .nullish()
+    .transform(text => text ?? null),
 })
 export type NewOpenPage = z.infer<typeof openPage>

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../kernel/context.js'
 import { networkOf } from '../../lib/address.js'
+import { removeOldUnproven } from '../accounts/unproven/unproven.service.js'
 import { endForgotten } from '../connections/sweep.service.js'
 import {
   type AddressTable,
@@ -26,10 +27,11 @@ export function retention(ctx: RequestContext): (signal: AbortSignal) => Promise
     let addresses = 0
     for (const table of addressTables) addresses += await shortenAddresses(ctx, table, places, signal)
     const deleted = await deleteOldTokens(ctx, signal)
-    if (connections + addresses + deleted > 0)
+    const accounts = await removeOldUnproven(ctx, signal)
+    if (connections + addresses + deleted + accounts > 0)
       ctx.platform.log.info(
-        { connections, addresses, deleted },
-        'connections ended, addresses shortened, old tokens and links deleted',
+        { connections, addresses, deleted, accounts },
+        'connections ended, addresses shortened, old tokens and links deleted, unproven accounts deleted',
       )
   }
 }

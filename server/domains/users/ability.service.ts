@@ -47,5 +47,6 @@ const words: Readonly<Record<Reason, string>> = {
   ONESELF: 'You cannot do this with yourself',
   STAFF: 'This cannot be done with a member of staff',
   INACTIVE: 'This account is not active any more',
+  VALIDATED: 'The person has validated the address already: reload the page',
   LAST_STAFF: 'The last active member of staff has to stay',
 }

@@ -1,7 +1,7 @@
 import { authorise, staffWords } from '../../access/authorise.js'
 import type { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
+import { checkPage, pageFrom, type PageInfo, positionFrom } from '../../kernel/page.js'
 import type { Slice } from '../../kernel/slice.js'
 import { positionOf } from './order.queries.js'
 import { allUserIds, countOfUsers, pageOfUsers, usersInOrder } from './user.queries.js'
@@ -24,14 +24,38 @@ export async function listUsers(
   await signedIn(ctx)
   checkPage(first)
   const isForAll = order === UserOrder.NAME || order === UserOrder.NAME_REVERSED
-  authorise(ctx.viewer.isStaff || (isForAll && filter?.active !== false), staffWords(ctx.viewer))
-  const asked = {
-    text: filter?.text?.slice(0, 200) ?? null,
-    active: ctx.viewer.isStaff ? (filter?.active ?? null) : true,
-    byEmail: ctx.viewer.isStaff,
-  }
+  const isOrdinary = filter?.active !== false && filter?.validated !== false
+  authorise(ctx.viewer.isStaff || (isForAll && isOrdinary), staffWords(ctx.viewer))
+  const asked = askedBy(ctx.viewer.isStaff, filter)
   const found = await pageOfUsers(ctx.db, { asked, order, limit: first + 1, after: positionFrom(after) })
   return { asked, ...pageFrom(found, first, user => positionOf(user, order)) }
+}
+
+const askedBy = (isStaff: boolean, filter: UserFilter | null): AskedUsers => ({
+  text: filter?.text?.slice(0, 200) ?? null,
+  active: isStaff ? (filter?.active ?? null) : true,
+  proven: isStaff ? (filter?.validated ?? null) : true,
+  byEmail: isStaff,
+  outsideGroupId: null,
+})
+
+/**
+ * People outside a group, by name. Empty without a text, so that nobody reads the whole directory
+ * here. The caller has checked the right to invite.
+ */
+export async function peopleOutside(
+  ctx: RequestContext,
+  outsideGroupId: number,
+  given: string,
+  first: number,
+): Promise<{ nodes: User[]; pageInfo: PageInfo; totalCount: number }> {
+  checkPage(first)
+  const text = given.trim().slice(0, 200)
+  const asked = { text, active: true, proven: true, byEmail: false, outsideGroupId }
+  const page = { asked, order: UserOrder.NAME, limit: first + 1, after: null }
+  const [found, totalCount] =
+    text === '' ? [[], 0] : [await pageOfUsers(ctx.db, page), await countOfUsers(ctx.db, asked)]
+  return { totalCount, ...pageFrom(found, first, user => positionOf(user, UserOrder.NAME)) }
 }
 
 export const countUsers = (ctx: RequestContext, asked: AskedUsers): Promise<number> =>
@@ -39,15 +63,25 @@ export const countUsers = (ctx: RequestContext, asked: AskedUsers): Promise<numb
 
 /**
  * All active people, in pages of some hundreds, for programs that read the whole list. Staff also get
- * inactive people.
+ * inactive people. `withUnproven` adds accounts without a proven address for staff.
  */
-export async function everyUser(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<readonly User[]>> {
+export async function everyUser(
+  ctx: RequestContext,
+  slice: Slice,
+  withUnproven = false,
+): Promise<AsyncIterable<readonly User[]>> {
   await signedIn(ctx)
-  return pages(ctx, slice)
+  return pages(ctx, slice, withUnproven)
 }
 
-async function* pages(ctx: RequestContext, slice: Slice): AsyncGenerator<readonly User[]> {
-  const ids = await allUserIds(ctx.db, ctx.viewer.isStaff ? null : true, slice)
+async function* pages(
+  ctx: RequestContext,
+  slice: Slice,
+  withUnproven: boolean,
+): AsyncGenerator<readonly User[]> {
+  const { isStaff } = ctx.viewer
+  const state = { active: isStaff ? null : true, proven: isStaff && withUnproven ? null : true }
+  const ids = await allUserIds(ctx.db, state, slice)
   for (let at = 0; at < ids.length; at += rowsAtOnce)
     yield usersInOrder(ctx.db, ids.slice(at, at + rowsAtOnce))
 }

@@ -1,15 +1,17 @@
 import { type User, ViewerVersion } from '../../entities/people/user.js'
 import type { Viewer } from '../../kernel/viewer.js'
 
-type Person = Pick<User, 'id' | 'isActive' | 'isStaff'>
+type Person = Pick<User, 'id' | 'isActive' | 'isStaff' | 'emailVerifiedAt'>
 
 export const isSelf = (viewer: Viewer, person: { id: number }) =>
   viewer.userId !== 0 && viewer.userId === person.id
+/** False until the link of the first mail was followed. */
+export const isProven = (person: Pick<User, 'emailVerifiedAt'>) => person.emailVerifiedAt !== null
 export const isImpersonated = (viewer: Viewer) => viewer.session?.kind === 'impersonation'
 
-/** Signed-in people see all active people. Only staff see inactive accounts. */
+/** Signed-in people see all active people. Only staff see inactive accounts and accounts without a proven address. */
 export const canSee = (viewer: Viewer, person: Person) =>
-  viewer.isStaff || isSelf(viewer, person) || (viewer.userId !== 0 && person.isActive)
+  viewer.isStaff || isSelf(viewer, person) || (viewer.userId !== 0 && person.isActive && isProven(person))
 
 /** Quota, roles and usage are visible to the person and to staff. */
 export const canSeePrivate = (viewer: Viewer, person: { id: number }) =>
@@ -34,6 +36,8 @@ export const abilities = [
   'manageTwoFactor',
   'resetTwoFactor',
   'manageIdentities',
+  'validate',
+  'remove',
 ] as const
 export type Ability = (typeof abilities)[number]
 export type Reason =
@@ -46,6 +50,7 @@ export type Reason =
   | 'STAFF'
   | 'INACTIVE'
   | 'LAST_STAFF'
+  | 'VALIDATED'
 interface Case {
   readonly viewer: Viewer
   readonly person: Person
@@ -62,6 +67,7 @@ const byProgram = ({ viewer }: Case) =>
   unless(viewer.session?.kind !== 'script' && viewer.session?.kind !== 'login', 'PROGRAM')
 const ofStaff = ({ viewer }: Case) => unless(viewer.isStaff, 'NOT_STAFF')
 const ofTheGone = ({ person }: Case) => unless(person.isActive, 'INACTIVE')
+const ofTheProven = ({ person }: Case) => unless(!isProven(person), 'VALIDATED')
 /** Password and address open an account; a colleague's second factor may be reset, which opens nothing without them. */
 const ofColleagues = ({ viewer, person }: Case) => unless(!person.isStaff || isSelf(viewer, person), 'STAFF')
 
@@ -97,6 +103,8 @@ const refusals: Readonly<Record<Ability, readonly ((given: Case) => Reason | nul
   endSessions: ofSelf,
   manageTwoFactor: ofSelf,
   manageIdentities: ofSelf,
+  validate: [asAnother, ofStaff, ofTheProven, ofTheGone],
+  remove: [asAnother, ofStaff, byScript, ofTheProven],
   resetTwoFactor: [
     asAnother,
     ofStaff,

@@ -51,12 +51,12 @@ export async function countOfUsers(db: EntityManager, asked: AskedUsers): Promis
 
 export async function allUserIds(
   db: EntityManager,
-  active: boolean | null,
+  { active, proven }: Pick<AskedUsers, 'active' | 'proven'>,
   { limit, offset }: Slice,
 ): Promise<number[]> {
   const rows: { id: number }[] = await db.query(
-    `SELECT u.id FROM user u ${active === null ? '' : 'WHERE u.is_active = ?'} ORDER BY u.id LIMIT ? OFFSET ?`,
-    [...(active === null ? [] : [active]), limit, offset],
+    `SELECT u.id FROM user u WHERE ${stateOf(active, proven).sql} ORDER BY u.id LIMIT ? OFFSET ?`,
+    [...stateOf(active, proven).parameters, limit, offset],
   )
   return rows.map(row => row.id)
 }
@@ -90,10 +90,25 @@ const beyond = ([column, ...rest]: readonly string[], sign: string): string =>
 const doubled = (values: readonly unknown[]) =>
   values.flatMap((value, at) => (at < values.length - 1 ? [value, value] : [value]))
 
+function stateOf(active: boolean | null, proven: boolean | null): Sql {
+  const validated = proven === null ? 'TRUE' : `u.email_verified_at IS ${proven ? 'NOT NULL' : 'NULL'}`
+  return active === null
+    ? { sql: validated, parameters: [] }
+    : { sql: `u.is_active = ? AND ${validated}`, parameters: [active] }
+}
+
+const outside = (groupId: number | null, { sql, parameters }: Sql): Sql =>
+  groupId === null
+    ? { sql, parameters }
+    : {
+        sql: `${sql} AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.group_id = ? AND m.user_id = u.id AND m.status <> 'removed')
+          AND NOT EXISTS (SELECT 1 FROM \`group\` g WHERE g.id = ? AND g.owner_id = u.id)`,
+        parameters: [...parameters, groupId, groupId],
+      }
+
 /** Joins the few matching people first. */
-function foundBy({ text, active, byEmail }: AskedUsers): Sql {
-  const activity =
-    active === null ? { sql: 'TRUE', parameters: [] } : { sql: 'u.is_active = ?', parameters: [active] }
+function foundBy({ text, active, proven, byEmail, outsideGroupId }: AskedUsers): Sql {
+  const activity = outside(outsideGroupId, stateOf(active, proven))
   if (!text?.trim()) return { sql: `user u WHERE ${activity.sql}`, parameters: activity.parameters }
   const words = wordSearch(text)
   const byWords = words && matchWords(words, ['w.login', 'w.name', 'w.surname'])

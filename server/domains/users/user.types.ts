@@ -28,6 +28,7 @@ export enum UserRefusalReason {
   STAFF = 'STAFF',
   INACTIVE = 'INACTIVE',
   LAST_STAFF = 'LAST_STAFF',
+  VALIDATED = 'VALIDATED',
 }
 registerEnumType(UserRefusalReason, { name: 'UserRefusalReason' })
 
@@ -38,13 +39,23 @@ export class UserFilter {
 
   @Field(() => Boolean, { nullable: true })
   active?: boolean | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'whether the person has validated the e-mail address; others than staff find only validated people',
+  })
+  validated?: boolean | null
 }
 
 /** Search criteria. With `byEmail`, the text also matches the beginning of e-mail addresses. */
 export interface AskedUsers {
   readonly text: string | null
   readonly active: boolean | null
+  readonly proven: boolean | null
   readonly byEmail: boolean
+  /** Leaves out the owner, the members and the invited people of this group. */
+  readonly outsideGroupId: number | null
 }
 
 /** `asked` is kept for totalCount, which is counted only when a query selects it. */
@@ -107,6 +118,12 @@ export class UserAbilities {
 
   @Field(() => Boolean, { description: 'whether the caller may unlink accounts at institutions' })
   manageIdentities!: boolean
+
+  @Field(() => Boolean, { description: 'whether the caller may send the validation mail again' })
+  validate!: boolean
+
+  @Field(() => Boolean, { description: 'whether the caller may remove an account that was never validated' })
+  remove!: boolean
 
   @Field(() => [UserRefusal])
   refusals!: UserRefusal[]

@@ -1,12 +1,24 @@
 import type { EntityManager } from 'typeorm'
-import { Workplace, type WorkplaceKind } from '../../entities/people/workplace.js'
+import { Workplace, WorkplaceKind } from '../../entities/people/workplace.js'
 import { readRows } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 
 /** LIKE prefixes for the beginning of a word in a name. */
 const beforeWords = ['', '% ', '%-', "%'", '%’', '%(', '%/', '%.']
 
-/** One index holds the names of each kind in order; the query reads only this index. */
+const columnOf: Readonly<Record<WorkplaceKind, string>> = {
+  [WorkplaceKind.INSTITUTION]: 'institution_id',
+  [WorkplaceKind.LABORATORY]: 'laboratory_id',
+  [WorkplaceKind.TEAM]: 'team_id',
+}
+
+/** Leaves out workplaces whose only people never proved their address. Workplaces without people stay. */
+const isProven = (kind: WorkplaceKind): string => {
+  const people = `SELECT 1 FROM user p WHERE p.${columnOf[kind]} = t.id`
+  return `(EXISTS (${people} AND p.email_verified_at IS NOT NULL) OR NOT EXISTS (${people}))`
+}
+
+/** One index holds the names of each kind in order. */
 export function workplacesByWords(
   db: EntityManager,
   kind: WorkplaceKind,
@@ -18,7 +30,7 @@ export function workplacesByWords(
   return readRows(
     db,
     Workplace,
-    `WHERE ${['t.kind = ?', ...begins].join(' AND ')} ORDER BY t.name, t.id LIMIT ?`,
+    `WHERE ${['t.kind = ?', ...begins, isProven(kind)].join(' AND ')} ORDER BY t.name, t.id LIMIT ?`,
     [kind, ...parameters, limit],
   )
 }
@@ -29,12 +41,21 @@ export const pageOfWorkplaces = (
   after: string,
   { limit, offset }: Slice,
 ): Promise<Workplace[]> =>
-  readRows(db, Workplace, 'WHERE t.kind = ? AND t.name > ? ORDER BY t.name LIMIT ? OFFSET ?', [
-    kind,
-    after,
-    limit,
-    offset,
-  ])
+  readRows(
+    db,
+    Workplace,
+    `WHERE t.kind = ? AND t.name > ? AND ${isProven(kind)} ORDER BY t.name LIMIT ? OFFSET ?`,
+    [kind, after, limit, offset],
+  )
+
+/** Deletes those of the workplaces that no person has. */
+export const deleteUnused = (db: EntityManager, ids: readonly number[]): Promise<unknown> =>
+  db.query(
+    `DELETE w FROM workplace w WHERE w.id IN (?) AND ${Object.values(columnOf)
+      .map(column => `NOT EXISTS (SELECT 1 FROM user p WHERE p.${column} = w.id)`)
+      .join(' AND ')}`,
+    [ids],
+  )
 
 export interface NamedWorkplace {
   readonly kind: WorkplaceKind

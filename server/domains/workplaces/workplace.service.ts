@@ -1,7 +1,7 @@
 import { Workplace, type WorkplaceKind } from '../../entities/people/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
-import { idsOfWorkplaces, insertWorkplaces, type NamedWorkplace } from './workplace.queries.js'
+import { deleteUnused, idsOfWorkplaces, insertWorkplaces, type NamedWorkplace } from './workplace.queries.js'
 import { workplaceName } from './workplace.types.js'
 
 /** Names that a user enters for their workplaces. A kind may be missing. */
@@ -65,4 +65,9 @@ export async function getWorkplace(ctx: RequestContext, kind: WorkplaceKind, id:
   const workplace = await ctx.find(Workplace, id)
   if (workplace?.kind !== kind) throw new NotFound(`No such ${kind}`)
   return workplace
+}
+
+/** Call within the transaction that deletes the last person of a workplace. */
+export async function forgetUnused({ db }: RequestContext, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await deleteUnused(db, ids)
 }

@@ -13,6 +13,7 @@ import { User } from './user.js'
 
 /** A group of people for sharing. A share with a group reaches all accepted members. */
 @Entity('group')
+@Index('group_public', ['isPrivate', 'name'])
 @ObjectType({ simpleResolvers: true })
 export class Group {
   @Field(() => ID)

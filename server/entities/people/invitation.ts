@@ -39,6 +39,15 @@ export class Invitation {
   @Column({ name: 'inviter_id', type: 'int' })
   inviterId!: number
 
+  /**
+   * The account that a group manager chose by name. Null when the address was typed. Lists for managers leave
+   * these rows out, because they would reveal the address of the account.
+   */
+  @Index()
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'chosen_user_id', type: 'int', nullable: true })
+  chosenUserId!: number | null
+
   @Column({
     name: 'token_hash',
     type: 'char',

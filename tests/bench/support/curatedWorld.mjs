@@ -25,7 +25,7 @@ export async function seedCuratedWorld(
     await first('tag'),
   ]
   await run(
-    `INSERT INTO user (id, login, login_key, name, surname) SELECT ${person} + n - 1, CONCAT('person', n), CONCAT('person', n), 'Ada', CONCAT('Person ', n) FROM ${sequence(people)}`,
+    `INSERT INTO user (id, login, login_key, name, surname, email_verified_at) SELECT ${person} + n - 1, CONCAT('person', n), CONCAT('person', n), 'Ada', CONCAT('Person ', n), NOW(3) FROM ${sequence(people)}`,
   )
   await run(
     `INSERT INTO \`group\` (id, name, description, owner_id, is_private) SELECT ${group} + n - 1, CONCAT('Group ', n), '', ${person} + (n * 7) % ${people}, n % 2 FROM ${sequence(groups)}`,

@@ -203,6 +203,10 @@ it('the group page changes roles, invites by e-mail and deletes the group', asyn
       name: 'Not in group',
     }),
   )
+  const question = within(screen.getByRole('dialog', { name: 'Remove Bob from “Ascidians”?' }))
+  expect(question.getByText(/^The invitation ends: its link stops working/)).toBeVisible()
+  expect(sent).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('User status updated !')).toBeVisible()
   const invite = within(screen.getByRole('region', { name: 'Invite by e-mail' }))
   await user.type(invite.getByLabelText('E-mail'), 'nobody')
@@ -214,6 +218,7 @@ it('the group page changes roles, invites by e-mail and deletes the group', asyn
   await user.click(
     within(screen.getByRole('region', { name: 'Delete group' })).getByRole('button', { name: 'Delete' }),
   )
+  expect(screen.getByRole('dialog')).toHaveTextContent('Its studies are deleted too (1).')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes' }))
   await screen.findByText((_, element) => element?.tagName === 'OUTPUT' && element.textContent === '/')
   expect([sent, address()]).toEqual([
@@ -226,9 +231,40 @@ it('the group page changes roles, invites by e-mail and deletes the group', asyn
   ])
 })
 
+it('the group page finds people outside the group only while a name is typed, and adds with a role', async () => {
+  const asked: string[] = []
+  const sent: unknown[] = []
+  const eve = { ...ada, id: '11', login: 'eve', name: 'Eve', surname: 'Moos' }
+  const { user } = renderApp(
+    '/group/5/update/',
+    root({
+      group: group({ can: ownCan }),
+      groupCandidates: ({ text }: { text: string }) => {
+        asked.push(text)
+        return page([eve])
+      },
+      setMembership: (given: object) => {
+        sent.push({ ...given })
+        return { id: '9', status: 'WAITING', user: eve }
+      },
+    }),
+  )
+  const field = await screen.findByLabelText('Add somebody')
+  expect(screen.queryByRole('list', { name: 'Found people' })).toBeNull()
+  await user.type(field, 'eve')
+  await user.click(await screen.findByRole('radio', { name: 'manager' }))
+  await user.click(screen.getByRole('button', { name: 'Add Eve Moos' }))
+  expect(await screen.findByText('User status updated !')).toBeVisible()
+  expect([asked, sent]).toEqual([['eve'], [{ groupId: '5', userId: '11', status: 'MANAGER' }]])
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Found people' })).toBeNull())
+  expect(field).toHaveValue('')
+})
+
 it('the group page shows readers read-only fields', async () => {
   renderApp('/group/5/update/', root({ group: group({ can: { ...nothing, leave: true } }) }))
   const part = within(await screen.findByRole('region', { name: 'Group' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Ascidians' })).toBeVisible()
+  expect(screen.queryByText('Group update')).toBeNull()
   expect(part.getByLabelText('Name')).toHaveAttribute('readonly')
   expect(part.queryByRole('button')).toBeNull()
   expect(screen.getByRole('button', { name: 'Leave' })).toBeVisible()

@@ -1,10 +1,19 @@
 // Groups: invitations by mail, studies with datasets, a new owner, and what strangers see.
 import type { Page } from '@playwright/test'
 import { tetrahedron } from '../support/archives.js'
-import { addMember, createGroup, createStudy, lengthen, linkDataset, shorten } from '../support/groups.js'
+import {
+  addMember,
+  createGroup,
+  createStudy,
+  lengthen,
+  linkDataset,
+  makePublic,
+  shareWithGroup,
+  shorten,
+} from '../support/groups.js'
 import { linkTo } from '../support/mails.js'
 import type { Person } from '../support/people.js'
-import { expectAccessible, expectState, picture } from '../support/screens.js'
+import { expectAccessible, expectState, expectStates, picture } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
 const name = 'Ascidian atlas'
@@ -34,6 +43,18 @@ test('a person makes a group and invites a member by e-mail', async ({ newPerson
       await expect(sent, 'the message disappears').toHaveCount(0)
     }
   })
+  await test.step('people are found only while a name is typed, and members are not found', async () => {
+    const part = region(page, 'People')
+    const found = part.getByRole('list', { name: 'Found people' })
+    await expect(part.getByLabel('Add somebody')).toBeVisible()
+    await expect(found).toHaveCount(0)
+    await part.getByLabel('Add somebody').fill(member.login)
+    await expect(found.getByRole('button', { name: `Add ${member.name} ${member.surname}` })).toBeVisible()
+    await expectStates(page, 'group-add-somebody')
+    await part.getByLabel('Add somebody').fill(owner.login)
+    await expect(part.getByText('Nobody outside the group has this name.')).toBeVisible()
+    await part.getByLabel('Add somebody').fill('')
+  })
   const other = await visitAs(member)
   await test.step('the invited person follows the link, sees the inviting person and joins the group', async () => {
     await other.goto(await linkTo(server, member.email, 'invitation'))
@@ -46,6 +67,25 @@ test('a person makes a group and invites a member by e-mail', async ({ newPerson
     const role = main(page).getByRole('group', { name: /^Role of/ })
     await role.getByRole('radio', { name: 'manager', exact: true }).click()
     await expectMessage(page, 'User status updated !')
+  })
+  await test.step('the removal of a member says what follows', async () => {
+    await main(page)
+      .getByRole('group', { name: /^Role of/ })
+      .getByRole('radio', { name: 'Not in group' })
+      .click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByText(/loses every right that comes from this group/)).toBeVisible()
+    await expectStates(page, 'group-remove-member')
+    await question.getByRole('button', { name: 'Keep in the group' }).click()
+  })
+  await test.step('readers see the name of the group as the title', async () => {
+    const reader = await newPerson('rea')
+    const id = new URL(page.url()).pathname.split('/')[2]!
+    await addMember(owner.api, id, reader)
+    const shown = await visitAs(reader)
+    await shown.goto(`/group/${id}/update/`)
+    await expect(shown.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expectStates(shown, 'group-reader')
   })
 })
 
@@ -132,6 +172,43 @@ test('strangers and visitors do not see a private group or its study', async ({
     await expectAccessible(stranger)
     await stranger.goto(`/group/${group}/study/${study}/`)
     await expect(heading(stranger, 'No such study')).toBeVisible()
+  })
+})
+
+test('a public group is found by signed-in people, with its public datasets only', async ({
+  newPerson,
+  page,
+  visitAs,
+}) => {
+  const owner = await newPerson('gerda')
+  const open = `Open atlas of ${owner.login}`
+  const group = await createGroup(owner.api, open)
+  await createGroup(owner.api, `Secret atlas of ${owner.login}`)
+  await owner.api.ask(
+    'mutation($id: ID!) { updateGroup(id: $id, version: 1, changes: { private: false }) { id } }',
+    { id: group },
+  )
+  const [shown, hidden] = [await newDataset(owner), await newDataset(owner)]
+  for (const dataset of [shown, hidden]) await shareWithGroup(owner.api, dataset, group, 'READER')
+  await makePublic(owner.api, shown)
+  await test.step('a visitor is asked to register', async () => {
+    await page.goto('/group/')
+    await expect(heading(page, 'Please register to access this page')).toBeVisible()
+  })
+  const stranger = await visitAs(await newPerson('sam'))
+  await test.step('a stranger finds the public group, and no private one', async () => {
+    await stranger.goto('/group/')
+    const part = region(stranger, 'Public groups')
+    await expect(part.getByRole('link', { name: open, exact: true })).toBeVisible()
+    await expectStates(stranger, 'groups-public')
+    await main(stranger).getByLabel('Filter by name').fill('secret')
+    await expect(part.getByText('No public group has this name.')).toBeVisible()
+    await main(stranger).getByLabel('Filter by name').fill('open atlas')
+    await part.getByRole('link', { name: `Datasets of ${open}` }).click()
+  })
+  await test.step('the list shows its public dataset only', async () => {
+    await expect(stranger.locator(`main a[href^="/dataset/${shown}/"]`).first()).toBeVisible()
+    await expect(stranger.locator(`main a[href^="/dataset/${hidden}/"]`)).toHaveCount(0)
   })
 })
 

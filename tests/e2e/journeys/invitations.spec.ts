@@ -1,9 +1,9 @@
 // Access to a dataset for people without an account: invitations by mail, and links for reviewers.
 import type { Page } from '@playwright/test'
-import { expectPrepared } from '../support/groups.js'
-import { linkTo } from '../support/mails.js'
-import { signIn } from '../support/people.js'
-import { expectAccessible, expectState, picture } from '../support/screens.js'
+import { createGroup, expectPrepared } from '../support/groups.js'
+import { linkTo, mailsTo } from '../support/mails.js'
+import { signIn, workplace } from '../support/people.js'
+import { expectAccessible, expectState, expectStates, picture } from '../support/screens.js'
 import {
   expectHeading,
   main,
@@ -18,6 +18,8 @@ import { expect, test } from '../support/test.js'
 
 const invitations = (page: Page) => region(page, 'Invite by e-mail')
 const links = (page: Page) => region(page, 'Review links')
+
+const follow = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).click()
 
 async function invite(page: Page, address: string) {
   await invitations(page).getByLabel('E-mail').fill(address)
@@ -52,6 +54,91 @@ test('an owner invites a person by e-mail, who signs up', async ({ newPerson, se
     await expectHeading(invited, title)
   })
 })
+
+test('a person without an account signs up through an invitation to a group and joins it', async ({
+  newPerson,
+  server,
+  visit,
+  visitAs,
+}) => {
+  const owner = await newPerson(olive())
+  const group = await createGroup(owner.api, 'Ascidian atlas')
+  const email = unknownEmail('nora')
+  const page = await visitAs(owner)
+  await page.goto(`/group/${group}/update/`)
+  await test.step('the owner sees the pending invitation and sends it again', async () => {
+    await invite(page, email)
+    await expect(page.getByText('Group invitation has been sent if user exists !')).toBeVisible()
+    const pending = invitations(page).getByRole('list', { name: 'Pending invitations' })
+    await expect(pending.getByText(email)).toBeVisible()
+    await expectStates(page, 'group-invited')
+    await press(pending, `Send again to ${email}`)
+    await expect(page.getByText(`A new link was mailed to ${email}`)).toBeVisible()
+  })
+  const link = await linkTo(server, email, 'invitation', 2)
+  const invited = await visit()
+  await test.step('the mail names the inviter and the group', () => {
+    const mail = mailsTo(server, email).at(-1)!
+    expect(mail).toContain(`${owner.name} ${owner.surname} invites you to the group`)
+    expect(mail).toContain('Ascidian atlas')
+  })
+  await test.step('the link leads to the sign-up', async () => {
+    await invited.goto(link)
+    await follow(invited, 'Sign up')
+    await signUp(invited, { login: `nora-${group}`, email })
+  })
+  await test.step('after the validation and the log-in, the invitation opens and is accepted', async () => {
+    await linkTo(server, email, 'validate')
+    const validation = /\/validate\/[\w-]+\?invitation=[\w-]+/.exec(mailsTo(server, email).at(-1)!)![0]
+    const elsewhere = await visit()
+    await elsewhere.goto(validation)
+    await expectHeading(elsewhere, 'Email account validation is successfull ! You can now login.')
+    await expectStates(elsewhere, 'validated-invited')
+    await follow(elsewhere, 'Log in')
+    await elsewhere.getByLabel('Username').fill(`nora-${group}`)
+    await elsewhere.getByLabel('Password', { exact: true }).fill('secret1')
+    await press(main(elsewhere), 'Log in')
+    await expectHeading(elsewhere, 'invites you to “Ascidian atlas”')
+    const person = elsewhere.getByRole('banner').getByRole('link', { name: 'Nora Example, 1 invitation' })
+    await expect(person).toBeVisible()
+    await expectStates(elsewhere, 'invitation-counted')
+    await elsewhere.goto('/group/')
+    await expect(main(elsewhere).getByText('1 invitation waits for your answer.')).toBeVisible()
+    await expectStates(elsewhere, 'groups-invitation-counted')
+    await elsewhere.goto(link)
+    await press(main(elsewhere), 'Accept')
+    await expect(elsewhere.getByText('You have been successfully registered to the group.')).toBeVisible()
+    await expect(person).toHaveCount(0)
+  })
+  await test.step('the invitation is no longer pending', async () => {
+    await page.reload()
+    await expect(main(page).getByRole('group', { name: 'Role of Nora Example' })).toBeVisible()
+    await expect(invitations(page).getByRole('list')).toHaveCount(0)
+  })
+})
+
+async function signUp(page: Page, { login, email }: { login: string; email: string }) {
+  const { phone, address, jobTitle, institution, laboratory, team } = workplace
+  for (const [label, value] of Object.entries({
+    Username: login,
+    'E-mail': email,
+    Name: 'Nora',
+    Surname: 'Example',
+    Phone: phone,
+    Function: jobTitle,
+    Address: address,
+    Institution: institution,
+    Laboratory: laboratory,
+    Team: team,
+    Password: 'secret1',
+    'Confirm password': 'secret1',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await press(main(page), 'Sign up')
+  await expect(
+    page.getByText('A confirmation email has been sent to the adress you specified !'),
+  ).toBeVisible()
+}
 
 test('a revoked invitation is invalid', async ({ newPerson, server, page: visitor, visitAs }) => {
   const owner = await newPerson(olive())

@@ -3,7 +3,7 @@ import { generateSync } from 'otplib'
 import { linkTo, tokenOf } from '../support/mails.js'
 import { confirmPassword, expectHeading, forgetPassword, main, press, says } from '../support/ownPage.js'
 import { type NewPerson, workplace } from '../support/people.js'
-import { expectAccessible, expectState } from '../support/screens.js'
+import { expectAccessible, expectState, expectStates } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
 const ida: NewPerson = {
@@ -331,5 +331,39 @@ test('a person deletes their own account, and staff restore it', async ({
     await office.goto('/users/')
     await main(office).getByRole('link', { name: 'Edit user' }).click()
     await expect(main(office).getByText(/^This account cannot be deleted/)).toBeVisible()
+  })
+})
+
+test('staff see an account that was never validated, send the mail again and remove the account', async ({
+  adminPerson,
+  newPerson,
+  server,
+  visitAs,
+}) => {
+  const login = `una-${Date.now()}`
+  const email = `${login}@example.org`
+  const input = { ...workplace, login, email, name: 'Una', surname: 'Nproven', password: 'hidden1cells' }
+  const person = await newPerson(olga)
+  await person.api.ask('mutation($input: NewAccount!) { signUp(input: $input) }', { input })
+  await linkTo(server, email, 'validate')
+  const office = await visitAs(adminPerson)
+  await test.step('the list shows the account as not validated', async () => {
+    await office.goto('/userslist/?state=unvalidated')
+    const row = main(office).getByRole('row').filter({ hasText: login })
+    await expect(row.getByText('Not validated')).toBeVisible()
+    await expectStates(office, 'users-unvalidated')
+    await office.goto(`/userslist/?who=${login}`)
+    await main(office).getByRole('link', { name: 'Edit Una Nproven' }).click()
+  })
+  await test.step('staff send the mail again and remove the account', async () => {
+    await press(office, 'Send the mail again')
+    await expect(office.getByText(`The mail was sent to ${email}`)).toBeVisible()
+    await linkTo(server, email, 'validate', 2)
+    await expectStates(office, 'user-unvalidated')
+    await press(office, 'Remove account')
+    await office.getByRole('dialog').getByRole('button', { name: 'Remove account' }).click()
+    await expect(office.getByText('Una Nproven was removed')).toBeVisible()
+    await office.goto(`/userslist/?who=${login}`)
+    await expect(main(office).getByText('0 people')).toBeVisible()
   })
 })

@@ -7,9 +7,9 @@ import { fullName, main, newDataset, olive, region, rowOf, somebody } from '../s
 import { hidePhoneNotice, sizes } from '../support/sizes.js'
 import { expect, test } from '../support/test.js'
 
-const crowd = `INSERT INTO user (login, login_key, name, surname, is_active)
+const crowd = `INSERT INTO user (login, login_key, name, surname, is_active, email_verified_at)
   SELECT CONCAT('shared', seq), CONCAT('shared', seq), ELT(1 + seq % 3, 'Ada', 'Émile', 'Maximiliana-Alexandrina'),
-    CONCAT('Of the crowd von und zu Hohenstein ', seq), 1 FROM ${numbers(1, 200)} n`
+    CONCAT('Of the crowd von und zu Hohenstein ', seq), 1, NOW(3) FROM ${numbers(1, 200)} n`
 const shares =
   "INSERT INTO sharing (dataset_id, user_id, level) SELECT ?, id, 'reader' FROM user WHERE login LIKE 'shared%'"
 

@@ -53,6 +53,17 @@ export async function expectState(page: Page, name: string): Promise<void> {
   await picture(page, name)
 }
 
+/** The same at the width of a desktop and of a phone. Keeps the size of the window. */
+export async function expectStates(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectState(page, `${name}-${width}`)
+    await expectNoOverflow(page)
+  }
+  if (size) await page.setViewportSize(size)
+}
+
 /** Expects that neither the page nor its main part scrolls sideways. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const wide = await page.evaluate(() =>

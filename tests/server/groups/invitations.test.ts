@@ -12,6 +12,7 @@ import {
   DeleteStudyDocument,
   LeaveGroupDocument,
 } from '../../support/clientDocuments.js'
+import { freshLimits } from '../../support/accounts.js'
 import { makeDataset } from '../../support/factories.js'
 import { codeOf, makeGroup, statementsOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -149,6 +150,11 @@ describe('a user who is added to a group', () => {
 describe('an invitation by e-mail', () => {
   it('gets the same answer and mail whether or not a user has the address', async () => {
     const group = await testUsers.group()
+    await world.db.manager.update(
+      User,
+      { id: testUsers.people.owner.id },
+      { name: 'Olive', surname: 'Owner' },
+    )
     const answers = [
       await invite(group.id, 'Nobody@Example.org'),
       await invite(group.id, testUsers.people.stranger.email!),
@@ -158,7 +164,7 @@ describe('an invitation by e-mail', () => {
     const mails = await world.db.manager.find(OutgoingMail, { order: { id: 'DESC' }, take: 2 })
     const [first, second] = mails.map(({ subject, text }) => subject + text.replace(/invitation\/[\w-]+/, ''))
     expect(first).toBe(second)
-    expect(first).not.toContain('Ascidians')
+    expect(first).toContain(`Olive Owner invites you to the group “${group.name}”`)
     const wire = await Promise.all(
       [`else@example.org`, testUsers.people.member.email!].map(
         async email =>
@@ -225,6 +231,137 @@ describe('an invitation by e-mail', () => {
     const group = await testUsers.group()
     const { errors } = await invite(group.id, email)
     expect(errors?.[0]?.extensions.fields).toEqual({ email: 'The input is not valid E-mail!' })
+  })
+})
+
+describe('pending invitations', () => {
+  const list = async (group: number, role: Role) =>
+    (
+      await testUsers.ask(
+        'query ($id: ID!) { group(id: $id) { invitations(first: 2) { totalCount nodes { id email } pageInfo { endCursor hasNextPage } } } }',
+        { id: group },
+        role,
+      )
+    ).data.group as unknown as {
+      invitations: {
+        totalCount: number
+        nodes: { id: string; email: string }[]
+        pageInfo: { endCursor: string; hasNextPage: boolean }
+      } | null
+    } | null
+  const change = (name: 'resend' | 'revoke', id: unknown, role: Role) =>
+    testUsers.ask(`mutation ($id: ID!) { ${name}GroupInvitation(id: $id) { id } }`, { id }, role)
+
+  it('to typed addresses are listed for managers, newest first, in pages', async () => {
+    freshLimits(world)
+    const group = await testUsers.group(false)
+    for (const name of ['a', 'b', 'c']) await invite(group.id, `${name}@example.org`)
+    await invite(group.id, 'A@example.org')
+    for (const role of ['owner', 'manager', 'staff'] as const) {
+      const { invitations } = (await list(group.id, role))!
+      expect([invitations!.totalCount, invitations!.nodes.map(({ email }) => email)]).toEqual([
+        3,
+        ['a@example.org', 'c@example.org'],
+      ])
+      const rest = await testUsers.ask(
+        'query ($id: ID!, $after: String) { group(id: $id) { invitations(first: 2, after: $after) { nodes { email } pageInfo { hasNextPage } } } }',
+        { id: group.id, after: invitations!.pageInfo.endCursor },
+        role,
+      )
+      expect(rest.data.group!.invitations).toEqual({
+        nodes: [{ email: 'b@example.org' }],
+        pageInfo: { hasNextPage: false },
+      })
+    }
+    for (const role of ['member', 'waiting', 'stranger', 'anonymous'] as const)
+      expect((await list(group.id, role))!.invitations).toBeNull()
+  })
+
+  it('never show the address of an account that was chosen by name', async () => {
+    freshLimits(world)
+    const { stranger } = testUsers.people
+    const group = await makeGroup(world.db.manager, testUsers.people.owner.id)
+    await set(group.id, stranger.id, 'MEMBER')
+    expect((await list(group.id, 'owner'))!.invitations!.nodes).toEqual([])
+    const { id } = await world.db.manager.findOneByOrFail(Invitation, { groupId: group.id })
+    for (const name of ['resend', 'revoke'] as const)
+      expect(codeOf(await change(name, id, 'owner'))).toBe('NOT_FOUND')
+    await invite(group.id, stranger.email!)
+    const shown = async () => (await list(group.id, 'owner'))!.invitations!.nodes.map(({ email }) => email)
+    expect(await shown()).toEqual([stranger.email])
+    await set(group.id, stranger.id, 'NONE')
+    expect(await shown()).toEqual([stranger.email])
+  })
+
+  it('are sent again with a new link, and revoked', async () => {
+    freshLimits(world)
+    const group = await testUsers.group()
+    const email = 'again@example.org'
+    await invite(group.id, email)
+    const pending = async () => (await list(group.id, 'owner'))!.invitations!.nodes
+    const [first] = await pending()
+    const old = await linkTo(email)
+    for (const [role, code] of [
+      ['member', 'FORBIDDEN'],
+      ['stranger', 'NOT_FOUND'],
+      ['anonymous', 'UNAUTHENTICATED'],
+    ] as const)
+      for (const name of ['resend', 'revoke'] as const)
+        expect([role, name, codeOf(await change(name, first!.id, role))]).toEqual([role, name, code])
+    expect(codeOf(await change('resend', first!.id, 'manager'))).toBeUndefined()
+    const link = await linkTo(email)
+    expect(codeOf(await open(old, 'anonymous'))).toBe('NOT_FOUND')
+    expect((await open(link, 'anonymous')).data.invitation!.state).toBe('SIGN_IN')
+    const [second, ...more] = await pending()
+    expect([second!.email, more]).toEqual([email, []])
+    expect(codeOf(await change('revoke', second!.id, 'manager'))).toBeUndefined()
+    expect([await pending(), codeOf(await open(link, 'anonymous'))]).toEqual([[], 'NOT_FOUND'])
+    expect(codeOf(await change('revoke', second!.id, 'manager'))).toBe('NOT_FOUND')
+  })
+
+  it('are counted for the invited user, and for nobody else', async () => {
+    freshLimits(world)
+    const guest = testUsers.people.removed
+    const count = async (role: Role) =>
+      (await testUsers.ask('{ me { invitationCount } }', {}, role)).data.me!.invitationCount
+    const before = (await count('removed')) as unknown as number
+    const [named, mailed] = [
+      await makeGroup(world.db.manager, testUsers.people.owner.id),
+      await makeGroup(world.db.manager, testUsers.people.owner.id),
+    ]
+    await set(named.id, guest.id, 'MEMBER')
+    await invite(mailed.id, guest.email!)
+    await invite(named.id, guest.email!)
+    expect(await count('removed')).toBe(before + 2)
+    await testUsers.ask(AcceptGroupDocument, { groupId: named.id }, 'removed')
+    expect(await count('removed')).toBe(before + 1)
+    await testUsers.ask(LeaveGroupDocument, { groupId: mailed.id }, 'removed')
+    expect(await count('removed')).toBe(before)
+    const seen = await testUsers.ask(
+      'query ($id: ID!) { user(id: $id) { invitationCount } }',
+      { id: guest.id },
+      'owner',
+    )
+    expect(seen.data.user?.invitationCount ?? null).toBeNull()
+  })
+
+  it('do not quote names that contain a link', async () => {
+    freshLimits(world)
+    const { owner } = testUsers.people
+    for (const [name, isQuoted] of [
+      ['C. elegans atlas', true],
+      ['Win at evil.example', false],
+      ['https://evil', false],
+      ['x'.repeat(81), false],
+    ] as const) {
+      const group = await makeGroup(world.db.manager, owner.id, {}, name)
+      await invite(group.id, 'names@example.org')
+      const mail = await world.db.manager.findOneOrFail(OutgoingMail, {
+        where: { recipient: 'names@example.org' },
+        order: { id: 'DESC' },
+      })
+      expect([name, `${mail.subject} ${mail.text} ${mail.html}`.includes(name)]).toEqual([name, isQuoted])
+    }
   })
 })
 
@@ -457,6 +594,35 @@ it('removing a non-member from a group ends invitations mailed to that user', as
   const token = await linkTo(stranger.email!)
   expect((await set(group.id, stranger.id, 'NONE')).data.setMembership).toBeNull()
   expect(codeOf(await accept(token, 'stranger'))).toBe('NOT_FOUND')
+})
+
+it('people outside a group are found by managers only, and never without a text', async () => {
+  const { manager: db } = world.db
+  const group = await testUsers.group()
+  const { member, waiting, removed, stranger, owner } = testUsers.people
+  for (const { id } of [member, waiting, removed, stranger, owner])
+    await db.update(User, { id }, { surname: 'Candidate' })
+  const found = async (text: string, role: Role) => {
+    const answer = await testUsers.ask(
+      'query ($id: ID!, $text: String!) { groupCandidates(groupId: $id, text: $text) { totalCount nodes { id } pageInfo { hasNextPage } } }',
+      { id: group.id, text },
+      role,
+    )
+    return codeOf(answer) ?? answer.data.groupCandidates!.nodes!.map(({ id }) => Number(id)).sort()
+  }
+  const outside = [removed.id, stranger.id].sort()
+  for (const role of ['owner', 'manager', 'staff'] as const) {
+    expect([role, await found('candid', role)]).toEqual([role, outside])
+    expect([role, await found(' ', role)]).toEqual([role, []])
+  }
+  await db.update(User, { id: removed.id }, { emailVerifiedAt: null })
+  expect(await found('candid', 'owner')).toEqual([stranger.id])
+  await db.update(User, { id: removed.id }, { emailVerifiedAt: new Date() })
+  expect([
+    await found('candid', 'member'),
+    await found('candid', 'stranger'),
+    await found('candid', 'anonymous'),
+  ]).toEqual(['FORBIDDEN', 'NOT_FOUND', 'UNAUTHENTICATED'])
 })
 
 it('the list of groups takes a constant number of statements', async () => {

@@ -63,7 +63,8 @@ describe('an invitation to a dataset', () => {
     ).map(({ subject, text }) => subject + text.replace(/invitation\/[\w-]+/, ''))
     expect([first, costs[0]]).toEqual([second, costs[1]])
     expect(first).toContain('You are invited to a dataset')
-    expect(first).not.toMatch(/Unpublished|owner/)
+    expect(first).toContain('shares a dataset with you')
+    expect(first).not.toContain('Unpublished')
     expect(costs[0]).toBeLessThanOrEqual(16)
     expect((await listed(dataset)).map(({ email, level }) => [email, level])).toEqual([
       [guest.email, 'READER'],
@@ -144,6 +145,59 @@ describe('an invitation to a dataset', () => {
       String(dataset.id),
     )
     expect(await levelOf(dataset, user)).toBe('reader')
+  })
+
+  it('is named in the validation mail of a sign-up; other texts are not', async () => {
+    freshLimits(world)
+    const { dataset } = await testUsers.scene()
+    const person = newPerson()
+    await inviteTo(dataset, person.email)
+    const invitation = await testUsers.linkTo(person.email)
+    const sign = (input: object, token: string) =>
+      testUsers.ask(
+        'mutation ($input: NewAccount!, $token: String) { signUp(input: $input, invitation: $token) }',
+        { input, token },
+        'anonymous',
+      )
+    const last = async (email: string) => (await mailsTo(world, email)).at(-1)!.text
+    await sign(person, invitation)
+    expect(await last(person.email)).toMatch(
+      new RegExp(`/validate/[\\w-]{43}\\?invitation=${invitation}$`, 'm'),
+    )
+    await testUsers.ask(
+      'mutation ($email: String!, $token: String) { sendValidationAgain(email: $email, invitation: $token) }',
+      { email: person.email, token: invitation },
+      'anonymous',
+    )
+    expect(await last(person.email)).toContain(`?invitation=${invitation}`)
+    for (const token of ['x'.repeat(43), 'buy-this', `${invitation}\n\nhttps://evil.example`]) {
+      const other = newPerson()
+      await sign(other, token)
+      expect(await last(other.email)).not.toMatch(/invitation/)
+    }
+  })
+
+  it('is sent again with the same rights and a new link', async () => {
+    freshLimits(world)
+    const { dataset } = await testUsers.scene()
+    const guest = await makeUser(world.db.manager)
+    await inviteTo(dataset, guest.email!, 'MANAGER')
+    const old = await testUsers.linkTo(guest.email!)
+    const [{ id }] = (await listed(dataset)) as unknown as [{ id: string }]
+    const resend = (who: Somebody) =>
+      testUsers.ask('mutation ($id: ID!) { resendDatasetInvitation(id: $id) { id } }', { id }, who)
+    expect([codeOf(await resend('anonymous')), codeOf(await resend('stranger'))]).toEqual([
+      'UNAUTHENTICATED',
+      'NOT_FOUND',
+    ])
+    expect(codeOf(await resend('reader'))).toBe('FORBIDDEN')
+    expect((await resend('manager')).data.resendDatasetInvitation!.id).toBe(String(dataset.id))
+    expect(codeOf(await testUsers.ask(open, { token: old }, guest))).toBe('NOT_FOUND')
+    expect((await listed(dataset)).map(({ email, level }) => [email, level])).toEqual([
+      [guest.email, 'MANAGER'],
+    ])
+    expect(codeOf(await acceptBy(guest.email!, guest))).toBeUndefined()
+    expect(await levelOf(dataset, guest)).toBe('manager')
   })
 
   it('never lowers an existing right', async () => {

@@ -23,7 +23,7 @@ let counted: ReturnType<typeof statementsOf>
 
 const add = (rows: unknown[][]) =>
   world.db.query(
-    'INSERT INTO user (login, login_key, name, surname, email, email_key, is_active, last_login_at, last_logout_at, connection_count, connected_seconds) VALUES ?',
+    'INSERT INTO user (login, login_key, name, surname, email, email_key, is_active, last_login_at, last_logout_at, connection_count, connected_seconds, email_verified_at) VALUES ?',
     [rows],
   )
 const person = (
@@ -45,6 +45,7 @@ const person = (
     at,
     count,
     count * 60,
+    '2026-01-01',
   ]
 }
 

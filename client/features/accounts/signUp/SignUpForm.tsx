@@ -90,13 +90,15 @@ interface Props {
   workplace(slot: WorkplaceSlot): ReactNode
   /** account data confirmed by an institution; its email address cannot be changed */
   proven?: { email: string; name: string; surname: string }
+  /** token of the invitation to which the link in the mail leads back */
+  invitation?: string | null
   /** replaces the ordinary sign-up mutation */
   send?(input: NewAccount): Promise<unknown>
   onSignedUp?(email: string): void
 }
 
 /** Keeps all typed values when the server refuses the sign-up. */
-export function SignUpForm({ largestQuota, workplace, proven, send, onSignedUp }: Props) {
+export function SignUpForm({ largestQuota, workplace, proven, invitation = null, send, onSignedUp }: Props) {
   const [signUp] = useSignUpMutation()
   const [refused, setRefused] = useState<{ failure: Failure; email: string } | null>(null)
   const {
@@ -113,7 +115,7 @@ export function SignUpForm({ largestQuota, workplace, proven, send, onSignedUp }
     setRefused(null)
     try {
       const input = { ...values, ...(largestQuota !== null && { quotaBytes }) }
-      await (send ? send(input) : signUp({ variables: { input } }))
+      await (send ? send(input) : signUp({ variables: { input, invitation } }))
       onSignedUp?.(values.email)
     } catch (error) {
       const failure = failureOf(error)

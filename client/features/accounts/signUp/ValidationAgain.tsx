@@ -14,7 +14,14 @@ const Apart = styled.div`
  * Sends the validation email again. Asks for the address when it is unknown, because a login name must not
  * reveal it.
  */
-export function ValidationAgain({ email = '' }: { email?: string }) {
+export function ValidationAgain({
+  email = '',
+  invitation = null,
+}: {
+  email?: string
+  /** token of the invitation to which the link in the mail leads back */
+  invitation?: string | null
+}) {
   const [sendAgain] = useSendValidationAgainMutation()
   return (
     <Apart>
@@ -23,7 +30,7 @@ export function ValidationAgain({ email = '' }: { email?: string }) {
         kind="plain"
         action="Send the mail again"
         sent="Email has been sent, make sure to check the spam box if you don't receive the mail."
-        send={address => sendAgain({ variables: { email: address } })}
+        send={address => sendAgain({ variables: { email: address, invitation } })}
       />
     </Apart>
   )

@@ -15,6 +15,7 @@ export type ValidateEmailMutation = { validateEmail: boolean };
 
 export type SendValidationAgainMutationVariables = Exact<{
   email: string;
+  invitation?: string | null | undefined;
 }>;
 
 
@@ -27,7 +28,7 @@ export function useValidateEmailMutation(baseOptions?: ApolloReactHooks.Mutation
         return ApolloReactHooks.useMutation<ValidateEmailMutation, ValidateEmailMutationVariables>(ValidateEmailDocument, options);
       }
 export type ValidateEmailMutationHookResult = ReturnType<typeof useValidateEmailMutation>;
-export const SendValidationAgainDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendValidationAgain"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"email"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendValidationAgain"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"email"},"value":{"kind":"Variable","name":{"kind":"Name","value":"email"}}}]}]}}]} as unknown as DocumentNode<SendValidationAgainMutation, SendValidationAgainMutationVariables>;
+export const SendValidationAgainDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendValidationAgain"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"email"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"invitation"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendValidationAgain"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"email"},"value":{"kind":"Variable","name":{"kind":"Name","value":"email"}}},{"kind":"Argument","name":{"kind":"Name","value":"invitation"},"value":{"kind":"Variable","name":{"kind":"Name","value":"invitation"}}}]}]}}]} as unknown as DocumentNode<SendValidationAgainMutation, SendValidationAgainMutationVariables>;
 export function useSendValidationAgainMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<SendValidationAgainMutation, SendValidationAgainMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useMutation<SendValidationAgainMutation, SendValidationAgainMutationVariables>(SendValidationAgainDocument, options);

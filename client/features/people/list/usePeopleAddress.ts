@@ -27,8 +27,16 @@ export const stateWords = {
   all: 'All accounts',
   active: 'Active accounts',
   deactivated: 'Deactivated accounts',
+  unvalidated: 'Not validated accounts',
 } as const
 export type StateFilter = keyof typeof stateWords
+
+const filters: Readonly<Record<StateFilter, UserFilter>> = {
+  all: {},
+  active: { active: true },
+  deactivated: { active: false },
+  unvalidated: { validated: false },
+}
 
 const isOrder = (value: string | null): value is UserOrder => value !== null && value in orderWords
 const isState = (value: string | null): value is StateFilter => value !== null && value in stateWords
@@ -53,9 +61,7 @@ export function usePeopleAddress() {
   const order: UserOrder = isOrder(found.order) ? found.order : 'NAME'
   const state: StateFilter = isState(found.state) ? found.state : 'all'
   const filter: UserFilter | null =
-    text || state !== 'all'
-      ? { ...(text && { text }), ...(state !== 'all' && { active: state === 'active' }) }
-      : null
+    text || state !== 'all' ? { ...(text && { text }), ...filters[state] } : null
   return {
     text,
     order,

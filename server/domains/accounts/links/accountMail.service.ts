@@ -10,7 +10,13 @@ const greetingOf = ({ name, login, emailVerifiedAt }: Person) =>
 
 const addressOf = (ctx: RequestContext, path: string) => `${ctx.platform.site.publicUrl}${path}`
 
-export const sendWelcome = (ctx: RequestContext, to: string, token: string): Promise<void> =>
+/** `invitation`: the token of the invitation through which the person signed up. */
+export const sendWelcome = (
+  ctx: RequestContext,
+  to: string,
+  token: string,
+  invitation: string | null,
+): Promise<void> =>
   queueMail(ctx, {
     to,
     subject: 'Validate your e-mail address',
@@ -18,7 +24,10 @@ export const sendWelcome = (ctx: RequestContext, to: string, token: string): Pro
     lines: [
       'An account was created on Morula with this e-mail address. Follow the link to confirm that the address is yours. Then you can log in.',
     ],
-    action: { label: 'Validate my address', address: addressOf(ctx, `/validate/${token}`) },
+    action: {
+      label: 'Validate my address',
+      address: addressOf(ctx, `/validate/${token}${invitation ? `?invitation=${invitation}` : ''}`),
+    },
     footnote:
       'The link works once, for 48 hours. If you did not ask for an account, ignore this mail: nobody can use the account without the link.',
   })

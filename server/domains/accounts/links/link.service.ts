@@ -1,8 +1,10 @@
+import { Invitation } from '../../../entities/people/invitation.js'
 import { User } from '../../../entities/people/user.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import { originOf } from '../../../lib/origin.js'
 import { isDuplicate } from '../../../lib/rows.js'
+import { hashOf, tokenShape } from '../../../lib/token.js'
 import { recordAudit } from '../../audit/audit.service.js'
 import { lockUser } from '../../users/lock.service.js'
 import { emailKeyOf } from '../../users/user.service.js'
@@ -21,12 +23,28 @@ const mails = { name: 'validation-mails', points: 5, seconds: 3600 }
 const perPerson = { name: 'new-email', points: 10, seconds: 3600 }
 
 /** Queues the mail with the validation link of an account, in the transaction of the caller. */
-export async function askForValidation(ctx: RequestContext, userId: number, email: string): Promise<void> {
-  await sendWelcome(ctx, email, await issueLink(ctx, userId, 'verify', email))
+export async function askForValidation(
+  ctx: RequestContext,
+  userId: number,
+  email: string,
+  invitation: string | null = null,
+): Promise<void> {
+  const known = invitation === null ? null : await invitationNamed(ctx, invitation)
+  await sendWelcome(ctx, email, await issueLink(ctx, userId, 'verify', email), known)
+}
+
+/** Only tokens of invitations get into a mail, so a caller cannot send a text of their own. */
+async function invitationNamed({ db }: RequestContext, token: string): Promise<string | null> {
+  if (!tokenShape.test(token)) return null
+  return (await db.existsBy(Invitation, { tokenHash: hashOf(token) })) ? token : null
 }
 
 /** Constant-time reply, which is the same whether or not an account waits for validation. */
-export async function sendValidationAgain(ctx: RequestContext, given: string): Promise<boolean> {
+export async function sendValidationAgain(
+  ctx: RequestContext,
+  given: string,
+  invitation: string | null = null,
+): Promise<boolean> {
   const emailKey = emailKeyOf(oneEmail.parse({ email: given }).email)
   const origin = originOf(ctx.caller.address)
   await ctx.platform.limiter.consume(perAddress, origin)
@@ -34,13 +52,18 @@ export async function sendValidationAgain(ctx: RequestContext, given: string): P
   return inConstantTime(async () => {
     const user = await ctx.db.findOneBy(User, { emailKey, isActive: true })
     if (user?.email && !user.emailVerifiedAt && (await mayMail(ctx, mails, user.id)))
-      await ctx.write(inner => askAgain(inner, user.id, user.email!))
+      await ctx.write(inner => askAgain(inner, user.id, user.email!, invitation))
   })
 }
 
-async function askAgain(ctx: RequestContext, userId: number, email: string): Promise<void> {
+async function askAgain(
+  ctx: RequestContext,
+  userId: number,
+  email: string,
+  invitation: string | null,
+): Promise<void> {
   await lockUser(ctx, userId)
-  await askForValidation(ctx, userId, email)
+  await askForValidation(ctx, userId, email, invitation)
 }
 
 /**

@@ -189,7 +189,7 @@ export function tagIdsSeen(db: EntityManager, viewer: Viewer, named: Named): Pro
   )
 }
 
-/** Ids of groups of the viewer. Staff may select any group by id. */
+/** Ids of groups of the viewer. By id, signed-in people may also select public groups, and staff any group. */
 export function groupIdsSeen(
   db: EntityManager,
   { userId, isStaff }: Viewer,
@@ -199,7 +199,11 @@ export function groupIdsSeen(
     return idsFrom(db, 'SELECT g.id FROM `group` g WHERE g.id IN (?)', [named.ids])
   const own = `SELECT g.id FROM (${ownGroups}) own JOIN \`group\` g ON g.id = own.group_id WHERE`
   return 'ids' in named
-    ? idsFrom(db, `${own} g.id IN (?)`, [userId, userId, named.ids])
+    ? idsFrom(
+        db,
+        `${own} g.id IN (?) UNION SELECT g.id FROM \`group\` g WHERE g.id IN (?) AND g.is_private = 0 AND ? <> 0`,
+        [userId, userId, named.ids, named.ids, userId],
+      )
     : idsFrom(db, `${own} g.name LIKE ?`, [userId, userId, beginningWith(named.name)])
 }
 

@@ -13,3 +13,15 @@ export class ContactPage {
   @Field(() => PageInfo)
   pageInfo!: PageInfo
 }
+
+@ObjectType({ simpleResolvers: true, description: 'people outside a group, for its managers to add' })
+export class GroupCandidateConnection {
+  @Field(() => [User])
+  nodes!: User[]
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo
+
+  @Field(() => Int, { description: 'number of all people whom the text finds' })
+  totalCount!: number
+}

@@ -5,12 +5,14 @@ import type { User } from '../../../entities/people/user.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { checkPage, positionFrom } from '../../../kernel/page.js'
 import type { Slice } from '../../../kernel/slice.js'
+import { peopleOutside } from '../../users/list.service.js'
 import { signedIn } from '../../users/user.service.js'
-import { caseOf } from '../ability.service.js'
+import { authoriseOn, caseOf } from '../ability.service.js'
 import { canSeePeople, canSeeWaiting } from '../group.policy.js'
-import { getGroup } from '../group.service.js'
+import { getGroup, groupOrNull } from '../group.service.js'
 import { membershipPages } from '../membership.loaders.js'
 import type { MembershipPage } from '../membership.types.js'
+import type { GroupCandidateConnection } from './contact.types.js'
 import { membershipRows, peopleInGroup } from './people.queries.js'
 
 /** Upper bound for clients that read the whole list. */
@@ -39,6 +41,18 @@ export async function membershipsOf(
         text,
       })
     : null
+}
+
+/** People outside the group, for its managers. */
+export async function candidatesOf(
+  ctx: RequestContext,
+  groupId: number,
+  text: string,
+  first: number,
+): Promise<GroupCandidateConnection> {
+  await signedIn(ctx)
+  const group = await authoriseOn(ctx, await groupOrNull(ctx, groupId), 'invite')
+  return peopleOutside(ctx, group.id, text, first)
 }
 
 async function groupWithPeople(

@@ -73,7 +73,7 @@ export async function listedPeople(ctx: RequestContext, slice: Slice): Promise<A
 /** The caller; for staff, all users. */
 export async function knownPeople(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<SeenPerson>> {
   const self = await signedIn(ctx)
-  return eachOf(ctx.viewer.isStaff ? await everyUser(ctx, slice) : [cut([self], slice)], user =>
+  return eachOf(ctx.viewer.isStaff ? await everyUser(ctx, slice, true) : [cut([self], slice)], user =>
     seenPerson(ctx, user),
   )
 }

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /** Datasets made on the web had a taxon but no organism. */
-export class OrganismsOfTaxa1795431600000 implements MigrationInterface {
-  name = 'OrganismsOfTaxa1795431600000'
+export class OrganismsOfTaxa1795433000000 implements MigrationInterface {
+  name = 'OrganismsOfTaxa1795433000000'
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useTypedText } from '../../lib/list/useTypedText'
+import { failureOf } from '../../lib/server/failure'
+import { personName } from '../../lib/words/people'
+import { Button } from '../../ui/Button'
+import { Choices } from '../../ui/form/Choices'
+import { Field, TextInput } from '../../ui/form/Field'
+import { Grow, Lines } from '../../ui/list/lines'
+import { say } from '../../ui/overlay/Toast'
+import { Notice } from '../../ui/status/Notice'
+import { useGroupCandidatesQuery, useSetMembershipMutation } from './group.generated'
+
+const Box = styled.div`
+  display: grid;
+  gap: 12px;
+  code {
+    margin-left: 8px;
+    overflow-wrap: anywhere;
+    color: var(--grey-10);
+  }
+`
+const roles = { MEMBER: 'member', MANAGER: 'manager' } as const
+type Role = keyof typeof roles
+
+/** Finds people outside the group while a name is typed, and invites them with a role. */
+export function AddPerson({ groupId, onAdded }: { groupId: string; onAdded(): Promise<unknown> }) {
+  const [text, setText] = useState('')
+  const { typed, setTyped, settled } = useTypedText({ value: text, onSettle: setText })
+  const [role, setRole] = useState<Role>('MEMBER')
+  const [refused, setRefused] = useState('')
+  const [add, { loading: adding }] = useSetMembershipMutation()
+  const { data, previousData, error, loading } = useGroupCandidatesQuery({
+    variables: { groupId, text },
+    skip: text === '',
+    fetchPolicy: 'cache-and-network',
+  })
+  const page = text === '' ? null : (data ?? (loading ? previousData : undefined))?.groupCandidates
+  const choose = async (userId: string) => {
+    setRefused('')
+    try {
+      await add({ variables: { groupId, userId, status: role } })
+      say('User status updated !')
+      setTyped('')
+      setText('')
+      await onAdded()
+    } catch (failure) {
+      setRefused(failureOf(failure).message)
+    }
+  }
+  const status = () => {
+    if (settled === '') return ''
+    if (loading || settled !== text) return 'Searching …'
+    if (page?.nodes.length === 0) return 'Nobody outside the group has this name.'
+    return page?.pageInfo.hasNextPage ? 'Type more letters to find others.' : ''
+  }
+  return (
+    <Box>
+      <Field label="Add somebody" help="The beginning of a login or a name">
+        {control => (
+          <TextInput
+            {...control}
+            type="search"
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      {(error || refused) && <Notice kind="fault">{refused || failureOf(error).message}</Notice>}
+      <p role="status">{status()}</p>
+      {page && page.nodes.length > 0 && (
+        <>
+          <Choices
+            legend="Role of the new person"
+            value={role}
+            options={roles}
+            onChange={next => setRole(next)}
+          />
+          <Lines $height={48} aria-label="Found people">
+            {page.nodes.map(person => (
+              <li key={person.id}>
+                <Grow>
+                  <b>{personName(person)}</b>
+                  {personName(person) !== person.login && <code>{person.login}</code>}
+                </Grow>
+                <Button
+                  aria-label={`Add ${personName(person)}`}
+                  disabled={adding}
+                  onClick={() => void choose(person.id)}
+                >
+                  Add
+                </Button>
+              </li>
+            ))}
+          </Lines>
+        </>
+      )}
+    </Box>
+  )
+}

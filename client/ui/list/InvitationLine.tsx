@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { failureOf } from '../../lib/server/failure'
+import { dayInBrief } from '../../lib/words/dates'
+import { Button } from '../Button'
+import { Chip } from '../Chip'
+import { Confirm } from '../overlay/Confirm'
+import { say } from '../overlay/Toast'
+import { Toolbar } from '../Toolbar'
+import { Figures, Grow, Names } from './lines'
+
+interface Props {
+  email: string
+  createdAt: string
+  expiresAt: string
+  /** what the invitation gives, if it can give different rights */
+  level?: string
+  onResend(): Promise<unknown>
+  onRevoke(): Promise<unknown>
+}
+
+/** A pending invitation by e-mail, which can be sent again or revoked. */
+export function InvitationLine({ email, createdAt, expiresAt, level, onResend, onRevoke }: Props) {
+  const [busy, setBusy] = useState(false)
+  const resend = async () => {
+    setBusy(true)
+    await onResend().then(
+      () => say(`A new link was mailed to ${email}`),
+      (error: unknown) => say(failureOf(error).message),
+    )
+    setBusy(false)
+  }
+  return (
+    <li>
+      <Grow>
+        <Names>
+          <b>{email}</b>
+          {level && <Chip>{level}</Chip>}
+          <Chip $kind="amber">waiting</Chip>
+        </Names>
+        <Figures>
+          Invited {dayInBrief(createdAt)} · until {dayInBrief(expiresAt)}
+        </Figures>
+      </Grow>
+      <Toolbar>
+        <Button aria-label={`Send again to ${email}`} disabled={busy} onClick={() => void resend()}>
+          Send again
+        </Button>
+        <Confirm
+          action="Revoke"
+          label={`Revoke the invitation of ${email}`}
+          title={`Revoke the invitation of ${email}?`}
+          answers={['Revoke', 'Keep it']}
+          onYes={async () => {
+            await onRevoke()
+            say(`The invitation of ${email} was revoked`)
+          }}
+        >
+          <p>The link in their email will stop working.</p>
+        </Confirm>
+      </Toolbar>
+    </li>
+  )
+}
