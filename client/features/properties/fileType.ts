@@ -11,7 +11,7 @@ export async function declaredTypeOf(file: Blob): Promise<PropertyType | null> {
   return word ? propertyTypeOf(word) : null
 }
 
-/** Older browsers have no `Blob.text`. */
+/** The part, read as UTF-8. */
 const textOf = (part: Blob) =>
   new Promise<string>((done, fail) => {
     const reader = new FileReader()
