@@ -9,7 +9,7 @@ interface Props {
   onOpen(): void
 }
 
-/** Opens a dataset in the viewer. On a phone, where the viewer does not draw, the button says so. */
+/** Opens a dataset in the viewer. On a phone, where the viewer does not draw, the button names the reason. */
 export function OpenInViewer({ isReady, isPrimary = false, onOpen }: Props) {
   const isPhone = useMedia(phoneWidth)
   return (

@@ -7,7 +7,7 @@ const longestHead = 64 * 1024
 export async function declaredTypeOf(file: Blob): Promise<PropertyType | null> {
   const head = await textOf(file.slice(0, longestHead))
   const line = head.split(/\r\n|\r|\n/).find(each => /^\s*type/i.test(each))
-  const word = line && /^\s*type\s*[:=]?\s*(\S+)\s*$/i.exec(line)?.[1]
+  const word = line?.trim().slice('type'.length).trimStart().replace(/^[:=]/, '').trim()
   return word ? propertyTypeOf(word) : null
 }
 
@@ -15,7 +15,7 @@ export async function declaredTypeOf(file: Blob): Promise<PropertyType | null> {
 const textOf = (part: Blob) =>
   new Promise<string>((done, fail) => {
     const reader = new FileReader()
-    reader.onload = () => done(String(reader.result))
+    reader.onload = () => done(typeof reader.result === 'string' ? reader.result : '')
     reader.onerror = () => fail(reader.error ?? new Error('The file could not be read'))
     reader.readAsText(part)
   })

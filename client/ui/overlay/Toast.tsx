@@ -70,7 +70,7 @@ const Line = styled.div`
 
 const [header, gap] = [48, 8] as const // px
 
-/** The place below the header and below the page's title, where the title is in sight. */
+/** The place below the header and below the page's title, when the title is visible. */
 function topNow(): number {
   const title = document.querySelector('main h1')?.getBoundingClientRect()
   const isInSight = title && title.height > 0 && title.bottom > header && title.bottom < innerHeight / 2

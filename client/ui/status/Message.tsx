@@ -78,7 +78,7 @@ export const ErrorState = (words: Props) => (
   <Message role="alert" icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden />} {...words} />
 )
 
-/** Says that the user has no access, without tips about what is not shown. */
+/** Says that the user has no access, and hides the tips about the page. */
 export function Refused(words: Props) {
   useWithoutTips()
   return <Message icon={<LockKeyhole size={24} strokeWidth={1.5} aria-hidden />} {...words} />

@@ -30,7 +30,7 @@ const mostMentions = 4
 const named = { dataset: Dataset, property: Property, study: Study, tag: Tag, group: Group } as const
 const isNamed = (kind: string): kind is keyof typeof named => Object.hasOwn(named, kind)
 
-/** The present name. Returns null for what no longer exists, and for kinds without names. */
+/** The present name. Returns null for things that no longer exist, and for kinds without names. */
 export async function nameOf(ctx: RequestContext, kind: string, id: number): Promise<string | null> {
   if (kind === 'user') {
     const user = await ctx.find(User, id)

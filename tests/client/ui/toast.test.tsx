@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { say, Toasts } from '../../../client/ui/overlay/Toast'
 
-beforeEach(() => jest.useFakeTimers())
+beforeEach(() => {
+  jest.useFakeTimers()
+})
 afterEach(() => {
   act(() => jest.runOnlyPendingTimers())
   jest.useRealTimers()

@@ -251,7 +251,7 @@ describe('the organism of a dataset', () => {
           { text },
           'owner',
         )
-      ).data as { datasets: { nodes: { id: string }[] } }
+      ).data as unknown as { datasets: { nodes: { id: string }[] } }
     ).datasets.nodes.map(({ id }) => Number(id))
   const setTaxon = async (id: number, taxonId: number) => {
     const { version } = await world.db.manager.findOneByOrFail(Dataset, { id })

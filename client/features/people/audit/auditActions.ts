@@ -70,8 +70,8 @@ export const actionWords = (action: string) => known[action] ?? action
 export const actionOptions: Readonly<Record<string, string>> = { '': 'All actions', ...known }
 
 /**
- * Sentences of the actions. `{subject}` is the thing that changed, `{first}` and `{second}` are named by the
- * detail, `{rest}` is the other text of the detail, and `{: rest}` is omitted without one.
+ * Sentences of the actions. `{subject}` is the thing that changed. The detail names `{first}` and `{second}`.
+ * `{rest}` is the other text of the detail. `{: rest}` is omitted without one.
  */
 const sentences: Readonly<Record<string, string>> = {
   'user.create': 'Account of {subject} created',
