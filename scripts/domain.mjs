@@ -21,6 +21,7 @@ if (existsSync(`server/domains/${domain}`)) stop(`server/domains/${domain} exist
 
 const Noun = noun[0].toUpperCase() + noun.slice(1)
 const Domain = domain[0].toUpperCase() + domain.slice(1)
+const words = text => text.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 const table = noun.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 const files = {
@@ -29,9 +30,9 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { Dataset } from './dataset.js'
 
 @Entity('${table}')
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a ${words(noun)} of a dataset' })
 export class ${Noun} {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the ${words(noun)}' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -40,7 +41,7 @@ export class ${Noun} {
   @Column({ name: 'dataset_id', type: 'int' })
   datasetId!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the ${words(noun)}, 1 to 255 characters' })
   @Column({ type: 'varchar', length: 255 })
   name!: string
 }
@@ -49,7 +50,7 @@ export class ${Noun} {
 import { z } from 'zod'
 import { isShown } from '../../lib/text.js'
 
-@InputType()
+@InputType({ description: 'a ${words(noun)} to add to a dataset' })
 export class New${Noun} {
   @Field(() => String, { description: '1 to 255 characters' })
   name!: string
@@ -127,22 +128,22 @@ import { New${Noun} } from './${noun}.types.js'
 
 @Resolver(() => Dataset)
 export class ${Noun}Resolver {
-  @FieldResolver(() => [${Noun}])
+  @FieldResolver(() => [${Noun}], { description: '${words(domain)}, in order of creation; complete, at most 100' })
   ${domain}(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return ${domain}Of(ctx, dataset)
   }
 
-  @Mutation(() => Dataset, { description: 'needs a manager of the dataset' })
+  @Mutation(() => Dataset, { description: 'adds one of at most 100; needs a manager of the dataset' })
   add${Noun}(
     @Ctx() ctx: RequestContext,
-    @IdArg('datasetId') datasetId: number,
-    @Arg('input', () => New${Noun}) input: New${Noun},
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
+    @Arg('input', () => New${Noun}, { description: 'the ${words(noun)}' }) input: New${Noun},
   ) {
     return add${Noun}(ctx, datasetId, input)
   }
 
   @Mutation(() => Dataset, { description: 'needs a manager of the dataset' })
-  remove${Noun}(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  remove${Noun}(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the ${words(noun)}' }) id: number) {
     return remove${Noun}(ctx, id)
   }
 }

@@ -1,4 +1,5 @@
 import { createParameterDecorator, ID } from 'type-graphql'
+import { z } from 'zod'
 
 /**
  * Converts an id that a caller sent to a row's number. Anything but a positive safe integer becomes 0, the id
@@ -18,3 +19,25 @@ export const IdArg = (name: string, options: { nullable?: true; description?: st
     },
     { arg: { name, typeFunc: () => ID, options } },
   )
+
+const words = 'a whole number'
+
+/** Reads a GraphQL ID that may be 0 or negative, for values that mean no object. REST gives numbers. */
+export const numberOfId = (least: number) =>
+  z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^-?\d{1,10}$/)
+          .transform(Number),
+      ],
+      { error: words },
+    )
+    .pipe(
+      z
+        .int(words)
+        .min(least)
+        .max(2 ** 31 - 1),
+    )

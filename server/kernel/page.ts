@@ -1,13 +1,32 @@
-import { Field, ObjectType } from 'type-graphql'
+import { Arg, Field, Int, ObjectType } from 'type-graphql'
 import { InvalidInput } from './errors.js'
 
-/** The end of one page of a cursor connection. */
-@ObjectType({ simpleResolvers: true })
+/** The same words at every list with pages. */
+export const pageWords = {
+  first: 'number of items in this page, 0 to 100',
+  after: '`endCursor` of the page before; null for the first page',
+  offset: 'number of items to skip before the page, 0 to 1,000,000; for a scrollbar',
+  nodes: 'the items of this page, in the order of the list',
+  pageInfo: 'where this page ends',
+  totalCount: 'number of items on all pages',
+} as const
+
+/** The argument `first` of a list with pages. */
+export const FirstArg = (defaultValue = 50) =>
+  Arg('first', () => Int, { defaultValue, description: pageWords.first })
+
+/** The argument `after` of a list with pages. */
+export const AfterArg = () => Arg('after', () => String, { nullable: true, description: pageWords.after })
+
+@ObjectType({ simpleResolvers: true, description: 'the end of one page of a list' })
 export class PageInfo {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'an opaque cursor of the last item, for `after` of the next page; null on an empty page',
+  })
   endCursor!: string | null
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether items follow this page' })
   hasNextPage!: boolean
 }
 

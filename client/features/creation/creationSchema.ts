@@ -113,9 +113,15 @@ export function asInput({
   texture: _t,
   name,
   description,
+  taxonId,
   ...rest
 }: CreationValues) {
-  return { ...rest, name: name || 'New dataset not named', description: description || '...' }
+  return {
+    ...rest,
+    taxonId: String(taxonId),
+    name: name || 'New dataset not named',
+    description: description || '...',
+  }
 }
 
 export const importSchema = z.object({

@@ -26,7 +26,7 @@ export function TreeTab({
 }: TabProps & { nodes: readonly TreeNodeFragment[] }) {
   const settled = useSettled(nodes)
   const branches = useMemo(() => branchesOf(settled), [settled])
-  const way = taxonId === null ? [] : wayTo(branches, String(taxonId))
+  const way = taxonId === null ? [] : wayTo(branches, taxonId)
   const chosen = way.at(-1)?.id
   const [own, setOwn] = useState<ReadonlySet<string>>()
   const [moved, setMoved] = useState<string>()
@@ -44,7 +44,7 @@ export function TreeTab({
     chosen,
     moved,
     onFold: fold,
-    onChoose: (id: string) => change({ taxonId: id === chosen ? null : Number(id) }),
+    onChoose: (id: string) => change({ taxonId: id === chosen ? null : id }),
   }
   return (
     <>

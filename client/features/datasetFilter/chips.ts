@@ -47,7 +47,7 @@ export function chipsOf(filter: ListFilter): FilterChip[] {
           {
             key: 'branch',
             label: 'Branch',
-            named: { kind: 'branch' as const, id: String(filter.taxonId) },
+            named: { kind: 'branch' as const, id: filter.taxonId },
             without: { taxonId: null },
           },
         ]),

@@ -10,7 +10,7 @@ export type FlagField = (typeof flagFields)[number]
 /** All filters of the dataset list. No field is optional, so that two filters can be compared. */
 export type ListFilter = Readonly<
   Record<TextField, string> & Record<IdField, readonly string[]> & Record<FlagField, boolean>
-> & { readonly owner: OwnerFilter | null; readonly taxonId: number | null }
+> & { readonly owner: OwnerFilter | null; readonly taxonId: string | null }
 
 export interface ListAddress {
   readonly filter: ListFilter
@@ -87,7 +87,7 @@ export function readAddress(parameters: URLSearchParams): ListAddress {
   for (const field of flagFields) filter[field] = parameters.has(names[field])
   const taxon = parameters.get(branch) ?? ''
   filter.owner = parameters.has(mine) ? 'MINE' : parameters.has(others) ? 'OTHERS' : null
-  filter.taxonId = isId(taxon) ? Number(taxon) : null
+  filter.taxonId = isId(taxon) ? String(Number(taxon)) : null
   return { filter: filter as unknown as ListFilter, order: orderOf(parameters.get(order)) }
 }
 
@@ -102,7 +102,7 @@ export function writeAddress({ filter, order: chosen }: ListAddress): string {
     if (text) parameters.set(names[field], text)
   }
   for (const field of idFields) for (const id of filter[field]) parameters.append(names[field], id)
-  if (filter.taxonId !== null) parameters.set(branch, String(filter.taxonId))
+  if (filter.taxonId !== null) parameters.set(branch, filter.taxonId)
   if (filter.owner) parameters.set(filter.owner === 'MINE' ? mine : others, '')
   for (const field of flagFields) if (filter[field]) parameters.set(names[field], '')
   if (chosen !== defaultOrder) parameters.set(order, orderNames[chosen])

@@ -5,7 +5,7 @@ import type * as Types from '../../generated/types';
 
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type DatasetFactsFragment = (
-  { id: string, name: string, description: string, organism: string, taxonId: number, type: Types.DatasetType, minTime: number, maxTime: number, secondsPerFrame: number, startSeconds: number, public: boolean, isFavourite: boolean, isCollaborative: boolean, priority: Types.DatasetPriority | null, licence: string, citation: string, source: string, timePointCount: number, qualityCount: number, firstObjectCount: number, lastObjectCount: number, objectCount: number, sizeBytes: number, createdAt: string, owner: { id: string, login: string, name: string, surname: string }, can: { manage: boolean, delete: boolean, refusals: Array<{ ability: string, reason: Types.RefusalReason }> }, preview: { animation: string, still: string } | null }
+  { id: string, name: string, description: string, organism: string, taxonId: string, type: Types.DatasetType, minTime: number, maxTime: number, secondsPerFrame: number, startSeconds: number, public: boolean, isFavourite: boolean, isCollaborative: boolean, priority: Types.DatasetPriority | null, licence: string, citation: string, source: string, timePointCount: number, qualityCount: number, firstObjectCount: number, lastObjectCount: number, objectCount: number, sizeBytes: number, createdAt: string, owner: { id: string, login: string, name: string, surname: string }, can: { manage: boolean, delete: boolean, refusals: Array<{ ability: string, reason: Types.RefusalReason }> }, preview: { animation: string, still: string } | null }
   & PreparingFragment
 );
 

@@ -28,7 +28,7 @@ export function DatasetFactsTable({ dataset }: { dataset: DatasetFactsFragment }
       facts={[
         // hidden from other users (spec 001, section 2)
         ['Id', dataset.can.delete && <code>{dataset.id}</code>],
-        ['NCBI taxon', taxonId > 0 && <code>{taxonId}</code>],
+        ['NCBI taxon', Number(taxonId) > 0 && <code>{taxonId}</code>],
         ['Type', typeWords[dataset.type]],
         ['Time points', inTime ? `${number(timePointCount)}, from t ${minTime} to t ${maxTime}` : ''],
         ['Interval', inTime && secondsPerFrame > 0 ? `${duration(secondsPerFrame)} per time point` : ''],

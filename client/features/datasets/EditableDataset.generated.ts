@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 import type * as ApolloReactCommon from '@apollo/client/react';
 import * as ApolloReactHooks from '@apollo/client/react';
 const defaultOptions = {} as const;
-export type EditableDatasetFragment = { id: string, version: number, name: string, description: string, secondsPerFrame: number, startSeconds: number, taxonId: number, type: Types.DatasetType, studyId: string | null, licence: string, citation: string, public: boolean, priority: Types.DatasetPriority | null, stages: Array<{ name: string, time: number }>, links: Array<{ id: string, link: string, description: string }>, can: { manage: boolean } };
+export type EditableDatasetFragment = { id: string, version: number, name: string, description: string, secondsPerFrame: number, startSeconds: number, taxonId: string, type: Types.DatasetType, studyId: string | null, licence: string, citation: string, public: boolean, priority: Types.DatasetPriority | null, stages: Array<{ name: string, time: number }>, links: Array<{ id: string, link: string, description: string }>, can: { manage: boolean } };
 
 export type UpdateDatasetMutationVariables = Exact<{
   id: string;

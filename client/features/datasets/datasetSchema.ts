@@ -45,7 +45,7 @@ export const datasetValues = ({
   description,
   secondsPerFrame,
   startSeconds,
-  taxonId,
+  taxonId: Number(taxonId),
   type,
   studyId: studyId ?? noStudy,
   licence,

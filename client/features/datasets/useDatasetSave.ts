@@ -10,7 +10,9 @@ export function useDatasetSave(
   return useSaving<EditableDatasetFragment, DatasetValues>(dataset, {
     values: datasetValues,
     reload,
-    send: async (input, version) =>
-      (await update({ variables: { id: dataset.id, version, input } })).data!.updateDataset,
+    send: async ({ taxonId, ...others }, version) => {
+      const input = { ...others, ...(taxonId === undefined ? {} : { taxonId: String(taxonId) }) }
+      return (await update({ variables: { id: dataset.id, version, input } })).data!.updateDataset
+    },
   })
 }

@@ -92,7 +92,7 @@ export function TagItem({ tag, groups }: Props) {
   const [update] = useUpdateTagMutation()
   const { name, comment, color, isPublic, groupIds } = tag
   const save = async (changes: TagValues) => {
-    await update({ variables: { id: tag.id, changes } })
+    await update({ variables: { id: tag.id, input: changes } })
     say(`${changes.name.trim()} was saved`)
   }
   const sharedWith = groupIds && groupIds.length > 0 ? ` · ${counted(groupIds.length, 'group')}` : ''

@@ -118,7 +118,7 @@ function Details({
       values: groupValues,
       reload,
       send: async (changes, version) =>
-        (await update({ variables: { id, changes, version } })).data!.updateGroup,
+        (await update({ variables: { id, input: changes, version } })).data!.updateGroup,
     },
   )
   return (

@@ -99,7 +99,7 @@ function Details({
     values: studyValues,
     reload,
     send: async (changes, version) =>
-      (await update({ variables: { id, changes, version } })).data!.updateStudy,
+      (await update({ variables: { id, input: changes, version } })).data!.updateStudy,
   })
   return (
     <PageSection

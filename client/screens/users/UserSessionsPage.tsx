@@ -18,7 +18,6 @@ import { Skeleton } from '../../ui/status/Skeleton'
 import { Sections } from './layout'
 import { type UserSessionsQuery, useUserSessionsQuery } from './UserSessions.generated'
 
-const most = 100
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 const Head = styled.div`
@@ -109,14 +108,14 @@ export function UserSessionsPage({ id }: { id: string }) {
           </Button>
         )}
       </DateRange>
-      {shown.connections.length > 0 ? (
+      {shown.visits.nodes.length > 0 ? (
         <div>
           <Count role="status">
-            {shown.connections.length >= most
-              ? `The newest ${most}`
-              : counted(shown.connections.length, 'connection')}
+            {shown.visits.pageInfo.hasNextPage
+              ? `The newest ${shown.visits.nodes.length}`
+              : counted(shown.visits.nodes.length, 'connection')}
           </Count>
-          <ConnectionTable connections={shown.connections} />
+          <ConnectionTable connections={shown.visits.nodes} />
         </div>
       ) : (
         <EmptyState

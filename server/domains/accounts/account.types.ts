@@ -5,40 +5,42 @@ import { cannotBeShown, isShown } from '../../lib/text.js'
 
 @InputType({ description: 'the fields of the sign-up form, without the repeated password' })
 export class NewAccount {
-  @Field(() => String)
+  @Field(() => String, {
+    description: 'at most 120 characters; one account per login, in any case of letters',
+  })
   login!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'first name, at most 120 characters' })
   name!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'at most 120 characters' })
   surname!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'e-mail address, at most 254 characters; one account per address' })
   email!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'at most 60 characters' })
   phone!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'postal address, at most 300 characters' })
   address!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'function of the person, at most 120 characters' })
   jobTitle!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: '6 to 1,000 characters with a digit and a lower-case letter' })
   password!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the institution, at most 200 characters; created when new' })
   institution!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the laboratory, at most 200 characters; created when new' })
   laboratory!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the team, at most 200 characters; created when new' })
   team!: string
 
-  @Field(() => Float, { nullable: true, description: 'staff only; ignored from others' })
+  @Field(() => Float, { nullable: true, description: 'quota in bytes; staff only, ignored from others' })
   quotaBytes?: number | null
 }
 

@@ -14,13 +14,16 @@ export class LoginResolver {
     return ownLogins(ctx)
   }
 
-  @Mutation(() => Boolean)
-  endLogin(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  @Mutation(() => Boolean, {
+    description: 'ends one log-in of the caller; NOT_FOUND when it has ended; returns true',
+  })
+  endLogin(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the log-in' }) id: number) {
     return endLogin(ctx, id)
   }
 
   @Mutation(() => Boolean, {
-    description: 'ends all log-ins except the current one; personal tokens stay valid',
+    description:
+      'ends all log-ins of the caller except the current one; personal tokens stay valid; returns true',
   })
   endOtherLogins(@Ctx() ctx: RequestContext) {
     return endOtherLogins(ctx)

@@ -7,15 +7,20 @@ export enum LoginKind {
 }
 registerEnumType(LoginKind, {
   name: 'LoginKind',
-  description: 'PROGRAM: a key of /rest-auth/login/; STAFF: an impersonation by a staff user',
+  description: 'kind of a log-in: a browser, a program or a staff user',
+  valuesConfig: {
+    BROWSER: { description: 'a browser' },
+    PROGRAM: { description: 'a program with a key of /rest-auth/login/' },
+    STAFF: { description: 'a staff user who acts as the person' },
+  },
 })
 
 @ObjectType({ simpleResolvers: true, description: 'a browser or program that is logged in' })
 export class Login {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the log-in, for endLogin' })
   id!: number
 
-  @Field(() => LoginKind)
+  @Field(() => LoginKind, { description: 'kind of a log-in: a browser, a program or a staff user' })
   kind!: LoginKind
 
   @Field(() => String, {
@@ -26,13 +31,16 @@ export class Login {
   @Field(() => String, { description: 'IP address of the last use; empty when unknown' })
   address!: string
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the log-in began' })
   issuedAt!: Date
 
-  @Field(() => Date, { nullable: true, description: 'exact to the hour' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'time of the last use, exact to the hour; null before the first use',
+  })
   lastUsedAt!: Date | null
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the log-in ends' })
   expiresAt!: Date
 
   @Field(() => Boolean, { description: 'true for the log-in that sent this request' })

@@ -7,8 +7,14 @@ import { importDataset } from './import.service.js'
 
 @Resolver()
 export class ArchiveResolver {
-  @Mutation(() => ImportedDataset)
-  importDataset(@Ctx() ctx: RequestContext, @Arg('file', () => Upload) file: IncomingFile) {
+  @Mutation(() => ImportedDataset, {
+    description:
+      'imports an archive as a dataset of the caller and answers when it is done; nothing is stored unless all of it can be read',
+  })
+  importDataset(
+    @Ctx() ctx: RequestContext,
+    @Arg('file', () => Upload, { description: 'a zip file, at most 5 GB' }) file: IncomingFile,
+  ) {
     return importDataset(ctx, [file])
   }
 }

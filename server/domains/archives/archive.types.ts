@@ -4,9 +4,9 @@ import { fields } from '../../kernel/rest.js'
 
 export const importForm = fields({})
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'the result of an import' })
 export class ImportedDataset {
-  @Field(() => Dataset)
+  @Field(() => Dataset, { description: 'the new dataset, owned by the caller' })
   dataset!: Dataset
 
   @Field(() => [String], {

@@ -6,9 +6,10 @@ import { exportAddress } from './export.service.js'
 @Resolver()
 export class ExportResolver {
   @Mutation(() => String, {
-    description: 'address of the dataset as a zip; it works for ten minutes, without a log-in',
+    description:
+      'returns the address of the dataset as a zip; it works for ten minutes, without a log-in; for the owner and staff',
   })
-  exportDataset(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  exportDataset(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the dataset' }) id: number) {
     return exportAddress(ctx, id)
   }
 }

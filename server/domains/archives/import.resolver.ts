@@ -16,7 +16,7 @@ import {
 export class ImportResolver {
   @Query(() => [ArchiveImport], {
     description:
-      "the caller's imports, newest first: unfinished imports, and imports that ended in the last 30 days until they are dismissed",
+      'imports of the caller, newest first, at most 100: unfinished imports, and imports that ended in the last 30 days until they are dismissed',
   })
   imports(@Ctx() ctx: RequestContext) {
     return listImports(ctx)
@@ -24,19 +24,28 @@ export class ImportResolver {
 
   @Mutation(() => ArchiveImport, {
     description:
-      'imports a complete upload; answers at once; the import continues when the caller disconnects',
+      'imports a complete upload as a dataset of the caller; answers at once, and the import continues when the caller disconnects; at most 50 imports per person can wait; idempotent',
   })
-  importUpload(@Ctx() ctx: RequestContext, @Arg('uploadId', () => ID) uploadId: string) {
+  importUpload(
+    @Ctx() ctx: RequestContext,
+    @Arg('uploadId', () => ID, { description: 'a complete upload of a zip file' }) uploadId: string,
+  ) {
     return importUpload(ctx, uploadId)
   }
 
-  @Mutation(() => ArchiveImport)
-  cancelImport(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  @Mutation(() => ArchiveImport, {
+    description:
+      'cancels an import of the caller and deletes its archive; does nothing when the import has ended',
+  })
+  cancelImport(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the import' }) id: number) {
     return cancelImport(ctx, id)
   }
 
-  @Mutation(() => Boolean)
-  async dismissImport(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  @Mutation(() => Boolean, {
+    description:
+      'removes an ended import of the caller from the list and deletes its archive; the dataset stays; CONFLICT before its end; returns true',
+  })
+  async dismissImport(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the import' }) id: number) {
     await dismissImport(ctx, id)
     return true
   }
@@ -44,12 +53,20 @@ export class ImportResolver {
   @Subscription(() => ArchiveImport, {
     subscribe: ({ args, context }: { args: { id: string }; context: RequestContext }) =>
       watchImport(context, idFrom(args.id)),
+    description: 'an import of the caller at each change; ends with the import',
   })
-  importProgress(@Root() progress: ArchiveImport, @Arg('id', () => ID) _id: string) {
+  importProgress(
+    @Root() progress: ArchiveImport,
+    @Arg('id', () => ID, { description: 'the import' }) _id: string,
+  ) {
     return progress
   }
 
-  @FieldResolver(() => Dataset, { nullable: true })
+  @FieldResolver(() => Dataset, {
+    nullable: true,
+    description:
+      'the imported dataset; null before the end, after a failure, and when the caller may no longer see it',
+  })
   dataset(@Ctx() ctx: RequestContext, @Root() archiveImport: ArchiveImport) {
     return datasetOf(ctx, archiveImport)
   }

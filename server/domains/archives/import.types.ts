@@ -12,17 +12,20 @@ export interface ImportResult {
 }
 
 /** The view of an import for its owner. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'an import of an archive in the background, seen by its owner only',
+})
 export class ArchiveImport {
   datasetId!: number | null
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the import; also the id of its job, for retryJob' })
   id!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the archive as uploaded' })
   fileName!: string
 
-  @Field(() => JobState)
+  @Field(() => JobState, { description: 'state of the work' })
   state!: JobState
 
   @Field(() => Int, { description: 'number of files unpacked plus number of files checked' })
@@ -45,11 +48,12 @@ export class ArchiveImport {
   canRetry!: boolean
 
   @Field(() => [String], {
-    description: 'parts of the archive that were left out or read differently than written',
+    description:
+      'parts of the archive that were left out or read differently than written; complete, and empty before the end',
   })
   remarks!: readonly string[]
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the import was requested' })
   createdAt!: Date
 }
 

@@ -5,15 +5,17 @@ import type { RequestContext } from '../../kernel/context.js'
 import { AuditConnection, AuditFilter, AuditMention } from './audit.types.js'
 import { actorOf, countEvents, impersonatorOf, listEvents, subjectUserOf } from './list.service.js'
 import { mentionsOf, nameOf } from './mention.service.js'
+import { AfterArg, FirstArg, pageWords } from '../../kernel/page.js'
 
 @Resolver(() => AuditEvent)
 export class AuditResolver {
-  @Query(() => AuditConnection, { description: 'needs staff' })
+  @Query(() => AuditConnection, { description: 'the audit log, newest first; needs staff' })
   auditEvents(
     @Ctx() ctx: RequestContext,
-    @Arg('filter', () => AuditFilter, { nullable: true }) filter: AuditFilter | null,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Arg('filter', () => AuditFilter, { nullable: true, description: 'which entries; null for all' })
+    filter: AuditFilter | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
   ) {
     return listEvents(ctx, filter ?? null, first, after ?? null)
   }
@@ -26,7 +28,10 @@ export class AuditResolver {
     return actorOf(ctx, event)
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'the staff user who acted as the actor' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'the staff user who acted as the actor; null when nobody did',
+  })
   impersonator(@Ctx() ctx: RequestContext, @Root() event: AuditEvent) {
     return impersonatorOf(ctx, event)
   }
@@ -47,7 +52,9 @@ export class AuditResolver {
     return nameOf(ctx, subjectKind, subjectId)
   }
 
-  @FieldResolver(() => [AuditMention])
+  @FieldResolver(() => [AuditMention], {
+    description: 'people, groups and studies that the detail names by id; at most 4',
+  })
   mentions(@Ctx() ctx: RequestContext, @Root() event: AuditEvent) {
     return mentionsOf(ctx, event)
   }
@@ -55,7 +62,7 @@ export class AuditResolver {
 
 @Resolver(() => AuditConnection)
 export class AuditConnectionResolver {
-  @FieldResolver(() => Int)
+  @FieldResolver(() => Int, { description: pageWords.totalCount })
   totalCount(@Ctx() ctx: RequestContext, @Root() connection: AuditConnection) {
     return countEvents(ctx, connection.asked)
   }

@@ -1,18 +1,18 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { AuditEvent } from '../../entities/operation/auditEvent.js'
-import { PageInfo } from '../../kernel/page.js'
+import { PageInfo, pageWords } from '../../kernel/page.js'
 import { id } from '../../kernel/rest.js'
 
-@InputType()
+@InputType({ description: 'fields combine with AND; omitted and null fields select everything' })
 export class AuditFilter {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'the exact action, such as user.deactivate' })
   action?: string | null
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'actions of this user' })
   actorId?: string | null
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'actions that concerned this user' })
   subjectUserId?: string | null
 }
 
@@ -31,7 +31,7 @@ export class AuditMention {
   @Field(() => String, { description: 'user, group or study' })
   kind!: string
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the person, group or study' })
   id!: number
 
   @Field(() => String, { nullable: true, description: 'null when it no longer exists' })
@@ -39,13 +39,13 @@ export class AuditMention {
 }
 
 /** `asked` serves the count, which runs only when a query selects it. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a page of the audit log, newest first' })
 export class AuditConnection {
   asked!: AskedEvents
 
-  @Field(() => [AuditEvent])
+  @Field(() => [AuditEvent], { description: pageWords.nodes })
   nodes!: AuditEvent[]
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
 }

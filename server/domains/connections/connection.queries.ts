@@ -1,6 +1,7 @@
 import { type EntityManager, In } from 'typeorm'
 import { Connection } from '../../entities/operation/connection.js'
 import { User } from '../../entities/people/user.js'
+import type { Position } from '../../kernel/page.js'
 import { readRows } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 
@@ -13,15 +14,24 @@ export interface Span {
 export function connectionsOf(
   db: EntityManager,
   userId: number,
-  { from, until }: Span,
+  { from, until, after = null }: Span & { readonly after?: Position | null },
   { limit, offset }: Slice,
 ): Promise<Connection[]> {
   const [since, to] = [from ? 'AND t.logged_in_at >= ?' : '', until ? 'AND t.logged_in_at <= ?' : '']
+  const last = after && new Date(after.value)
+  // The first comparison bounds the index range; the second is exact within that range.
+  const beyond = last ? 'AND t.logged_in_at <= ? AND (t.logged_in_at < ? OR t.id < ?)' : ''
   return readRows(
     db,
     Connection,
-    `WHERE t.user_id = ? ${since} ${to} ORDER BY t.logged_in_at DESC, t.id DESC LIMIT ? OFFSET ?`,
-    [userId, ...[from, until].filter(date => date !== null), limit, offset],
+    `WHERE t.user_id = ? ${since} ${to} ${beyond} ORDER BY t.logged_in_at DESC, t.id DESC LIMIT ? OFFSET ?`,
+    [
+      userId,
+      ...[from, until].filter(date => date !== null),
+      ...(last ? [last, last, after.id] : []),
+      limit,
+      offset,
+    ],
   )
 }
 

@@ -1,5 +1,36 @@
+import { ArgsType, Field, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
+import { Connection } from '../../entities/operation/connection.js'
+import { PageInfo, pageWords } from '../../kernel/page.js'
 import { fields, id, ids, numeric } from '../../kernel/rest.js'
+
+const since = 'visits that began at this time or later; null for no limit'
+const to = 'visits that began at this time or before; null for no limit'
+
+@ArgsType()
+export class VisitPage {
+  @Field(() => Date, { nullable: true, description: since })
+  from?: Date | null
+
+  @Field(() => Date, { nullable: true, description: to })
+  until?: Date | null
+
+  @Field(() => Int, { defaultValue: 50, description: pageWords.first })
+  first!: number
+
+  @Field(() => String, { nullable: true, description: pageWords.after })
+  after?: string | null
+}
+
+/** Named `Visit` in GraphQL, where `Connection` ends the names of lists. */
+@ObjectType({ simpleResolvers: true, description: 'a page of visits of one user, newest first' })
+export class VisitConnection {
+  @Field(() => [Connection], { description: pageWords.nodes })
+  nodes!: Connection[]
+
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
+  pageInfo!: PageInfo
+}
 
 /** `2026-11-21`, `2026-11-21 08:30:00` or ISO 8601, in UTC unless it has an offset. '' means no date. */
 const dateText = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/

@@ -2,9 +2,10 @@ import type { Connection } from '../../entities/operation/connection.js'
 import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
-import { checkPage } from '../../kernel/page.js'
+import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
 import { staffOnly } from '../users/user.service.js'
 import { connectionsOf, connectionsOfEach, type Span } from './connection.queries.js'
+import type { VisitConnection, VisitPage } from './connection.types.js'
 
 export interface ConnectionPage extends Span {
   readonly userId: number
@@ -20,9 +21,30 @@ export async function listConnections(
   { userId, first, skipped = 0, ...span }: ConnectionPage,
 ): Promise<Connection[]> {
   checkPage(first)
+  await visited(ctx, userId)
+  return connectionsOf(ctx.db, userId, span, { limit: first, offset: skipped })
+}
+
+/** The same in pages. */
+export async function listVisits(
+  ctx: RequestContext,
+  userId: number,
+  { from = null, until = null, first, after = null }: VisitPage,
+): Promise<VisitConnection> {
+  checkPage(first)
+  await visited(ctx, userId)
+  const found = await connectionsOf(
+    ctx.db,
+    userId,
+    { from, until, after: positionFrom(after) },
+    { limit: first + 1, offset: 0 },
+  )
+  return pageFrom(found, first, ({ loggedInAt, id }) => ({ value: loggedInAt.toISOString(), id }))
+}
+
+async function visited(ctx: RequestContext, userId: number): Promise<void> {
   await staffOnly(ctx)
   if (!(await ctx.find(User, userId))) throw new NotFound('No such user')
-  return connectionsOf(ctx.db, userId, span, { limit: first, offset: skipped })
 }
 
 /** The newest connections of several users. */

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
 import { Group } from '../../entities/people/group.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { AfterArg, FirstArg } from '../../kernel/page.js'
 import { GroupFilter, PublicGroupConnection } from './group.types.js'
 import { audiences, countPublicGroups, listPublicGroups } from './list.service.js'
 
@@ -8,12 +9,13 @@ import { audiences, countPublicGroups, listPublicGroups } from './list.service.j
 export class AudienceResolver {
   @Query(() => [Group], {
     description:
-      'groups that the caller may share with, by the beginning of the name: own groups, then public ones; at most 100',
+      'suggestions of groups that the caller may share with, by the beginning of the name: own groups, then public ones; at most 100',
   })
   audiences(
     @Ctx() ctx: RequestContext,
-    @Arg('text', () => String, { defaultValue: '' }) text: string,
-    @Arg('first', () => Int, { defaultValue: 8 }) first: number,
+    @Arg('text', () => String, { defaultValue: '', description: 'the beginning of the name; empty for all' })
+    text: string,
+    @Arg('first', () => Int, { defaultValue: 8, description: 'number of groups, 0 to 100' }) first: number,
   ) {
     return audiences(ctx, text, first)
   }
@@ -26,9 +28,10 @@ export class PublicGroupsResolver {
   })
   publicGroups(
     @Ctx() ctx: RequestContext,
-    @Arg('filter', () => GroupFilter, { nullable: true }) filter: GroupFilter | null,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Arg('filter', () => GroupFilter, { nullable: true, description: 'null for all public groups' })
+    filter: GroupFilter | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
   ) {
     return listPublicGroups(ctx, { filter: filter ?? null, first, after: after ?? null })
   }

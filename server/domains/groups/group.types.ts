@@ -1,7 +1,7 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { Group } from '../../entities/people/group.js'
-import { PageInfo } from '../../kernel/page.js'
+import { PageInfo, pageWords } from '../../kernel/page.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 
 export enum GroupRefusalReason {
@@ -12,7 +12,18 @@ export enum GroupRefusalReason {
   NOT_INVITED = 'NOT_INVITED',
   OWNER = 'OWNER',
 }
-registerEnumType(GroupRefusalReason, { name: 'GroupRefusalReason' })
+registerEnumType(GroupRefusalReason, {
+  name: 'GroupRefusalReason',
+  description: 'why an ability on a group is missing',
+  valuesConfig: {
+    NOT_SIGNED_IN: { description: 'the caller is a visitor' },
+    NOT_MANAGER: { description: 'only managers, the owner and staff may' },
+    NOT_OWNER: { description: 'only the owner and staff may' },
+    NOT_MEMBER: { description: 'the caller is not in the group' },
+    NOT_INVITED: { description: 'no invitation of the caller is open' },
+    OWNER: { description: 'the owner cannot leave: transferGroup first' },
+  },
+})
 
 export enum OwnGroupRole {
   OWNER = 'owner',
@@ -22,10 +33,16 @@ export enum OwnGroupRole {
 }
 registerEnumType(OwnGroupRole, {
   name: 'GroupRole',
-  description: 'WAITING: the invitation is not accepted yet',
+  description: 'role of the caller in a group',
+  valuesConfig: {
+    OWNER: { description: 'owns the group; may also hand it over' },
+    MANAGER: { description: 'changes the group and its members' },
+    MEMBER: { description: 'sees the datasets that are shared with the group' },
+    WAITING: { description: 'invited; the invitation is not accepted yet' },
+  },
 })
 
-@InputType()
+@InputType({ description: 'which groups to list; omitted and null fields select everything' })
 export class GroupFilter {
   @Field(() => String, {
     nullable: true,
@@ -35,27 +52,30 @@ export class GroupFilter {
   text?: string | null
 }
 
-@InputType()
+@InputType({ description: 'a group to create' })
 export class NewGroup {
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 200 characters' })
   name!: string
 
-  @Field(() => Boolean, { defaultValue: true })
+  @Field(() => Boolean, {
+    defaultValue: true,
+    description: 'whether only its people and staff see the group',
+  })
   private!: boolean
 
-  @Field(() => String, { defaultValue: '' })
+  @Field(() => String, { defaultValue: '', description: 'at most 5,000 characters' })
   description!: string
 }
 
 @InputType({ description: 'omitted and null fields stay unchanged' })
 export class GroupChanges {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: '1 to 200 characters' })
   name?: string | null
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'whether only its people and staff see the group' })
   private?: boolean | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'at most 5,000 characters' })
   description?: string | null
 }
 
@@ -80,14 +100,14 @@ export const groupChanges = z.object({
 })
 
 /** `asked` serves the count, which runs only when a query selects it. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a page of groups' })
 export class GroupConnection {
   asked!: string | null
 
-  @Field(() => [Group])
+  @Field(() => [Group], { description: pageWords.nodes })
   nodes!: Group[]
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
 }
 
@@ -96,45 +116,47 @@ export class GroupConnection {
 export class PublicGroupConnection {
   asked!: string | null
 
-  @Field(() => [Group])
+  @Field(() => [Group], { description: pageWords.nodes })
   nodes!: Group[]
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'why the caller lacks an ability on a group' })
 export class GroupRefusal {
-  @Field(() => String)
+  @Field(() => String, { description: 'name of a field of GroupAbilities' })
   ability!: string
 
-  @Field(() => GroupRefusalReason)
+  @Field(() => GroupRefusalReason, { description: 'the first rule that refuses it' })
   reason!: GroupRefusalReason
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'what the caller may do with a group' })
 export class GroupAbilities {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may change it and the roles of its members' })
   edit!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may delete it' })
   delete!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may invite people by e-mail' })
   invite!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may create studies in it' })
   createStudy!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may hand it over to a member' })
   transfer!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may leave it or decline an invitation to it' })
   leave!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may accept an invitation to it' })
   accept!: boolean
 
-  @Field(() => [GroupRefusal])
+  @Field(() => [GroupRefusal], {
+    description: 'the reason for each ability that is false; complete, at most one per ability',
+  })
   refusals!: GroupRefusal[]
 }

@@ -1,8 +1,9 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Group } from '../../entities/people/group.js'
 import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
+import { AfterArg, FirstArg } from '../../kernel/page.js'
 import { GroupInvitationConnection } from './invitation.types.js'
 import {
   invitationCountSeen,
@@ -21,19 +22,25 @@ export class GroupInvitationsResolver {
   invitations(
     @Ctx() ctx: RequestContext,
     @Root() group: Group,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
   ) {
     return pendingInvitations(ctx, group, first, after ?? null)
   }
 
   @Mutation(() => Group, { description: 'mails a new link, valid for 14 days; the old link ends' })
-  resendGroupInvitation(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  resendGroupInvitation(
+    @Ctx() ctx: RequestContext,
+    @IdArg('id', { description: 'the invitation' }) id: number,
+  ) {
     return resendGroupInvitation(ctx, id)
   }
 
   @Mutation(() => Group, { description: 'ends the link of a pending invitation by e-mail' })
-  revokeGroupInvitation(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  revokeGroupInvitation(
+    @Ctx() ctx: RequestContext,
+    @IdArg('id', { description: 'the invitation' }) id: number,
+  ) {
     return revokeGroupInvitation(ctx, id)
   }
 }

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
-import { PageInfo } from '../../kernel/page.js'
+import { PageInfo, pageWords } from '../../kernel/page.js'
 import { z } from 'zod'
 
 const invalid = 'The input is not valid E-mail!'
@@ -12,25 +12,25 @@ export const invitedEmail = z.object({
   description: 'a pending invitation to an e-mail address that was typed',
 })
 export class GroupInvitation {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the invitation' })
   id!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'the invited address' })
   email!: string
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the invitation was made' })
   createdAt!: Date
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the link in the mail ends' })
   expiresAt!: Date
 }
 
 @ObjectType({ simpleResolvers: true, description: 'one page of pending invitations by e-mail' })
 export class GroupInvitationConnection {
-  @Field(() => [GroupInvitation])
+  @Field(() => [GroupInvitation], { description: pageWords.nodes })
   nodes!: GroupInvitation[]
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
 
   @Field(() => Int, { description: 'number of pending invitations on all pages' })

@@ -1,10 +1,10 @@
 import type { Batch } from '../../kernel/context.js'
 import { pageFrom } from '../../kernel/page.js'
 import { type AskedPage, pagesOfMemberships } from './membership.queries.js'
-import type { MembershipPage } from './membership.types.js'
+import type { MembershipConnection } from './membership.types.js'
 
 /** One statement reads the pages of all groups of an answer. */
-export const membershipPages: Batch<AskedPage, MembershipPage> = async ({ db }, pages) => {
+export const membershipPages: Batch<AskedPage, MembershipConnection> = async ({ db }, pages) => {
   const listed = await pagesOfMemberships(db, pages)
   return pages.map(({ groupId, limit }) => {
     const found = listed.filter(({ membership }) => membership.groupId === groupId)

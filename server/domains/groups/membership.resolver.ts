@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Group } from '../../entities/people/group.js'
 import { Membership } from '../../entities/people/membership.js'
 import { User } from '../../entities/people/user.js'
@@ -6,21 +6,22 @@ import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
 import { inviteByEmail } from './invitation.service.js'
 import { acceptGroup, leaveGroup, setMembership } from './membership.service.js'
-import { MembershipPage, MembershipStatus, NewMembershipStatus } from './membership.types.js'
+import { MembershipConnection, MembershipStatus, NewMembershipStatus } from './membership.types.js'
 import { GroupCandidateConnection } from './people/contact.types.js'
 import { candidatesOf, membershipsOf } from './people/people.service.js'
+import { AfterArg, FirstArg } from '../../kernel/page.js'
 
 @Resolver(() => Group)
 export class GroupPeopleResolver {
-  @FieldResolver(() => MembershipPage, {
+  @FieldResolver(() => MembershipConnection, {
     nullable: true,
     description: 'members by name, without the owner; null when the caller may not see them',
   })
   memberships(
     @Ctx() ctx: RequestContext,
     @Root() group: Group,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
     @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' })
     text: string | null,
   ) {
@@ -36,9 +37,9 @@ export class GroupCandidatesResolver {
   })
   groupCandidates(
     @Ctx() ctx: RequestContext,
-    @IdArg('groupId') groupId: number,
-    @Arg('text', () => String) text: string,
-    @Arg('first', () => Int, { defaultValue: 8 }) first: number,
+    @IdArg('groupId', { description: 'the group' }) groupId: number,
+    @Arg('text', () => String, { description: 'beginnings of words of names and logins' }) text: string,
+    @FirstArg(8) first: number,
   ) {
     return candidatesOf(ctx, groupId, text, first)
   }
@@ -46,45 +47,54 @@ export class GroupCandidatesResolver {
 
 @Resolver(() => Membership)
 export class MembershipResolver {
-  @FieldResolver(() => User)
+  @FieldResolver(() => User, { description: 'the user' })
   user(@Ctx() ctx: RequestContext, @Root() membership: Membership) {
     return ctx.find(User, membership.userId)
   }
 
-  @FieldResolver(() => MembershipStatus)
+  @FieldResolver(() => MembershipStatus, { description: 'what the user is in the group' })
   status(@Root() membership: Membership) {
     return membership.status
   }
 
   @Mutation(() => Membership, {
     nullable: true,
-    description: 'returns null when there was no membership to end',
+    description:
+      'sets the status of a user in a group; a user outside the group gets an invitation by mail first; needs a manager of the group; null when there was no membership to end',
   })
   setMembership(
     @Ctx() ctx: RequestContext,
-    @IdArg('groupId') groupId: number,
-    @IdArg('userId') userId: number,
-    @Arg('status', () => NewMembershipStatus) status: NewMembershipStatus,
+    @IdArg('groupId', { description: 'the group' }) groupId: number,
+    @IdArg('userId', { description: 'the user, other than the owner of the group' }) userId: number,
+    @Arg('status', () => NewMembershipStatus, { description: 'the status to set' })
+    status: NewMembershipStatus,
   ) {
     return setMembership(ctx, groupId, userId, status)
   }
 
-  @Mutation(() => Boolean, { description: 'returns true whether or not an account has this address' })
+  @Mutation(() => Boolean, {
+    description:
+      'mails an invitation, valid for 14 days; needs a manager of the group; returns true whether or not an account has this address',
+  })
   inviteToGroup(
     @Ctx() ctx: RequestContext,
-    @IdArg('groupId') groupId: number,
-    @Arg('email', () => String) email: string,
+    @IdArg('groupId', { description: 'the group' }) groupId: number,
+    @Arg('email', () => String, { description: 'the address to invite' }) email: string,
   ) {
     return inviteByEmail(ctx, groupId, email)
   }
 
-  @Mutation(() => Boolean, { description: 'leaves the group, or declines an invitation to it' })
-  leaveGroup(@Ctx() ctx: RequestContext, @IdArg('groupId') groupId: number) {
+  @Mutation(() => Boolean, {
+    description: 'leaves a group, or declines an invitation to it; refused for the owner; returns true',
+  })
+  leaveGroup(@Ctx() ctx: RequestContext, @IdArg('groupId', { description: 'the group' }) groupId: number) {
     return leaveGroup(ctx, groupId)
   }
 
-  @Mutation(() => Group)
-  acceptGroup(@Ctx() ctx: RequestContext, @IdArg('groupId') groupId: number) {
+  @Mutation(() => Group, {
+    description: 'accepts an open invitation of the caller to a group; FORBIDDEN without one',
+  })
+  acceptGroup(@Ctx() ctx: RequestContext, @IdArg('groupId', { description: 'the group' }) groupId: number) {
     return acceptGroup(ctx, groupId)
   }
 }

@@ -7,33 +7,36 @@ import { IdArg } from '../../kernel/id.js'
 import { cancelJob, retryJob } from './change.service.js'
 import { JobAbilities, JobConnection, JobFilter } from './job.types.js'
 import { abilitiesOn, countJobs, datasetOf, failedJobsOf, listJobs, ownerOf } from './list.service.js'
+import { AfterArg, FirstArg, pageWords } from '../../kernel/page.js'
 
 @Resolver(() => Job)
 export class JobResolver {
   @Query(() => JobConnection, {
-    description: 'staff only; background jobs, newest first, at most 100 per page',
+    description: 'background jobs, newest first; needs staff',
   })
   jobs(
     @Ctx() ctx: RequestContext,
-    @Arg('filter', () => JobFilter, { nullable: true }) filter: JobFilter | null,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Arg('filter', () => JobFilter, { nullable: true, description: 'which jobs; null for all' })
+    filter: JobFilter | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
   ) {
     return listJobs(ctx, filter ?? null, first, after ?? null)
   }
 
   @Mutation(() => Job, {
-    description: 'run a failed job again; for staff, the owner of the job and managers of its dataset',
+    description:
+      'runs a failed job again; for staff, the owner of the job and managers of its dataset; CONFLICT when another attempt cannot succeed; does nothing while it waits or runs',
   })
-  retryJob(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  retryJob(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the job' }) id: number) {
     return retryJob(ctx, id)
   }
 
   @Mutation(() => Job, {
     description:
-      'cancel a job that waits, runs or has failed; for staff, the owner of the job and managers of its dataset',
+      'cancels a job that waits, runs or has failed; for staff, the owner of the job and managers of its dataset; does nothing when it is done or cancelled',
   })
-  cancelJob(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  cancelJob(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the job' }) id: number) {
     return cancelJob(ctx, id)
   }
 
@@ -42,12 +45,15 @@ export class JobResolver {
     return ownerOf(ctx, job)
   }
 
-  @FieldResolver(() => Dataset, { nullable: true })
+  @FieldResolver(() => Dataset, {
+    nullable: true,
+    description: 'the dataset that the job works on; null for other jobs',
+  })
   dataset(@Ctx() ctx: RequestContext, @Root() job: Job) {
     return datasetOf(ctx, job)
   }
 
-  @FieldResolver(() => JobAbilities)
+  @FieldResolver(() => JobAbilities, { description: 'what the state of the job allows' })
   can(@Root() job: Job) {
     return abilitiesOn(job)
   }
@@ -56,7 +62,8 @@ export class JobResolver {
 @Resolver(() => Dataset)
 export class DatasetJobsResolver {
   @FieldResolver(() => [Job], {
-    description: 'failed jobs of the dataset, newest first; empty unless the caller manages the dataset',
+    description:
+      'failed jobs of the dataset, newest first, at most 20; empty unless the caller manages the dataset',
   })
   failedJobs(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return failedJobsOf(ctx, dataset)
@@ -65,7 +72,7 @@ export class DatasetJobsResolver {
 
 @Resolver(() => JobConnection)
 export class JobConnectionResolver {
-  @FieldResolver(() => Int)
+  @FieldResolver(() => Int, { description: pageWords.totalCount })
   totalCount(@Ctx() ctx: RequestContext, @Root() connection: JobConnection) {
     return countJobs(ctx, connection.asked)
   }

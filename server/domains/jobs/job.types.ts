@@ -1,11 +1,11 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { Job, JobState } from '../../entities/operation/job.js'
-import { PageInfo } from '../../kernel/page.js'
+import { PageInfo, pageWords } from '../../kernel/page.js'
 
-@InputType()
+@InputType({ description: 'fields combine with AND; omitted and null fields select everything' })
 export class JobFilter {
-  @Field(() => JobState, { nullable: true })
+  @Field(() => JobState, { nullable: true, description: 'jobs in this state' })
   state?: JobState | null
 
   @Field(() => String, { nullable: true, description: 'preparation, import, examples or mail' })
@@ -23,22 +23,27 @@ export const jobFilter = z.object({
 export type AskedJobs = z.infer<typeof jobFilter>
 
 /** `asked` is the filter for totalCount, which is computed only when the query selects it. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a page of jobs' })
 export class JobConnection {
   asked!: AskedJobs
 
-  @Field(() => [Job])
+  @Field(() => [Job], { description: pageWords.nodes })
   nodes!: Job[]
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'actions that the state of a job allows to its viewers',
+})
 export class JobAbilities {
-  @Field(() => Boolean)
+  @Field(() => Boolean, {
+    description: 'whether retryJob can run it again: it failed, and another attempt can succeed',
+  })
   retry!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether cancelJob changes it: it waits, runs or has failed' })
   cancel!: boolean
 }

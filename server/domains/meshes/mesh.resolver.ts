@@ -13,14 +13,20 @@ import { addMeshes, createDataset } from './upload.service.js'
 export class MeshResolver {
   @Mutation(() => Dataset, {
     description:
-      'creates a dataset from one or several OBJ files; with several files, the time is the number in `t012.obj` or in the names of the objects, else the order of the files from minTime',
+      'creates a dataset from one or several OBJ files, owned by the caller. The time of several files is the number in `t012.obj` or in the names of the objects, else the order of the files from minTime. TOO_LARGE beyond the quota; UNREADABLE_FILE names file and line; nothing is stored then',
   })
   async createDataset(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => NewDataset) input: NewDataset,
-    @Arg('meshes', () => [Upload]) meshes: Promise<IncomingFile>[],
-    @Arg('material', () => Upload, { nullable: true }) material: IncomingFile | null,
-    @Arg('texture', () => Upload, { nullable: true }) texture: IncomingFile | null,
+    @Arg('input', () => NewDataset, { description: 'facts about the dataset' }) input: NewDataset,
+    @Arg('meshes', () => [Upload], { description: '1 to 1,000 OBJ files, each at most 2 GB' })
+    meshes: Promise<IncomingFile>[],
+    @Arg('material', () => Upload, { nullable: true, description: 'an MTL file, at most 10 MB' })
+    material: IncomingFile | null,
+    @Arg('texture', () => Upload, {
+      nullable: true,
+      description: 'a PNG, JPEG or BMP picture, at most 300 MB; needs a material',
+    })
+    texture: IncomingFile | null,
   ) {
     return createDataset(ctx, input, {
       meshes: await Promise.all(meshes),
@@ -34,28 +40,41 @@ export class MeshResolver {
   })
   createDatasetFromUploads(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => NewDataset) input: NewDataset,
-    @Arg('uploads', () => UploadedMeshes) uploads: UploadedMeshes,
+    @Arg('input', () => NewDataset, { description: 'facts about the dataset' }) input: NewDataset,
+    @Arg('uploads', () => UploadedMeshes, { description: 'the complete uploads of the caller' })
+    uploads: UploadedMeshes,
   ) {
     return createFromUploads(ctx, input, uploads)
   }
 
-  @Mutation(() => Dataset)
+  @Mutation(() => Dataset, {
+    description: 'same as addMeshes, with files uploaded by tus; the uploads are consumed',
+  })
   addMeshesFromUploads(
     @Ctx() ctx: RequestContext,
-    @IdArg('datasetId') datasetId: number,
-    @Arg('uploads', () => UploadedMeshes) uploads: UploadedMeshes,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
+    @Arg('uploads', () => UploadedMeshes, { description: 'the complete uploads of the caller' })
+    uploads: UploadedMeshes,
   ) {
     return addFromUploads(ctx, datasetId, uploads)
   }
 
-  @Mutation(() => Dataset)
+  @Mutation(() => Dataset, {
+    description:
+      "adds OBJ files at quality 0 to a dataset and renews its frames; needs a manager of the dataset; the bytes count against its owner's quota; UNREADABLE_FILE names file and line",
+  })
   async addMeshes(
     @Ctx() ctx: RequestContext,
-    @IdArg('datasetId') datasetId: number,
-    @Arg('meshes', () => [Upload]) meshes: Promise<IncomingFile>[],
-    @Arg('material', () => Upload, { nullable: true }) material: IncomingFile | null,
-    @Arg('texture', () => Upload, { nullable: true }) texture: IncomingFile | null,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
+    @Arg('meshes', () => [Upload], { description: '1 to 1,000 OBJ files, each at most 2 GB' })
+    meshes: Promise<IncomingFile>[],
+    @Arg('material', () => Upload, { nullable: true, description: 'an MTL file, at most 10 MB' })
+    material: IncomingFile | null,
+    @Arg('texture', () => Upload, {
+      nullable: true,
+      description: 'a PNG, JPEG or BMP picture, at most 300 MB; needs a material',
+    })
+    texture: IncomingFile | null,
   ) {
     return addMeshes(ctx, datasetId, {
       meshes: await Promise.all(meshes),
@@ -67,12 +86,17 @@ export class MeshResolver {
   @Subscription(() => Preparation, {
     subscribe: ({ args, context }: { args: { datasetId: string }; context: RequestContext }) =>
       watchPreparation(context, idFrom(args.datasetId)),
+    description:
+      'the preparation of a dataset that the caller may see at each change; ends when it is ready or has failed; open to visitors',
   })
-  viewerLoading(@Root() preparation: Preparation, @Arg('datasetId', () => ID) _datasetId: string) {
+  viewerLoading(
+    @Root() preparation: Preparation,
+    @Arg('datasetId', () => ID, { description: 'the dataset' }) _datasetId: string,
+  ) {
     return preparation
   }
 
-  @FieldResolver(() => Preparation)
+  @FieldResolver(() => Preparation, { description: 'progress of the frames that the viewer shows' })
   preparation(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return preparationOf(ctx, dataset)
   }

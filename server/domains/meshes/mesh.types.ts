@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DatasetType } from '../../entities/data/dataset.js'
 import { fields, id, ids, number as anyNumber, personOrNobody as rowOrNone, text } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
+import { numberOfId } from '../../kernel/id.js'
 
 export enum PreparationStage {
   WAITING = 'waiting',
@@ -11,63 +12,91 @@ export enum PreparationStage {
   READY = 'ready',
   FAILED = 'failed',
 }
-registerEnumType(PreparationStage, { name: 'PreparationStage' })
+registerEnumType(PreparationStage, {
+  name: 'PreparationStage',
+  description: 'what the preparation of a dataset does',
+  valuesConfig: {
+    WAITING: { description: 'waits for a free server' },
+    CONVERTING: { description: 'makes frames from the meshes' },
+    PREVIEW: { description: 'draws the preview pictures' },
+    READY: { description: 'is done' },
+    FAILED: { description: 'ended with an error, or was cancelled' },
+  },
+})
 
 /** Progress of the frames of a dataset. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'progress of the frames of a dataset, which the viewer shows',
+})
 export class Preparation {
-  @Field(() => PreparationStage)
+  @Field(() => PreparationStage, { description: 'what the work does now' })
   stage!: PreparationStage
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'number of frames that are done' })
   done!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'number of frames to make; 0 while unknown' })
   total!: number
 
   @Field(() => Boolean, { description: 'true when a first frame can be shown' })
   ready!: boolean
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'why it failed; null when it did not, and unless the caller manages the dataset',
+  })
   error!: string | null
 }
 
-@InputType()
+@InputType({ description: 'facts about a dataset to create' })
 export class NewDataset {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'at most 255 characters' })
   name?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'at most 20,000 characters' })
   description?: string | null
 
-  @Field(() => Float, { defaultValue: 0 })
+  @Field(() => Float, { defaultValue: 0, description: 'seconds between two time points; 0 for unknown' })
   secondsPerFrame!: number
 
-  @Field(() => Float, { defaultValue: 0 })
+  @Field(() => Float, { defaultValue: 0, description: 'seconds at time point 0' })
   startSeconds!: number
 
-  @Field(() => Int, { defaultValue: 0 })
+  @Field(() => Int, {
+    defaultValue: 0,
+    description: 'the first time point, 0 or more; meshes outside the range extend it',
+  })
   minTime!: number
 
-  @Field(() => Int, { defaultValue: 0 })
+  @Field(() => Int, {
+    defaultValue: 0,
+    description: 'the last time point, not before minTime; meshes outside the range extend it',
+  })
   maxTime!: number
 
-  @Field(() => DatasetType, { defaultValue: DatasetType.OBSERVED })
+  @Field(() => DatasetType, { defaultValue: DatasetType.OBSERVED, description: 'how the data came to be' })
   type!: DatasetType
 
-  @Field(() => Int, { defaultValue: -1 })
-  taxonId!: number
+  @Field(() => ID, {
+    defaultValue: '-1',
+    description: "id of the taxon in NCBI's taxonomy; -1 for none, 0 for unclassified",
+  })
+  taxonId!: string | number
 }
 
 @InputType({ description: 'ids of complete uploads' })
 export class UploadedMeshes {
-  @Field(() => [ID])
+  @Field(() => [ID], { description: '1 to 1,000 OBJ files, each at most 2 GB' })
   meshes!: string[]
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'an MTL file, at most 10 MB' })
   material?: string | null
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'a PNG, JPEG or BMP picture, at most 300 MB; needs a material',
+  })
   texture?: string | null
 }
 
@@ -94,10 +123,7 @@ export const newDataset = z
     minTime: time,
     maxTime: time,
     type: z.enum(DatasetType),
-    taxonId: z
-      .int()
-      .min(-1)
-      .max(2 ** 31 - 1),
+    taxonId: numberOfId(-1),
   })
   .refine(given => given.minTime <= given.maxTime, {
     path: ['maxTime'],

@@ -11,7 +11,7 @@ import { lockDataset } from '../datasets/lock.service.js'
 import { recount } from '../meshes/mesh.service.js'
 import { signedIn } from '../users/user.service.js'
 import { binOf, binOfDataset, positionInBin, writeBinnedAt } from './bin.queries.js'
-import type { BinnedProperties } from './bin.types.js'
+import type { BinnedPropertyConnection } from './bin.types.js'
 import { canBinProperty, canSeeProperty } from './property.policy.js'
 
 /**
@@ -22,7 +22,7 @@ export async function listBinned(
   ctx: RequestContext,
   first: number,
   after: string | null,
-): Promise<BinnedProperties> {
+): Promise<BinnedPropertyConnection> {
   await signedIn(ctx)
   checkPage(first)
   const found = await binOf(ctx.db, ctx.viewer, positionFrom(after), first + 1)

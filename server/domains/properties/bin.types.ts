@@ -1,14 +1,14 @@
 import { Field, ObjectType } from 'type-graphql'
 import { Property } from '../../entities/data/property.js'
-import { PageInfo } from '../../kernel/page.js'
+import { PageInfo, pageWords } from '../../kernel/page.js'
 import { fields, id, idOrNone } from '../../kernel/rest.js'
 
-@ObjectType({ simpleResolvers: true })
-export class BinnedProperties {
-  @Field(() => [Property])
+@ObjectType({ simpleResolvers: true, description: 'a page of the bin' })
+export class BinnedPropertyConnection {
+  @Field(() => [Property], { description: pageWords.nodes })
   nodes!: Property[]
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
 }
 

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { Dataset } from '../../entities/data/dataset.js'
 import { Property } from '../../entities/data/property.js'
 import { User } from '../../entities/people/user.js'
@@ -10,46 +10,60 @@ import { renameProperty, setShared } from './change.service.js'
 import { listProperties, problemsSeen } from './property.service.js'
 import { NewProperty, PropertyConnection, PropertyProblem } from './property.types.js'
 import { addProperty } from './upload.service.js'
+import { AfterArg, FirstArg } from '../../kernel/page.js'
 
 @Resolver(() => Property)
 export class PropertyResolver {
-  @Mutation(() => Property)
+  @Mutation(() => Property, {
+    description:
+      "adds a property to a dataset, not shared at first; needs a manager of the dataset; the bytes count against its owner's quota; UNREADABLE_FILE when no value can be read",
+  })
   addProperty(
     @Ctx() ctx: RequestContext,
-    @IdArg('datasetId') datasetId: number,
-    @Arg('input', () => NewProperty) input: NewProperty,
-    @Arg('file', () => Upload) file: IncomingFile,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
+    @Arg('input', () => NewProperty, { description: 'name and type of the property' }) input: NewProperty,
+    @Arg('file', () => Upload, { description: 'a text file whose name ends with .txt, at most 500 MB' })
+    file: IncomingFile,
   ) {
     return addProperty(ctx, datasetId, input, file)
   }
 
-  @Mutation(() => Property)
+  @Mutation(() => Property, {
+    description: 'renames a property outside the bin; for its owner and managers of the dataset',
+  })
   renameProperty(
     @Ctx() ctx: RequestContext,
-    @IdArg('id') id: number,
-    @Arg('name', () => String) name: string,
+    @IdArg('id', { description: 'the property' }) id: number,
+    @Arg('name', () => String, { description: '1 to 255 characters' }) name: string,
   ) {
     return renameProperty(ctx, id, name)
   }
 
-  @Mutation(() => Property, { description: 'shares the property with everyone who may see its dataset' })
-  shareProperty(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  @Mutation(() => Property, {
+    description:
+      'shares a property with everyone who may see its dataset; for its owner and managers of the dataset; idempotent',
+  })
+  shareProperty(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the property' }) id: number) {
     return setShared(ctx, id, true)
   }
 
   @Mutation(() => Property, {
-    description: 'ends the share; afterwards only the owner and the managers of the dataset see the property',
+    description:
+      'ends the share of a property; afterwards only its owner and the managers of the dataset see it; for the same people; idempotent',
   })
-  unshareProperty(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  unshareProperty(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the property' }) id: number) {
     return setShared(ctx, id, false)
   }
 
-  @FieldResolver(() => [PropertyProblem])
+  @FieldResolver(() => [PropertyProblem], {
+    description:
+      'the first problems of the file, at most 100; empty unless the caller owns the property or manages the dataset',
+  })
   problems(@Ctx() ctx: RequestContext, @Root() property: Property) {
     return problemsSeen(ctx, property)
   }
 
-  @FieldResolver(() => User)
+  @FieldResolver(() => User, { description: 'the user who added it' })
   owner(@Ctx() ctx: RequestContext, @Root() property: Property) {
     return ctx.find(User, property.ownerId)
   }
@@ -58,14 +72,19 @@ export class PropertyResolver {
 @Resolver(() => Dataset)
 export class DatasetPropertiesResolver {
   @FieldResolver(() => PropertyConnection, {
-    description: 'sorted by name; `text` filters by words in the name',
+    description:
+      'properties that the caller may see, by name: shared ones and their own, all for managers of the dataset',
   })
   properties(
     @Ctx() ctx: RequestContext,
     @Root() dataset: Dataset,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
-    @Arg('text', () => String, { defaultValue: '' }) text: string,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
+    @Arg('text', () => String, {
+      defaultValue: '',
+      description: 'words that the name contains, in any case; at most 20 words',
+    })
+    text: string,
   ) {
     return listProperties(ctx, dataset, { first, after: after ?? null, text })
   }

@@ -1,16 +1,22 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { Property, PropertyType } from '../../entities/data/property.js'
-import { PageInfo } from '../../kernel/page.js'
+import { PageInfo, pageWords } from '../../kernel/page.js'
 import { fields, id, text } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 
-@InputType()
+@InputType({ description: 'a property to add' })
 export class NewProperty {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'at most 255 characters; omitted or empty: Default_name',
+  })
   name?: string | null
 
-  @Field(() => PropertyType, { nullable: true })
+  @Field(() => PropertyType, {
+    nullable: true,
+    description: 'the type of a file without a type line; null when the file says it',
+  })
   type?: PropertyType | null
 }
 
@@ -30,22 +36,22 @@ export const newProperty = z.object({
 
 @ObjectType('Problem', { description: 'a part of a file that could not be read' })
 export class PropertyProblem {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'number of the line, from 1; 0 for the whole file' })
   line!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'the fault, in words for people' })
   reason!: string
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a page of properties' })
 export class PropertyConnection {
-  @Field(() => Int)
+  @Field(() => Int, { description: pageWords.totalCount })
   totalCount!: number
 
-  @Field(() => [Property])
+  @Field(() => [Property], { description: pageWords.nodes })
   nodes!: Property[]
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
 }
 

@@ -18,61 +18,87 @@ import { NewViewerSession, ViewerSessionChange } from './viewerSession.types.js'
 
 @Resolver(() => ViewerSession)
 export class ViewerSessionResolver {
-  @Query(() => ViewerSession, { description: 'the session of a short link of eight letters or digits' })
-  viewerSessionByShortcut(@Ctx() ctx: RequestContext, @Arg('shortcut', () => String) shortcut: string) {
+  @Query(() => ViewerSession, {
+    nullable: true,
+    description: 'the saved session of a short link, when the caller may see its dataset; open to visitors',
+  })
+  viewerSessionByShortcut(
+    @Ctx() ctx: RequestContext,
+    @Arg('shortcut', () => String, { description: 'eight letters or digits' }) shortcut: string,
+  ) {
     return viewerSessionByShortcut(ctx, shortcut)
   }
 
   @Mutation(() => ViewerSession, {
-    description: 'the optional picture shows the saved view; the server keeps a thumbnail of it',
+    description:
+      'saves a state of the viewer, with a short link; needs a manager of the dataset, which has at most 100 sessions',
   })
   createViewerSession(
     @Ctx() ctx: RequestContext,
-    @IdArg('datasetId') datasetId: number,
-    @Arg('input', () => NewViewerSession) input: NewViewerSession,
-    @Arg('picture', () => Upload, { nullable: true }) picture: IncomingFile | null,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
+    @Arg('input', () => NewViewerSession, { description: 'name and state' }) input: NewViewerSession,
+    @Arg('picture', () => Upload, {
+      nullable: true,
+      description: 'a picture of the saved view, from which the server makes a thumbnail; null for none',
+    })
+    picture: IncomingFile | null,
   ) {
     return createViewerSession(ctx, datasetId, input, { picture: picture ?? null })
   }
 
   @Mutation(() => ViewerSession, {
-    description: '`version` is the version that was read; fails with CONFLICT after a concurrent change',
+    description:
+      'changes a saved session and keeps its short link; needs a manager of the dataset; CONFLICT when `version` is not the current one',
   })
   updateViewerSession(
     @Ctx() ctx: RequestContext,
-    @IdArg('id') id: number,
-    @Arg('input', () => ViewerSessionChange) input: ViewerSessionChange,
-    @Arg('version', () => Int) version: number,
-    @Arg('picture', () => Upload, { nullable: true }) picture: IncomingFile | null,
+    @IdArg('id', { description: 'the session' }) id: number,
+    @Arg('input', () => ViewerSessionChange, { description: 'the fields to change' })
+    input: ViewerSessionChange,
+    @Arg('version', () => Int, { description: 'the version that the caller has read' }) version: number,
+    @Arg('picture', () => Upload, {
+      nullable: true,
+      description: 'a new picture of the saved view; null keeps the thumbnail',
+    })
+    picture: IncomingFile | null,
   ) {
     return updateViewerSession(ctx, id, input, { version, picture: picture ?? null })
   }
 
-  @Mutation(() => ViewerSession)
+  @Mutation(() => ViewerSession, {
+    description:
+      'sets or clears the default flag of a saved session; needs a manager of the dataset; leaves `version` as it is',
+  })
   setDefaultViewerSession(
     @Ctx() ctx: RequestContext,
-    @IdArg('id') id: number,
-    @Arg('isDefault', () => Boolean) isDefault: boolean,
+    @IdArg('id', { description: 'the session' }) id: number,
+    @Arg('isDefault', () => Boolean, { description: 'whether the dataset may open with it' })
+    isDefault: boolean,
   ) {
     return setDefaultViewerSession(ctx, id, isDefault)
   }
 
-  @Mutation(() => Boolean)
-  deleteViewerSession(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  @Mutation(() => Boolean, {
+    description: 'deletes a saved session and its short link; needs a manager of the dataset; returns true',
+  })
+  deleteViewerSession(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the session' }) id: number) {
     return deleteViewerSession(ctx, id)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'address of a thumbnail of the saved view' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'path of a small picture of the saved view; null without a picture',
+  })
   thumbnail(@Root() session: ViewerSession) {
     return thumbnailOf(session)
   }
 
-  @FieldResolver(() => Dataset)
+  @FieldResolver(() => Dataset, { description: 'the dataset that it shows' })
   dataset(@Ctx() ctx: RequestContext, @Root() session: ViewerSession) {
     return ctx.find(Dataset, session.datasetId)
   }
 
-  @FieldResolver(() => User)
+  @FieldResolver(() => User, { description: 'the user who saved it' })
   owner(@Ctx() ctx: RequestContext, @Root() session: ViewerSession) {
     return ctx.find(User, session.ownerId)
   }
@@ -86,14 +112,16 @@ export class DatasetViewerSessionsResolver {
   viewerSessions(
     @Ctx() ctx: RequestContext,
     @Root() dataset: Dataset,
-    @Arg('first', () => Int, { defaultValue: 100 }) first: number,
+    @Arg('first', () => Int, { defaultValue: 100, description: 'number of sessions, 0 to 100' })
+    first: number,
   ) {
     return listViewerSessions(ctx, dataset, first)
   }
 
   @FieldResolver(() => ViewerSession, {
     nullable: true,
-    description: 'the session with which the dataset opens: the oldest default session',
+    description:
+      'the session with which the dataset opens: the oldest default session; null without a default session',
   })
   defaultViewerSession(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return defaultSessionOf(ctx, dataset)

@@ -7,21 +7,24 @@ import { cannotBeShown, isShown } from '../../lib/text.js'
 export const mostSessions = 100
 const longestState = 20_000
 
-@InputType()
+@InputType({ description: 'a state of the viewer to save' })
 export class NewViewerSession {
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 200 characters' })
   name!: string
 
-  @Field(() => String, { description: 'pairs joined by &: time=12&quality=0' })
+  @Field(() => String, { description: 'pairs joined by &: time=12&quality=0; at most 20,000 characters' })
   state!: string
 }
 
 @InputType({ description: 'empty, omitted and null fields stay unchanged' })
 export class ViewerSessionChange {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'at most 200 characters' })
   name?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'pairs joined by &: time=12&quality=0; at most 20,000 characters',
+  })
   state?: string | null
 }
 

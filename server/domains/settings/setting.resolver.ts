@@ -12,8 +12,11 @@ export class SettingResolver {
     return ownSettings(ctx)
   }
 
-  @Mutation(() => Settings)
-  changeSettings(@Ctx() ctx: RequestContext, @Arg('input', () => SettingsChanges) input: SettingsChanges) {
+  @Mutation(() => Settings, { description: 'changes settings of the caller' })
+  changeSettings(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => SettingsChanges, { description: 'the settings to change' }) input: SettingsChanges,
+  ) {
     return changeSettings(ctx, input)
   }
 }

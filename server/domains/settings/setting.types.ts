@@ -2,7 +2,7 @@ import { Field, InputType, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { fields } from '../../kernel/rest.js'
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'settings of the caller' })
 export class Settings {
   @Field(() => Boolean, { description: 'shows the tips of the tutorial' })
   showTips!: boolean
@@ -16,7 +16,7 @@ export class Settings {
   @Field(() => Boolean, { description: 'marks datasets with several managers' })
   collaborative!: boolean
 
-  @Field(() => String, { description: "address of the plot server for new viewers; '' for none" })
+  @Field(() => String, { description: 'address of the plot server for new viewers; empty for none' })
   plotServer!: string
 }
 
@@ -34,19 +34,22 @@ export const defaults: Readonly<Settings> = {
 
 @InputType({ description: 'omitted and null fields stay unchanged' })
 export class SettingsChanges {
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'shows the tips of the tutorial' })
   showTips?: boolean | null
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'opens datasets in the standalone application' })
   standaloneStart?: boolean | null
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'shows favourites in lists' })
   favourites?: boolean | null
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'marks datasets with several managers' })
   collaborative?: boolean | null
 
-  @Field(() => String, { nullable: true, description: 'needs staff or a beta tester' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'address of the plot server for new viewers, empty for none; needs staff or a beta tester',
+  })
   plotServer?: string | null
 }
 

@@ -17,49 +17,75 @@ import { SharingLevel } from './sharing.types.js'
 export class DatasetInvitationsResolver {
   @FieldResolver(() => [Invitation], {
     nullable: true,
-    description: 'open invitations, newest first; null unless the caller manages the dataset',
+    description: 'open invitations, newest first, at most 500; null unless the caller manages the dataset',
   })
   invitations(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return invitationsTo(ctx, dataset)
   }
 
-  @Mutation(() => Dataset, { description: 'behaves the same whether or not an account has this address' })
+  @Mutation(() => Dataset, {
+    description:
+      'mails an invitation, valid for 14 days; replaces an open one to this address; needs a manager of the dataset; behaves the same whether or not an account has this address',
+  })
   inviteToDataset(
     @Ctx() ctx: RequestContext,
-    @IdArg('datasetId') datasetId: number,
-    @Arg('email', () => String) email: string,
-    @Arg('level', () => SharingLevel, { defaultValue: SharingLevel.READER }) level: SharingLevel,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
+    @Arg('email', () => String, { description: 'the address to invite' }) email: string,
+    @Arg('level', () => SharingLevel, {
+      defaultValue: SharingLevel.READER,
+      description: 'the right that accepting gives',
+    })
+    level: SharingLevel,
   ) {
     return inviteToDataset(ctx, datasetId, email, level)
   }
 
   @Mutation(() => Dataset, { description: 'mails a new link, valid for 14 days; the old link ends' })
-  resendDatasetInvitation(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  resendDatasetInvitation(
+    @Ctx() ctx: RequestContext,
+    @IdArg('id', { description: 'the invitation' }) id: number,
+  ) {
     return resendDatasetInvitation(ctx, id)
   }
 
-  @Mutation(() => Dataset)
-  revokeDatasetInvitation(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  @Mutation(() => Dataset, {
+    description:
+      'revokes an invitation to a dataset; needs a manager of the dataset; idempotent for an accepted one',
+  })
+  revokeDatasetInvitation(
+    @Ctx() ctx: RequestContext,
+    @IdArg('id', { description: 'the invitation' }) id: number,
+  ) {
     return revokeDatasetInvitation(ctx, id)
   }
 }
 
 @Resolver(() => Invitation)
 export class InvitationResolver {
-  @FieldResolver(() => SharingLevel)
+  @FieldResolver(() => SharingLevel, { description: 'the right that accepting gives' })
   level(@Root() invitation: Invitation) {
     return invitation.level
   }
 
-  @Query(() => OpenInvitation, { description: 'a live invitation to a group or a dataset' })
-  invitation(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
+  @Query(() => OpenInvitation, {
+    nullable: true,
+    description: 'a live invitation to a group or a dataset; open to visitors',
+  })
+  invitation(
+    @Ctx() ctx: RequestContext,
+    @Arg('token', () => String, { description: 'the token of the mailed link' }) token: string,
+  ) {
     return openInvitation(ctx, token)
   }
 
   @Mutation(() => AcceptedInvitation, {
-    description: 'needs a caller whose verified e-mail address received the invitation; idempotent',
+    description:
+      'accepts an invitation to a group or dataset; needs a caller whose verified e-mail address received it; NOT_FOUND when it ended; never lowers a right; idempotent',
   })
-  acceptInvitation(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
+  acceptInvitation(
+    @Ctx() ctx: RequestContext,
+    @Arg('token', () => String, { description: 'the token of the mailed link' }) token: string,
+  ) {
     return acceptInvitation(ctx, token)
   }
 }

@@ -12,7 +12,15 @@ export enum InvitationState {
 }
 registerEnumType(InvitationState, {
   name: 'InvitationState',
-  description: 'OTHER_ADDRESS: it was sent to an address other than that of the signed-in user',
+  description: 'what the caller has to do before acceptInvitation',
+  valuesConfig: {
+    SIGN_IN: { description: 'log in or sign up with the invited address' },
+    OTHER_ADDRESS: {
+      description:
+        'log in with the account of the invited address: the caller has another address, or has not verified it',
+    },
+    READY: { description: 'nothing: acceptInvitation accepts it' },
+  },
 })
 
 @ObjectType({
@@ -20,16 +28,16 @@ registerEnumType(InvitationState, {
   description: 'data of an invitation link to a group or a dataset, for everybody with the link',
 })
 export class OpenInvitation {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'name of the group; null for a dataset' })
   groupName!: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'name of the dataset; null for a group' })
   datasetName!: string | null
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the person who invites' })
   inviterName!: string
 
-  @Field(() => InvitationState)
+  @Field(() => InvitationState, { description: 'what the caller has to do before accepting' })
   state!: InvitationState
 }
 
@@ -38,10 +46,10 @@ export class OpenInvitation {
   description: 'the group or dataset of the accepted invitation; the other field is null',
 })
 export class AcceptedInvitation {
-  @Field(() => Group, { nullable: true })
+  @Field(() => Group, { nullable: true, description: 'the group, or null' })
   group!: Group | null
 
-  @Field(() => Dataset, { nullable: true })
+  @Field(() => Dataset, { nullable: true, description: 'the dataset, or null' })
   dataset!: Dataset | null
 }
 

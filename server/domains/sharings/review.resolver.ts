@@ -16,7 +16,8 @@ import { NewReviewLink } from './review.types.js'
 export class ReviewResolver {
   @FieldResolver(() => [ReviewLink], {
     nullable: true,
-    description: 'live links, then ended ones, newest first; null unless the caller manages the dataset',
+    description:
+      'at most 500: live links (at most 100), then ended ones, newest first; null unless the caller manages the dataset',
   })
   reviewLinks(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return reviewLinksOf(ctx, dataset)
@@ -24,7 +25,7 @@ export class ReviewResolver {
 
   @FieldResolver(() => ID, {
     nullable: true,
-    description: 'the saved session to show first; only in the answer of openReviewLink',
+    description: 'the saved session to show first; null outside the answer of openReviewLink',
   })
   async reviewSessionId(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return (await ctx.load(openedReview, dataset.id))?.sessionId
@@ -32,7 +33,7 @@ export class ReviewResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'end of the review access; only in the answer of openReviewLink',
+    description: 'end of the review access; null outside the answer of openReviewLink',
   })
   async reviewExpiresAt(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return (await ctx.load(openedReview, dataset.id))?.expiresAt
@@ -40,14 +41,19 @@ export class ReviewResolver {
 
   @Mutation(() => NewReviewLink, {
     description:
-      'needs a manager of the dataset; the link gives read access without an account for 1 to 90 days',
+      'creates a link that gives read access to a dataset without an account; needs a manager of the dataset; at most 100 live links per dataset',
   })
   createReviewLink(
     @Ctx() ctx: RequestContext,
-    @IdArg('datasetId') datasetId: number,
-    @Arg('label', () => String) label: string,
-    @Arg('days', () => Int) days: number,
-    @IdArg('sessionId', { nullable: true }) sessionId: number | null,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
+    @Arg('label', () => String, { description: 'the recipient of the link, at most 200 characters' })
+    label: string,
+    @Arg('days', () => Int, { description: 'days until the link ends, 1 to 90' }) days: number,
+    @IdArg('sessionId', {
+      nullable: true,
+      description: 'a saved session of the dataset to show first; null for none',
+    })
+    sessionId: number | null,
   ) {
     return createReviewLink(ctx, {
       datasetId,
@@ -57,16 +63,22 @@ export class ReviewResolver {
     })
   }
 
-  @Mutation(() => Dataset)
-  revokeReviewLink(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  @Mutation(() => Dataset, {
+    description:
+      'ends a review link; its holders lose access with their next request; needs a manager of the dataset; idempotent',
+  })
+  revokeReviewLink(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the link' }) id: number) {
     return revokeReviewLink(ctx, id)
   }
 
   @Mutation(() => Dataset, {
     description:
-      'works without an account; a cookie lets this browser read the dataset while the link is live',
+      'opens a review link. Open to visitors; a cookie lets this browser read the dataset while the link is live; NOT_FOUND when it ended',
   })
-  openReviewLink(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
+  openReviewLink(
+    @Ctx() ctx: RequestContext,
+    @Arg('token', () => String, { description: 'the token of the link' }) token: string,
+  ) {
     return openReviewLink(ctx, token)
   }
 }

@@ -4,9 +4,9 @@ import { ReviewLink } from '../../entities/data/reviewLink.js'
 import { id } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a new review link with its address' })
 export class NewReviewLink {
-  @Field(() => ReviewLink)
+  @Field(() => ReviewLink, { description: 'the link without its address' })
   reviewLink!: ReviewLink
 
   @Field(() => String, { description: 'shown only once: the server keeps only a hash' })

@@ -44,7 +44,7 @@ export class DatasetSharingsResolver {
   @FieldResolver(() => AccessConnection, {
     nullable: true,
     description:
-      'users with a right on the dataset, by right and name, each with all reasons; without other staff, the public and review links; null unless the caller manages the dataset',
+      'users with a right on the dataset, by right and name, each with all reasons; leaves out staff without another reason, the public and review links; null unless the caller manages the dataset',
   })
   access(@Ctx() ctx: RequestContext, @Root() dataset: Dataset, @Args(() => SharingsPage) page: SharingsPage) {
     return accessTo(ctx, dataset, page)
@@ -52,25 +52,34 @@ export class DatasetSharingsResolver {
 
   @Mutation(() => Dataset, {
     description:
-      'needs a manager of the dataset; null as level ends the direct share, rights through groups and studies stay',
+      'shares a dataset with a user, or ends the direct share; rights through groups and studies stay; needs a manager of the dataset',
   })
   shareWithPerson(
     @Ctx() ctx: RequestContext,
-    @IdArg('datasetId') datasetId: number,
-    @IdArg('userId') userId: number,
-    @Arg('level', () => SharingLevel, { nullable: true }) level: SharingLevel | null,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
+    @IdArg('userId', { description: 'an active user other than the caller and the owner' }) userId: number,
+    @Arg('level', () => SharingLevel, {
+      nullable: true,
+      description: 'the right to give; null ends the direct share',
+    })
+    level: SharingLevel | null,
   ) {
     return shareWithPerson(ctx, datasetId, userId, level ?? null)
   }
 
   @Mutation(() => Dataset, {
-    description: 'needs a manager of the dataset who can see the group; null as level ends the share',
+    description:
+      'shares a dataset with a group, or ends the share; needs a manager of the dataset who can see the group',
   })
   shareWithGroup(
     @Ctx() ctx: RequestContext,
-    @IdArg('datasetId') datasetId: number,
-    @IdArg('groupId') groupId: number,
-    @Arg('level', () => SharingLevel, { nullable: true }) level: SharingLevel | null,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
+    @IdArg('groupId', { description: 'the group' }) groupId: number,
+    @Arg('level', () => SharingLevel, {
+      nullable: true,
+      description: 'the right to give; null ends the share',
+    })
+    level: SharingLevel | null,
   ) {
     return shareWithGroup(ctx, datasetId, groupId, level ?? null)
   }
@@ -78,7 +87,7 @@ export class DatasetSharingsResolver {
 
 @Resolver(() => Sharing)
 export class SharingResolver {
-  @FieldResolver(() => SharingLevel)
+  @FieldResolver(() => SharingLevel, { description: 'the right that the share gives' })
   level(@Root() sharing: Sharing) {
     return sharing.level
   }
@@ -88,7 +97,10 @@ export class SharingResolver {
     return sharing.userId === null ? null : ctx.find(User, sharing.userId)
   }
 
-  @FieldResolver(() => NamedGroup, { nullable: true })
+  @FieldResolver(() => NamedGroup, {
+    nullable: true,
+    description: 'the group; null when the dataset is shared with a user',
+  })
   group(@Ctx() ctx: RequestContext, @Root() sharing: Sharing) {
     return groupOf(ctx, sharing)
   }
@@ -96,7 +108,7 @@ export class SharingResolver {
 
 @Resolver(() => Access)
 export class AccessResolver {
-  @FieldResolver(() => User)
+  @FieldResolver(() => User, { description: 'the user' })
   person(@Ctx() ctx: RequestContext, @Root() access: Access) {
     return ctx.find(User, access.personId)
   }

@@ -3,12 +3,20 @@ import { z } from 'zod'
 import { Sharing } from '../../entities/data/sharing.js'
 import { PageInfo } from '../../kernel/page.js'
 import { id } from '../../kernel/rest.js'
+import { pageWords } from '../../kernel/page.js'
 
 export enum SharingLevel {
   MANAGER = 'manager',
   READER = 'reader',
 }
-registerEnumType(SharingLevel, { name: 'SharingLevel' })
+registerEnumType(SharingLevel, {
+  name: 'SharingLevel',
+  description: 'the right that a share gives',
+  valuesConfig: {
+    MANAGER: { description: 'may change and share the dataset' },
+    READER: { description: 'may see the dataset' },
+  },
+})
 
 @ObjectType({
   simpleResolvers: true,
@@ -16,36 +24,40 @@ registerEnumType(SharingLevel, { name: 'SharingLevel' })
     'only the name of a group: managers of a dataset may see the name of a private group, but no other data of it',
 })
 export class NamedGroup {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the group' })
   id!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the group' })
   name!: string
 
   // Not a simple field: type-graphql would read a simple field by its GraphQL name.
-  @Field(() => Boolean, { simple: false, name: 'private' })
+  @Field(() => Boolean, {
+    simple: false,
+    name: 'private',
+    description: 'whether only its people and staff see the group',
+  })
   isPrivate!: boolean
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a page of shares of a dataset' })
 export class SharingConnection {
-  @Field(() => Int)
+  @Field(() => Int, { description: pageWords.totalCount })
   totalCount!: number
 
-  @Field(() => [Sharing])
+  @Field(() => [Sharing], { description: pageWords.nodes })
   nodes!: Sharing[]
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
 }
 
 /** Page of sharings, or of users who can see a dataset. */
 @ArgsType()
 export class SharingsPage {
-  @Field(() => Int, { defaultValue: 50 })
+  @Field(() => Int, { defaultValue: 50, description: pageWords.first })
   first!: number
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: pageWords.after })
   after?: string | null
 
   @Field(() => String, {

@@ -2,25 +2,25 @@ import { Field, Float, ObjectType } from 'type-graphql'
 
 @ObjectType({ simpleResolvers: true, description: 'a member on the team page; unknown fields are empty' })
 export class TeamMember {
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the person' })
   name!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'what the person does' })
   role!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'how to reach the person' })
   contact!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'address of a picture' })
   photo!: string
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'facts about this installation, open to visitors' })
 export class Site {
-  @Field(() => Float, { description: 'the largest quota that staff may give a user' })
+  @Field(() => Float, { description: 'the largest quota in bytes that staff may give a user' })
   quotaMaxBytes!: number
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'address for questions; null when not set' })
   contactEmail!: string | null
 
   @Field(() => String, {
@@ -29,15 +29,15 @@ export class Site {
   })
   institution!: string | null
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'addresses of the footer; complete' })
   socialLinks!: readonly string[]
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'address of the app for iOS; null when not set' })
   iosAppUrl!: string | null
 
-  @Field(() => [TeamMember])
+  @Field(() => [TeamMember], { description: 'people of the team page; complete, at most 200' })
   team!: readonly TeamMember[]
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'names of beta testers on the team page; complete, at most 1,000' })
   betaUsers!: readonly string[]
 }

@@ -5,10 +5,10 @@ import { handleShape } from '../../lib/token.js'
 
 @ObjectType({ simpleResolvers: true, description: 'users and anonymous visitors with open pages' })
 export class LiveStatistics {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'logged-in users with an open page' })
   people!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'browsers of visitors with an open page' })
   visitors!: number
 
   @Field(() => Int, { description: 'open pages that show the viewer' })

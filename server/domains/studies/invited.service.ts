@@ -14,10 +14,14 @@ import { getUser, signedIn } from '../users/user.service.js'
 import { circleOf, lockLinked, partOfInvited } from './study.queries.js'
 import { canSee, mayGive, refusalOf } from './study.policy.js'
 import { authoriseOn, caseOf, getStudy, holdStudy } from './study.service.js'
-import { invitedPerson, NewStudyLevel, StudyLevel, type StudyPeople } from './study.types.js'
+import { invitedPerson, NewStudyLevel, StudyLevel, type StudyPersonConnection } from './study.types.js'
 
 /** Invited users. For a caller who may invite contacts, also those contacts. */
-export async function peopleOf(ctx: RequestContext, study: Study, asked: AskedPeople): Promise<StudyPeople> {
+export async function peopleOf(
+  ctx: RequestContext,
+  study: Study,
+  asked: AskedPeople,
+): Promise<StudyPersonConnection> {
   const withContacts = refusalOf('inviteContacts', await caseOf(ctx, study)) === null
   const { nodes, ...page } = await circlePage(
     ctx,

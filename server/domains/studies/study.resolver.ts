@@ -7,6 +7,8 @@ import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
 import { levelsToGive, peopleOf, setStudyMembership } from './invited.service.js'
 import { unlinkDataset } from './linked.service.js'
+import { AfterArg, FirstArg } from '../../kernel/page.js'
+import { changesWords, formerChanges, givenChanges } from '../../kernel/formerNames.js'
 import {
   abilitiesOn,
   createStudy,
@@ -22,7 +24,7 @@ import {
   StudyAbilities,
   StudyChanges,
   StudyLevel,
-  StudyPeople,
+  StudyPersonConnection,
 } from './study.types.js'
 
 @Resolver(() => Group)
@@ -38,51 +40,69 @@ export class GroupStudiesResolver {
 
 @Resolver(() => Study)
 export class StudyResolver {
-  @Query(() => Study)
-  study(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  @Query(() => Study, {
+    nullable: true,
+    description:
+      'a study that the caller may see: in a group of the caller, or one to which the caller is invited',
+  })
+  study(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'id of the study' }) id: number) {
     return getStudy(ctx, id)
   }
 
-  @Mutation(() => Study)
-  createStudy(@Ctx() ctx: RequestContext, @Arg('input', () => NewStudy) input: NewStudy) {
+  @Mutation(() => Study, {
+    description: 'creates a study in a group, which has at most 200; needs a manager of the group',
+  })
+  createStudy(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => NewStudy, { description: 'group, name and description' }) input: NewStudy,
+  ) {
     return createStudy(ctx, input)
   }
 
   @Mutation(() => Study, {
-    description: '`version` is the version that was read; fails with CONFLICT after a concurrent change',
+    description:
+      'changes a study; needs a manager of its group; CONFLICT when `version` is not the current one',
   })
   updateStudy(
     @Ctx() ctx: RequestContext,
-    @IdArg('id') id: number,
-    @Arg('changes', () => StudyChanges) changes: StudyChanges,
-    @Arg('version', () => Int) version: number,
+    @IdArg('id', { description: 'the study' }) id: number,
+    @Arg('input', () => StudyChanges, { nullable: true, description: changesWords })
+    input: StudyChanges | null,
+    @Arg('version', () => Int, { description: 'the version that the caller has read' }) version: number,
+    @Arg('changes', () => StudyChanges, formerChanges) changes: StudyChanges | null,
   ) {
-    return updateStudy(ctx, id, changes, version)
+    return updateStudy(ctx, id, givenChanges(input, changes), version)
   }
 
-  @Mutation(() => Boolean, { description: 'fails while datasets are linked to the study' })
-  deleteStudy(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  @Mutation(() => Boolean, {
+    description:
+      'deletes a study; CONFLICT while datasets are linked to it; needs a manager of the group; returns true',
+  })
+  deleteStudy(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the study' }) id: number) {
     return deleteStudy(ctx, id)
   }
 
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, {
+    description: 'unlinks a dataset from a study; for managers of the group and of the dataset; returns true',
+  })
   unlinkDataset(
     @Ctx() ctx: RequestContext,
-    @IdArg('studyId') studyId: number,
-    @IdArg('datasetId') datasetId: number,
+    @IdArg('studyId', { description: 'the study that it is linked to' }) studyId: number,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
   ) {
     return unlinkDataset(ctx, datasetId, studyId)
   }
 
   @Mutation(() => StudyMembership, {
     nullable: true,
-    description: 'returns null when there was no membership to end',
+    description:
+      'invites a user to a study or ends that; managers of the group may invite anybody, other members users who share a group with them; nobody gives more than they hold on every linked dataset; null when there was no membership to end',
   })
   setStudyMembership(
     @Ctx() ctx: RequestContext,
-    @IdArg('studyId') studyId: number,
-    @IdArg('userId') userId: number,
-    @Arg('level', () => NewStudyLevel) level: NewStudyLevel,
+    @IdArg('studyId', { description: 'the study' }) studyId: number,
+    @IdArg('userId', { description: 'the user' }) userId: number,
+    @Arg('level', () => NewStudyLevel, { description: 'the level to set' }) level: NewStudyLevel,
   ) {
     return setStudyMembership(ctx, studyId, userId, level)
   }
@@ -95,27 +115,27 @@ export class StudyResolver {
     return groupOf(ctx, study)
   }
 
-  @FieldResolver(() => StudyAbilities)
+  @FieldResolver(() => StudyAbilities, { description: 'what the caller may do with the study' })
   can(@Ctx() ctx: RequestContext, @Root() study: Study) {
     return abilitiesOn(ctx, study)
   }
 
   @FieldResolver(() => [StudyLevel], {
     description:
-      'levels that the caller may give to users: at most the right of the caller on every linked dataset',
+      'levels that the caller may give to users, at most two: at most the right of the caller on every linked dataset',
   })
   gives(@Ctx() ctx: RequestContext, @Root() study: Study) {
     return levelsToGive(ctx, study)
   }
 
-  @FieldResolver(() => StudyPeople, {
-    description: 'invited users, then contacts whom the caller may invite; by name, at most 100 a page',
+  @FieldResolver(() => StudyPersonConnection, {
+    description: 'invited users, then contacts whom the caller may invite; by name',
   })
   people(
     @Ctx() ctx: RequestContext,
     @Root() study: Study,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @FirstArg() first: number,
+    @AfterArg() after: string | null,
     @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' })
     text: string | null,
   ) {
@@ -125,12 +145,12 @@ export class StudyResolver {
 
 @Resolver(() => StudyMembership)
 export class StudyMembershipResolver {
-  @FieldResolver(() => User)
+  @FieldResolver(() => User, { description: 'the user' })
   user(@Ctx() ctx: RequestContext, @Root() membership: StudyMembership) {
     return ctx.find(User, membership.userId)
   }
 
-  @FieldResolver(() => StudyLevel)
+  @FieldResolver(() => StudyLevel, { description: 'the right on each dataset of the study' })
   level(@Root() membership: StudyMembership) {
     return membership.level
   }

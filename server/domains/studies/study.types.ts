@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { User } from '../../entities/people/user.js'
-import { PageInfo } from '../../kernel/page.js'
+import { PageInfo, pageWords } from '../../kernel/page.js'
 import { fields, id, ids, numeric } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 
@@ -10,7 +10,15 @@ export enum StudyRefusalReason {
   NOT_MEMBER = 'NOT_MEMBER',
   HAS_DATASETS = 'HAS_DATASETS',
 }
-registerEnumType(StudyRefusalReason, { name: 'StudyRefusalReason' })
+registerEnumType(StudyRefusalReason, {
+  name: 'StudyRefusalReason',
+  description: 'why an ability on a study is missing',
+  valuesConfig: {
+    NOT_MANAGER: { description: 'only managers of the group, its owner and staff may' },
+    NOT_MEMBER: { description: 'only people in the group and staff may' },
+    HAS_DATASETS: { description: 'datasets are linked: unlink them first' },
+  },
+})
 
 export enum StudyLevel {
   MANAGER = 'manager',
@@ -19,6 +27,10 @@ export enum StudyLevel {
 registerEnumType(StudyLevel, {
   name: 'StudyLevel',
   description: 'right of an invited user on each dataset of the study',
+  valuesConfig: {
+    MANAGER: { description: 'manages each dataset of the study' },
+    READER: { description: 'reads each dataset of the study' },
+  },
 })
 
 export enum NewStudyLevel {
@@ -26,44 +38,52 @@ export enum NewStudyLevel {
   READER = 'reader',
   NONE = 'none',
 }
-registerEnumType(NewStudyLevel, { name: 'NewStudyLevel' })
+registerEnumType(NewStudyLevel, {
+  name: 'NewStudyLevel',
+  description: 'the level to set in a study',
+  valuesConfig: {
+    MANAGER: { description: 'manages each dataset of the study' },
+    READER: { description: 'reads each dataset of the study' },
+    NONE: { description: 'ends the invitation' },
+  },
+})
 
-@InputType()
+@InputType({ description: 'a study to create' })
 export class NewStudy {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'the group of the study' })
   groupId!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 200 characters' })
   name!: string
 
-  @Field(() => String, { defaultValue: '' })
+  @Field(() => String, { defaultValue: '', description: 'at most 5,000 characters' })
   description!: string
 }
 
 @InputType({ description: 'omitted and null fields stay unchanged' })
 export class StudyChanges {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: '1 to 200 characters' })
   name?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'at most 5,000 characters' })
   description?: string | null
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'why the caller lacks an ability on a study' })
 export class StudyRefusal {
-  @Field(() => String)
+  @Field(() => String, { description: 'name of a field of StudyAbilities' })
   ability!: string
 
-  @Field(() => StudyRefusalReason)
+  @Field(() => StudyRefusalReason, { description: 'the first rule that refuses it' })
   reason!: StudyRefusalReason
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'what the caller may do with a study' })
 export class StudyAbilities {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may change its name and description' })
   edit!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may delete it' })
   delete!: boolean
 
   @Field(() => Boolean, { description: 'whether the caller may link datasets that they manage' })
@@ -74,37 +94,45 @@ export class StudyAbilities {
   })
   unlink!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may invite any user' })
   inviteAnybody!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may invite users who share a group with them' })
   inviteContacts!: boolean
 
-  @Field(() => [StudyRefusal])
+  @Field(() => [StudyRefusal], {
+    description: 'the reason for each ability that is false; complete, at most one per ability',
+  })
   refusals!: StudyRefusal[]
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'a user who is invited to a study, or whom the caller may invite',
+})
 export class StudyPerson {
   @Field(() => ID, { description: 'combines the ids of study and user' })
   id!: string
 
-  @Field(() => User)
+  @Field(() => User, { description: 'the user' })
   user!: User
 
-  @Field(() => StudyLevel, { nullable: true, description: 'null: not invited' })
+  @Field(() => StudyLevel, {
+    nullable: true,
+    description: 'the right on each dataset of the study; null: not invited',
+  })
   level!: StudyLevel | null
 }
 
-@ObjectType({ simpleResolvers: true })
-export class StudyPeople {
-  @Field(() => Int)
+@ObjectType({ simpleResolvers: true, description: 'a page of people of a study' })
+export class StudyPersonConnection {
+  @Field(() => Int, { description: pageWords.totalCount })
   totalCount!: number
 
-  @Field(() => [StudyPerson])
+  @Field(() => [StudyPerson], { description: pageWords.nodes })
   nodes!: StudyPerson[]
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
 }
 

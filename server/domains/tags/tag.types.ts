@@ -4,35 +4,40 @@ import { fields, id, ids } from '../../kernel/rest.js'
 import { sliceInput } from '../../kernel/slice.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 
-const optional = { nullable: true } as const
 const color = { nullable: true, description: '#RRGGBB' } as const
 
 @InputType({ description: 'omitted and null fields stay unchanged' })
 export class TagChanges {
-  @Field(() => String, optional)
+  @Field(() => String, { nullable: true, description: '1 to 120 characters' })
   name?: string | null
 
-  @Field(() => String, optional)
+  @Field(() => String, { nullable: true, description: 'at most 1,000 characters' })
   comment?: string | null
 
   @Field(() => String, color)
   color?: string | null
 
-  @Field(() => Boolean, optional)
+  @Field(() => Boolean, { nullable: true, description: 'whether everybody may see the tag' })
   isPublic?: boolean | null
 }
 
-@InputType({ description: 'defaults: Default name, Default comment, #F0F8FF, private' })
+@InputType({
+  description:
+    'a tag to create; omitted and null fields get their defaults: Default name, Default comment, #F0F8FF, private',
+})
 export class NewTag extends TagChanges {}
 
-@InputType()
+@InputType({ description: "fields combine with AND; omitted and null fields select the caller's own tags" })
 export class TagFilter {
-  @Field(() => String, { nullable: true, description: 'a part of the name; ignores case' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'a part of the name, in any case; at most 120 characters',
+  })
   text?: string | null
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "also tags that other users share with the caller's groups",
+    description: "true: also tags that other users share with the caller's groups",
   })
   shared?: boolean | null
 }

@@ -6,18 +6,20 @@ import { findTaxa, getTaxon } from './taxon.service.js'
 
 @Resolver(() => Taxon)
 export class TaxonResolver {
-  @Query(() => Taxon)
-  taxon(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  @Query(() => Taxon, { nullable: true, description: "a taxon of NCBI's taxonomy; open to visitors" })
+  taxon(@Ctx() ctx: RequestContext, @IdArg('id', { description: "id in NCBI's taxonomy" }) id: number) {
     return getTaxon(ctx, id)
   }
 
   @Query(() => [Taxon], {
-    description: 'taxa by id, or by the beginning of a scientific or other name; at most 100',
+    description:
+      'suggestions of taxa by id, or by the beginning of a scientific or other name; at most 100; open to visitors',
   })
   taxa(
     @Ctx() ctx: RequestContext,
-    @Arg('text', () => String) text: string,
-    @Arg('first', () => Int, { defaultValue: 20 }) first: number,
+    @Arg('text', () => String, { description: 'an id, or the beginning of a name; empty finds nothing' })
+    text: string,
+    @Arg('first', () => Int, { defaultValue: 20, description: 'number of taxa, 0 to 100' }) first: number,
   ) {
     return findTaxa(ctx, text, first)
   }

@@ -7,14 +7,20 @@ import { UnfinishedUpload } from './upload.types.js'
 @Resolver()
 export class UploadResolver {
   @Query(() => [UnfinishedUpload], {
-    description: "the caller's uploads, newest first; a complete upload can become a dataset or an import",
+    description:
+      'uploads of the caller, newest first, at most 1,000; a complete upload can become a dataset or an import',
   })
   uploads(@Ctx() ctx: RequestContext) {
     return listUploads(ctx)
   }
 
-  @Mutation(() => Boolean)
-  async discardUpload(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
+  @Mutation(() => Boolean, {
+    description: 'deletes an upload of the caller and its received bytes; returns true',
+  })
+  async discardUpload(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'the upload' }) id: string,
+  ) {
     await discardUpload(ctx, id)
     return true
   }

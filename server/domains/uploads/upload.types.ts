@@ -6,19 +6,19 @@ import { z } from 'zod'
   simpleResolvers: true,
 })
 export class UnfinishedUpload {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the upload, the last part of its tus address' })
   id!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the file' })
   fileName!: string
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'bytes of the whole file' })
   totalBytes!: number
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'bytes that have arrived' })
   receivedBytes!: number
 
-  @Field(() => Date, { description: 'when the received bytes are deleted, unless more bytes arrive' })
+  @Field(() => Date, { description: 'when the received bytes are deleted, 24 hours after the last byte' })
   expiresAt!: Date
 }
 

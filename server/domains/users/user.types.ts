@@ -1,7 +1,7 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { User, ViewerVersion } from '../../entities/people/user.js'
-import { PageInfo } from '../../kernel/page.js'
+import { PageInfo, pageWords } from '../../kernel/page.js'
 import { fields, id, personOrNobody } from '../../kernel/rest.js'
 
 export enum UserOrder {
@@ -16,7 +16,22 @@ export enum UserOrder {
   CONNECTED = 'connected',
   CONNECTED_LEAST = 'connectedLeast',
 }
-registerEnumType(UserOrder, { name: 'UserOrder' })
+registerEnumType(UserOrder, {
+  name: 'UserOrder',
+  description: 'how a list of users is sorted; users without a date come last',
+  valuesConfig: {
+    NAME: { description: 'by first name, then login, A first' },
+    NAME_REVERSED: { description: 'by first name, then login, Z first' },
+    LAST_LOGIN: { description: 'by beginning of the last visit, newest first' },
+    LAST_LOGIN_OLDEST: { description: 'by beginning of the last visit, oldest first' },
+    LAST_LOGOUT: { description: 'by end of the last visit, newest first' },
+    LAST_LOGOUT_OLDEST: { description: 'by end of the last visit, oldest first' },
+    CONNECTIONS: { description: 'by number of visits, most first' },
+    CONNECTIONS_FEWEST: { description: 'by number of visits, fewest first' },
+    CONNECTED: { description: 'by time connected, longest first' },
+    CONNECTED_LEAST: { description: 'by time connected, shortest first' },
+  },
+})
 
 export enum UserRefusalReason {
   NOT_SIGNED_IN = 'NOT_SIGNED_IN',
@@ -30,14 +45,39 @@ export enum UserRefusalReason {
   LAST_STAFF = 'LAST_STAFF',
   VALIDATED = 'VALIDATED',
 }
-registerEnumType(UserRefusalReason, { name: 'UserRefusalReason' })
+registerEnumType(UserRefusalReason, {
+  name: 'UserRefusalReason',
+  description: 'why an ability on an account is missing',
+  valuesConfig: {
+    NOT_SIGNED_IN: { description: 'the caller is a visitor' },
+    NOT_ONESELF: { description: 'only the person, or for some abilities also staff, may' },
+    NOT_STAFF: { description: 'only staff may' },
+    IMPERSONATED: { description: 'the caller is a staff user who acts as another person' },
+    PROGRAM: { description: 'needs a log-in in a browser' },
+    ONESELF: { description: 'nobody may do this to themselves' },
+    STAFF: { description: 'nobody may do this to another staff user' },
+    INACTIVE: { description: 'the account was deleted' },
+    LAST_STAFF: { description: 'the person is the last active staff user' },
+    VALIDATED: { description: 'the person has validated the e-mail address' },
+  },
+})
 
-@InputType({ description: 'for staff; others find only active people, by login, name and surname' })
+@InputType({
+  description: 'fields combine with AND; omitted and null fields select everybody whom the caller may see',
+})
 export class UserFilter {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'beginnings of words of login, name and surname; for staff also the beginning of an e-mail address',
+  })
   text?: string | null
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'true: active users; false: deactivated ones, which needs staff; null: both for staff, else active ones',
+  })
   active?: boolean | null
 
   @Field(() => Boolean, {
@@ -59,47 +99,47 @@ export interface AskedUsers {
 }
 
 /** `asked` is kept for totalCount, which is counted only when a query selects it. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a page of users' })
 export class UserConnection {
   asked!: AskedUsers
 
-  @Field(() => [User])
+  @Field(() => [User], { description: pageWords.nodes })
   nodes!: User[]
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'why the caller lacks an ability on an account' })
 export class UserRefusal {
-  @Field(() => String)
+  @Field(() => String, { description: 'name of a field of UserAbilities' })
   ability!: string
 
-  @Field(() => UserRefusalReason)
+  @Field(() => UserRefusalReason, { description: 'the first rule that refuses it' })
   reason!: UserRefusalReason
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'what the caller may do with an account' })
 export class UserAbilities {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may change the profile' })
   edit!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may change the password' })
   changePassword!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may change the e-mail address' })
   changeEmail!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may deactivate the account' })
   deactivate!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may set the quota' })
   setQuota!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may set roles and activity' })
   setRoles!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the caller may act as this person' })
   impersonate!: boolean
 
   @Field(() => Boolean, { description: 'whether the caller may create personal tokens' })
@@ -125,7 +165,9 @@ export class UserAbilities {
   @Field(() => Boolean, { description: 'whether the caller may remove an account that was never validated' })
   remove!: boolean
 
-  @Field(() => [UserRefusal])
+  @Field(() => [UserRefusal], {
+    description: 'the reason for each ability that is false; complete, at most one per ability',
+  })
   refusals!: UserRefusal[]
 }
 

@@ -6,12 +6,17 @@ import { findWorkplaces } from './list.service.js'
 @Resolver(() => Workplace)
 export class WorkplaceResolver {
   @Query(() => [Workplace], {
-    description: 'suggestions by the beginnings of words; the first 50 by name',
+    description:
+      'suggestions of institutions, laboratories or teams; at most the first 50 by name; open to visitors',
   })
   workplaces(
     @Ctx() ctx: RequestContext,
-    @Arg('kind', () => WorkplaceKind) kind: WorkplaceKind,
-    @Arg('text', () => String, { nullable: true }) text: string | null,
+    @Arg('kind', () => WorkplaceKind, { description: 'what to look for' }) kind: WorkplaceKind,
+    @Arg('text', () => String, {
+      nullable: true,
+      description: 'beginnings of words of the name, at most five words; null for all',
+    })
+    text: string | null,
   ) {
     return findWorkplaces(ctx, kind, text ?? null)
   }

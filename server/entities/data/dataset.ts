@@ -18,7 +18,15 @@ export enum DatasetType {
   SIMULATED = 'simulated',
   DRAWN = 'drawn',
 }
-registerEnumType(DatasetType, { name: 'DatasetType' })
+registerEnumType(DatasetType, {
+  name: 'DatasetType',
+  description: 'how the data of a dataset came to be',
+  valuesConfig: {
+    OBSERVED: { description: 'observed in a specimen' },
+    SIMULATED: { description: 'computed by a model' },
+    DRAWN: { description: 'drawn by a person' },
+  },
+})
 
 @Entity('dataset')
 @Index(['isPublic', 'binnedAt', 'createdAt', 'id'])
@@ -30,17 +38,20 @@ registerEnumType(DatasetType, { name: 'DatasetType' })
 @Index(['studyId', 'binnedAt', 'createdAt', 'id'])
 @Index(['studyId', 'binnedAt', 'name', 'id'])
 @Index(['name', 'description', 'organism'], { fulltext: true })
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'one segmented 3D or 3D+time specimen with its meshes, properties, saved sessions and rights',
+})
 export class Dataset {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the dataset' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the dataset, 1 to 255 characters' })
   @Column({ type: 'varchar', length: 255 })
   name!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'text of the owner, at most 20,000 characters' })
   @Column({ type: 'mediumtext' })
   description!: string
 
@@ -57,32 +68,34 @@ export class Dataset {
   priority!: number | null
 
   /** NCBI number. -1 when not set, 0 unclassified. */
-  @Field(() => Int)
+  @Field(() => ID, { description: "id of the taxon in NCBI's taxonomy; -1 for none, 0 for unclassified" })
   @Column({ name: 'taxon_id', type: 'int', default: -1 })
   taxonId!: number
 
   /** As given by the archive or a person. '' when not given. */
-  @Field(() => String)
+  @Field(() => String, {
+    description: 'name of the organism as given by a person or an archive; empty when not given',
+  })
   @Column({ type: 'varchar', length: 255, default: '' })
   organism!: string
 
-  @Field(() => DatasetType)
+  @Field(() => DatasetType, { description: 'how the data came to be' })
   @Column({ type: 'enum', enum: DatasetType, default: DatasetType.OBSERVED })
   type!: DatasetType
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'the first time point' })
   @Column({ name: 'min_time', type: 'int', default: 0 })
   minTime!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'the last time point' })
   @Column({ name: 'max_time', type: 'int', default: 0 })
   maxTime!: number
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'seconds between two time points; 0 when not given' })
   @Column({ name: 'seconds_per_frame', type: 'double', default: 0 })
   secondsPerFrame!: number
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'seconds at time point 0; may be negative' })
   @Column({ name: 'start_seconds', type: 'double', default: 0 })
   startSeconds!: number
 
@@ -94,7 +107,7 @@ export class Dataset {
   isPublic!: boolean
 
   /** A getter instead of a field resolver: long lists save one resolver call for each row. */
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether everybody may see the dataset, visitors too' })
   get public(): boolean {
     return this.isPublic
   }
@@ -104,15 +117,17 @@ export class Dataset {
   @Column({ name: 'example_rank', type: 'int', nullable: true })
   exampleRank!: number | null
 
-  @Field(() => String)
+  @Field(() => String, { description: 'licence of the data, at most 1,000 characters; empty when not given' })
   @Column({ type: 'varchar', length: 1000, default: '' })
   licence!: string
 
-  @Field(() => String)
+  @Field(() => String, {
+    description: 'how to cite the dataset, at most 20,000 characters; empty when not given',
+  })
   @Column({ type: 'mediumtext' })
   citation!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'where the data come from, from the archive; empty when not given' })
   @Column({ type: 'mediumtext' })
   source!: string
 
@@ -120,46 +135,49 @@ export class Dataset {
    * The next six columns are counted from the meshes at the best quality, whenever meshes are added or
    * removed.
    */
-  @Field(() => Int)
+  @Field(() => Int, { description: 'number of time points with a mesh' })
   @Column({ name: 'time_point_count', type: 'int', default: 0 })
   timePointCount!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'number of uploaded quality levels' })
   @Column({ name: 'quality_count', type: 'int', default: 0 })
   qualityCount!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'number of objects at the first time point, at the best quality' })
   @Column({ name: 'first_object_count', type: 'int', default: 0 })
   firstObjectCount!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'number of objects at the last time point, at the best quality' })
   @Column({ name: 'last_object_count', type: 'int', default: 0 })
   lastObjectCount!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'number of objects at all time points, at the best quality' })
   @Column({ name: 'object_count', type: 'int', default: 0 })
   objectCount!: number
 
   /** Bytes that count against the owner's quota: meshes, textures and properties as uploaded. */
-  @Field(() => Float)
+  @Field(() => Float, {
+    description: "bytes that count against the owner's quota: meshes, textures and properties as uploaded",
+  })
   @Column({ name: 'size_bytes', type: 'bigint', default: 0, transformer: bigintAsNumber })
   sizeBytes!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'grows with each change of updateDataset, which asks for it' })
   @VersionColumn({ type: 'int', default: 1 })
   version!: number
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the dataset was uploaded or imported' })
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
   createdAt!: Date
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'time of the last change' })
   @Column({ name: 'updated_at', ...restampedAt, type: 'datetime' })
   updatedAt!: Date
 
   @Field(() => Date, {
     nullable: true,
-    description: 'since when the dataset is in the bin; null outside the bin',
+    description:
+      'since when the dataset is in the bin, where only its owner and staff see it; null outside the bin',
   })
   @Column({ name: 'binned_at', type: 'datetime', precision: 3, nullable: true })
   binnedAt!: Date | null

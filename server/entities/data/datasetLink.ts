@@ -4,9 +4,9 @@ import { Dataset } from './dataset.js'
 
 /** A link to more information about a dataset. Only http and https. */
 @Entity('dataset_link')
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a link to more information about a dataset' })
 export class DatasetLink {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the link' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -15,11 +15,11 @@ export class DatasetLink {
   @Column({ name: 'dataset_id', type: 'int' })
   datasetId!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'an address that begins with http:// or https://' })
   @Column({ type: 'varchar', length: 2000 })
   link!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'text for people; empty when not given' })
   @Column({ type: 'varchar', length: 1000, default: '' })
   description!: string
 }

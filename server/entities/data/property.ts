@@ -21,7 +21,22 @@ export enum PropertyType {
   SPHERE = 'sphere',
   VECTOR = 'vector',
 }
-registerEnumType(PropertyType, { name: 'PropertyType' })
+registerEnumType(PropertyType, {
+  name: 'PropertyType',
+  description: 'kind of the values of a property',
+  valuesConfig: {
+    TIME: { description: 'the lineage: successors at later time points' },
+    SPACE: { description: 'neighbouring objects' },
+    GROUP: { description: 'a group; a colon separates levels' },
+    FLOAT: { description: 'a number' },
+    STRING: { description: 'a text' },
+    LABEL: { description: 'a label from 0 to 255; 0 means none' },
+    COLOR: { description: 'a colour: red, green and blue, 0 to 255' },
+    DICT: { description: 'neighbouring objects with a number for each' },
+    SPHERE: { description: 'a sphere: centre and radius' },
+    VECTOR: { description: 'an arrow: centre and radius of its start and its end' },
+  },
+})
 
 const asJson = {
   to: (problems: readonly Problem[]) => JSON.stringify(problems),
@@ -33,9 +48,13 @@ const asJson = {
 @Entity('property')
 @Index(['datasetId', 'binnedAt', 'name'])
 @Index(['datasetId', 'sha256'])
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'values on the objects of a dataset: a number, text or colour for each, or relations such as the lineage',
+})
 export class Property {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the property' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -48,30 +67,40 @@ export class Property {
   @Column({ name: 'owner_id', type: 'int' })
   ownerId!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the property, 1 to 255 characters' })
   @Column({ type: 'varchar', length: 255 })
   name!: string
 
-  @Field(() => PropertyType)
+  @Field(() => PropertyType, { description: 'kind of its values' })
   @Column({ type: 'enum', enum: PropertyType })
   type!: PropertyType
 
-  @Field(() => Boolean, { simple: false, name: 'shared' })
+  @Field(() => Boolean, {
+    simple: false,
+    name: 'shared',
+    description: 'whether everyone who may see the dataset sees the property',
+  })
   @Column({ name: 'is_shared', type: 'boolean', default: false })
   isShared!: boolean
 
   @Column({ name: 'load_at_start', type: 'boolean', default: false })
   loadAtStart!: boolean
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'number of lines that hold a value' })
   @Column({ name: 'value_count', type: 'int' })
   valueCount!: number
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'the smallest value; null unless the values are numbers',
+  })
   @Column({ name: 'smallest', type: 'double', nullable: true })
   smallest!: number | null
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'the largest value; null unless the values are numbers',
+  })
   @Column({ name: 'largest', type: 'double', nullable: true })
   largest!: number | null
 
@@ -80,7 +109,7 @@ export class Property {
   @Column({ type: 'varchar', length: 255, charset: 'ascii', collation: 'ascii_bin' })
   key!: string
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'bytes of the file as uploaded' })
   @Column({ type: 'bigint', transformer: bigintAsNumber })
   bytes!: number
 
@@ -102,11 +131,11 @@ export class Property {
   @Column({ type: 'mediumtext', transformer: asJson, select: false })
   problems!: Problem[]
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'number of lines that could not be read' })
   @Column({ name: 'problem_count', type: 'int', default: 0 })
   problemCount!: number
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when it was added' })
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
   createdAt!: Date
 

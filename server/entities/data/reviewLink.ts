@@ -10,9 +10,13 @@ import { ViewerSession } from './viewerSession.js'
  * keeps only the hash of the link.
  */
 @Entity('review_link')
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'a link that shows one dataset without an account, until it ends or is revoked; the address is not kept',
+})
 export class ReviewLink {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the link, not its token' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -21,7 +25,10 @@ export class ReviewLink {
   @Column({ name: 'dataset_id', type: 'int' })
   datasetId!: number
 
-  @Field(() => ID, { nullable: true, description: 'the session that the viewer shows first' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'the saved session that the viewer shows first; null for none',
+  })
   @Index()
   @ForeignKey(() => ViewerSession, { onDelete: 'SET NULL' })
   @Column({ name: 'session_id', type: 'int', nullable: true })
@@ -33,7 +40,7 @@ export class ReviewLink {
   creatorId!: number
 
   /** The recipient, in the words of the creator. */
-  @Field(() => String)
+  @Field(() => String, { description: 'the recipient, in the words of the creator' })
   @Column({ type: 'varchar', length: 200, default: '' })
   label!: string
 
@@ -48,19 +55,19 @@ export class ReviewLink {
   tokenHash!: string
 
   /** How often the link was opened. */
-  @Field(() => Int)
+  @Field(() => Int, { description: 'how often the link was opened' })
   @Column({ type: 'int', default: 0 })
   opened!: number
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the link was created' })
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
   createdAt!: Date
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the link ends' })
   @Column({ name: 'expires_at', type: 'datetime', precision: 3 })
   expiresAt!: Date
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'when it was revoked; null when it was not' })
   @Column({ name: 'revoked_at', type: 'datetime', precision: 3, nullable: true })
   revokedAt!: Date | null
 }

@@ -14,9 +14,9 @@ export const sharingLevels = ['manager', 'reader'] as const
 @Unique('sharing_dataset_group', ['datasetId', 'groupId'])
 @Index('sharing_user_dataset', ['userId', 'datasetId'])
 @Index('sharing_group_dataset', ['groupId', 'datasetId'])
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a share of a dataset with a user or a group' })
 export class Sharing {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the share' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -41,7 +41,7 @@ export class Sharing {
   @Column({ name: 'sharer_id', type: 'int', nullable: true })
   sharerId!: number | null
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the dataset was first shared so' })
   @CreateDateColumn({ ...stampedAt })
   since!: Date
 }

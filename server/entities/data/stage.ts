@@ -5,7 +5,7 @@ import { Dataset } from './dataset.js'
 /** The name of a time point, such as a developmental stage. */
 @Entity('stage')
 @Index('stage_dataset', ['datasetId', 'time'])
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a named time point of development' })
 export class Stage {
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
@@ -14,11 +14,11 @@ export class Stage {
   @Column({ name: 'dataset_id', type: 'int' })
   datasetId!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'the time point at which it begins' })
   @Column({ type: 'int' })
   time!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the stage' })
   @Column({ type: 'varchar', length: 120 })
   name!: string
 }

@@ -10,9 +10,12 @@ export const studyLevels = ['manager', 'reader'] as const
 @Entity('study_membership')
 @Unique('study_membership_study_user', ['studyId', 'userId'])
 @Index('study_membership_user', ['userId', 'studyId'])
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'an invitation of a user to a study; it needs no acceptance',
+})
 export class StudyMembership {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the membership' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -27,7 +30,7 @@ export class StudyMembership {
   @Column({ type: 'enum', enum: studyLevels })
   level!: (typeof studyLevels)[number]
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the user was invited' })
   @CreateDateColumn({ ...stampedAt })
   since!: Date
 }

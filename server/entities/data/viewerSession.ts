@@ -16,9 +16,12 @@ import { User } from '../people/user.js'
 /** A saved state of the viewer, with a short link of eight letters or digits. */
 @Entity('viewer_session')
 @Index('viewer_session_dataset', ['datasetId', 'createdAt', 'id'])
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'a saved state of the viewer, with a short link; visible to everybody who may see its dataset',
+})
 export class ViewerSession {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the session' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -30,20 +33,24 @@ export class ViewerSession {
   @Column({ name: 'owner_id', type: 'int' })
   ownerId!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the session, 1 to 200 characters' })
   @Column({ type: 'varchar', length: 200 })
   name!: string
 
   /** The string of the product documents: `id_dataset=…&time=…`. Unknown keys are kept. */
-  @Field(() => String)
+  @Field(() => String, {
+    description: 'pairs joined by &: id_dataset=7&time=12&quality=0; unknown keys are kept',
+  })
   @Column({ type: 'text' })
   state!: string
 
-  @Field(() => String)
+  @Field(() => String, {
+    description: 'the short link: eight letters or digits after the address of this site',
+  })
   @Column({ type: 'char', length: 8, charset: 'ascii', collation: 'ascii_bin', unique: true })
   shortcut!: string
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the dataset may open with it' })
   @Column({ name: 'is_default', type: 'boolean', default: false })
   isDefault!: boolean
 
@@ -62,11 +69,11 @@ export class ViewerSession {
   @Column({ name: 'thumbnail_bytes', type: 'int', nullable: true })
   thumbnailBytes!: number | null
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'grows with each change of updateViewerSession, which asks for it' })
   @VersionColumn({ type: 'int', default: 1 })
   version!: number
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when it was saved' })
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
   createdAt!: Date
 }

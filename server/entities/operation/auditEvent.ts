@@ -11,9 +11,12 @@ import { User } from '../people/user.js'
 @Index('audit_event_actor', ['actorId', 'id'])
 @Index('audit_event_action', ['action', 'id'])
 @Index('audit_event_subject', ['subjectKind', 'subjectId', 'id'])
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'an action on rights, quota, accounts or deletion; never changed',
+})
 export class AuditEvent {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the entry; ids grow with time' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -35,16 +38,18 @@ export class AuditEvent {
   @Column({ name: 'subject_kind', type: 'varchar', length: 30, charset: 'ascii', collation: 'ascii_bin' })
   subjectKind!: string
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the subject, which may be deleted meanwhile' })
   @Column({ name: 'subject_id', type: 'int' })
   subjectId!: number
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when it happened' })
   @Column({ ...stampedAt, type: 'datetime' })
   at!: Date
 
   /** More details for readers of the log. Never contains a secret. */
-  @Field(() => String)
+  @Field(() => String, {
+    description: 'more about the action, for people; at most 1,000 characters, without secrets',
+  })
   @Column({ type: 'varchar', length: 1000, default: '' })
   detail!: string
 }

@@ -12,12 +12,12 @@ import { User } from '../people/user.js'
 @Index('connection_time', ['loggedInAt', 'id'])
 @Index('connection_active', ['active', 'loggedInAt'])
 @Index('connection_seen', ['active', 'seenAt'])
-@ObjectType({
+@ObjectType('Visit', {
   simpleResolvers: true,
   description: 'the time from the first open tab of a browser to the last',
 })
 export class Connection {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the connection' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -30,15 +30,15 @@ export class Connection {
   @Column({ name: 'user_id', type: 'int', nullable: true })
   userId!: number | null
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the first tab was opened' })
   @Column({ name: 'logged_in_at', ...stampedAt, type: 'datetime' })
   loggedInAt!: Date
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'when the last tab was closed; null while active' })
   @Column({ name: 'logged_out_at', type: 'datetime', precision: 3, nullable: true })
   loggedOutAt!: Date | null
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the browser still has the site open' })
   @Column({ type: 'boolean', default: true })
   active!: boolean
 
@@ -46,31 +46,31 @@ export class Connection {
   @Column({ name: 'seen_at', type: 'datetime', precision: 3, nullable: true })
   seenAt!: Date | null
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the operating system; empty when unknown' })
   @Column({ type: 'varchar', length: 60, default: '' })
   os!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the browser; empty when unknown' })
   @Column({ type: 'varchar', length: 60, default: '' })
   browser!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'version of the browser; empty when unknown' })
   @Column({ name: 'browser_version', type: 'varchar', length: 40, default: '' })
   browserVersion!: string
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the device is a phone' })
   @Column({ name: 'is_mobile', type: 'boolean', default: false })
   isMobile!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the device is a tablet' })
   @Column({ name: 'is_tablet', type: 'boolean', default: false })
   isTablet!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the device is a computer' })
   @Column({ name: 'is_pc', type: 'boolean', default: false })
   isPc!: boolean
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the browser names itself a robot' })
   @Column({ name: 'is_bot', type: 'boolean', default: false })
   isBot!: boolean
 

@@ -12,7 +12,17 @@ export enum JobState {
   FAILED = 'failed',
   CANCELLED = 'cancelled',
 }
-registerEnumType(JobState, { name: 'JobState' })
+registerEnumType(JobState, {
+  name: 'JobState',
+  description: 'where a job stands',
+  valuesConfig: {
+    WAITING: { description: 'runs when a server is free, or later after an error' },
+    RUNNING: { description: 'a server works on it' },
+    DONE: { description: 'ended well' },
+    FAILED: { description: 'ended with an error; runs again only after retryJob' },
+    CANCELLED: { description: 'ended by a person' },
+  },
+})
 
 export const unfinishedStates = [JobState.WAITING, JobState.RUNNING] as const
 
@@ -34,13 +44,17 @@ const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const
 @Index('job_lease', ['leaseOwner'])
 @Index('job_dataset', ['datasetId', 'kind', 'id'])
 @Index('job_owner', ['ownerId', 'kind', 'state', 'turn'])
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'background work that survives a crash; seen by staff, its owner and managers of its dataset; finished ones are kept for 30 days',
+})
 export class Job {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the job' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'preparation, import, examples or mail' })
   @Column({ type: 'varchar', length: 40, ...ascii })
   kind!: string
 
@@ -60,7 +74,7 @@ export class Job {
   @Column({ type: 'mediumtext', transformer: asJson })
   result!: unknown
 
-  @Field(() => JobState)
+  @Field(() => JobState, { description: 'state of the work' })
   @Column({ type: 'enum', enum: JobState, default: JobState.WAITING })
   state!: JobState
 
@@ -69,11 +83,11 @@ export class Job {
   stage!: string
 
   /** Number of finished parts, and of all parts. A total of 0 means unknown. */
-  @Field(() => Int)
+  @Field(() => Int, { description: 'number of finished parts' })
   @Column({ type: 'int', default: 0 })
   done!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'number of all parts; 0 while unknown' })
   @Column({ type: 'int', default: 0 })
   total!: number
 
@@ -137,14 +151,14 @@ export class Job {
   @Column({ type: 'varchar', length: 1000, nullable: true })
   error!: string | null
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the job was added' })
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
   createdAt!: Date
 
   @Column({ name: 'updated_at', ...restampedAt, type: 'datetime' })
   updatedAt!: Date
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'when it ended; null before' })
   @Column({ name: 'ended_at', type: 'datetime', precision: 3, nullable: true })
   endedAt!: Date | null
 }

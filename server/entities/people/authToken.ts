@@ -16,8 +16,11 @@ export enum AccessTokenKind {
 }
 registerEnumType(AccessTokenKind, {
   name: 'AccessTokenKind',
-  description:
-    'SCRIPT: a token for the Authorization header; APPLICATION: a password for programs that log in at /rest-auth/login/',
+  description: 'what a personal token opens',
+  valuesConfig: {
+    SCRIPT: { description: 'a token for the Authorization header' },
+    APPLICATION: { description: 'a password for programs that log in at /rest-auth/login/' },
+  },
 })
 
 export enum TokenScope {
@@ -26,7 +29,11 @@ export enum TokenScope {
 }
 registerEnumType(TokenScope, {
   name: 'TokenScope',
-  description: 'READ: no changes; WRITE: everything that its owner may do',
+  description: 'what a token may do',
+  valuesConfig: {
+    READ: { description: 'no changes: it may call no mutation' },
+    WRITE: { description: 'everything that its owner may do, except changes that need a browser' },
+  },
 })
 
 /** The table keeps only the hash of a token. Lists show tokens of the kinds `script` and `application`. */
@@ -37,7 +44,7 @@ registerEnumType(TokenScope, {
   description: 'a personal token for scripts; only the answer of createAccessToken contains the token itself',
 })
 export class AuthToken {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the token, not the token itself' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -56,15 +63,15 @@ export class AuthToken {
   })
   tokenHash!: string
 
-  @Field(() => AccessTokenKind)
+  @Field(() => AccessTokenKind, { description: 'what the token opens' })
   @Column({ type: 'enum', enum: tokenKinds, default: 'browser' })
   kind!: TokenKind
 
-  @Field(() => String)
+  @Field(() => String, { description: 'the name that the owner gave' })
   @Column({ type: 'varchar', length: 120, default: '' })
   name!: string
 
-  @Field(() => TokenScope)
+  @Field(() => TokenScope, { description: 'what the token may do' })
   @Column({ type: 'enum', enum: TokenScope, default: TokenScope.WRITE })
   scope!: TokenScope
 
@@ -73,15 +80,18 @@ export class AuthToken {
   @Column({ name: 'impersonator_id', type: 'int', nullable: true })
   impersonatorId!: number | null
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the token was created' })
   @CreateDateColumn({ name: 'issued_at', ...stampedAt })
   issuedAt!: Date
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the token expires' })
   @Column({ name: 'expires_at', type: 'datetime', precision: 3 })
   expiresAt!: Date
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'time of the last use, exact to the hour; null before the first use',
+  })
   @Column({ name: 'last_used_at', type: 'datetime', precision: 3, nullable: true })
   lastUsedAt!: Date | null
 

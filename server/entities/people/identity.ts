@@ -12,7 +12,7 @@ import { User } from './user.js'
   description: 'an account at an institution that can log in to an account here',
 })
 export class Identity {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the link between identity and account' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -33,11 +33,14 @@ export class Identity {
   @Column({ type: 'varchar', length: 254 })
   email!: string
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when it was linked to the account' })
   @CreateDateColumn({ name: 'linked_at', ...stampedAt })
   linkedAt!: Date
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'time of the last log-in with it; null before the first',
+  })
   @Column({ name: 'last_used_at', type: 'datetime', precision: 3, nullable: true })
   lastUsedAt!: Date | null
 }

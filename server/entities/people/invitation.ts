@@ -11,14 +11,17 @@ import { User } from './user.js'
  */
 @Entity('invitation')
 @Index('invitation_email', ['emailKey', 'acceptedAt'])
-@ObjectType('DatasetInvitation', { simpleResolvers: true })
+@ObjectType('DatasetInvitation', {
+  simpleResolvers: true,
+  description: 'an open invitation by e-mail to a dataset',
+})
 export class Invitation {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the invitation' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
   /** The address in lower case, as compared at signup. */
-  @Field(() => String, { simple: false, name: 'email' })
+  @Field(() => String, { simple: false, name: 'email', description: 'the invited address, in lower case' })
   @Column({ name: 'email_key', type: 'varchar', length: 254, collation: 'utf8mb4_bin' })
   emailKey!: string
 
@@ -58,11 +61,11 @@ export class Invitation {
   })
   tokenHash!: string
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the invitation was sent' })
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
   createdAt!: Date
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'the end of the invitation, 14 days after it was sent' })
   @Column({ name: 'expires_at', type: 'datetime', precision: 3 })
   expiresAt!: Date
 

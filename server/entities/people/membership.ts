@@ -13,9 +13,9 @@ export const membershipStates = ['manager', 'member', 'waiting', 'removed'] as c
 @Entity('membership')
 @Unique('membership_group_user', ['groupId', 'userId'])
 @Index('membership_user', ['userId', 'status', 'groupId'])
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a user in a group, or invited to it' })
 export class Membership {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the membership' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -36,7 +36,7 @@ export class Membership {
   @Column({ name: 'inviter_id', type: 'int', nullable: true })
   inviterId!: number | null
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the present status began' })
   @CreateDateColumn({ ...stampedAt })
   since!: Date
 }

@@ -9,7 +9,16 @@ export enum ViewerVersion {
   BETA = 'beta',
   TEST = 'test',
 }
-registerEnumType(ViewerVersion, { name: 'ViewerVersion' })
+registerEnumType(ViewerVersion, {
+  name: 'ViewerVersion',
+  description: 'a version of the old viewer',
+  valuesConfig: {
+    STABLE: { description: 'the released version' },
+    DEV: { description: 'the version under development' },
+    BETA: { description: 'for staff and beta testers' },
+    TEST: { description: 'for staff and beta testers' },
+  },
+})
 
 /** Private data (contact, quota, roles, usage) has field resolvers that check a policy. */
 @Entity('user')
@@ -23,13 +32,13 @@ registerEnumType(ViewerVersion, { name: 'ViewerVersion' })
 @Index('user_connections', ['connectionCount'])
 @Index('user_connected', ['connectedSeconds'])
 @Index('user_words', ['login', 'name', 'surname'], { fulltext: true })
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'an account' })
 export class User {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the user' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name for logging in' })
   @Column({ type: 'varchar', length: 120 })
   login!: string
 
@@ -37,11 +46,11 @@ export class User {
   @Column({ name: 'login_key', type: 'varchar', length: 120, collation: 'utf8mb4_bin', unique: true })
   loginKey!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'first name' })
   @Column({ type: 'varchar', length: 120, default: '' })
   name!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'surname' })
   @Column({ type: 'varchar', length: 120, default: '' })
   surname!: string
 
@@ -86,7 +95,7 @@ export class User {
   @Column({ name: 'quota_bytes', type: 'bigint', default: 1073741824, transformer: bigintAsNumber })
   quotaBytes!: number
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'false when the account was deleted' })
   @Column({ name: 'is_active', type: 'boolean', default: true })
   isActive!: boolean
 
@@ -94,7 +103,7 @@ export class User {
   @Column({ name: 'right_level', type: 'int', default: 3 })
   rightLevel!: number
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether the person administers this installation' })
   @Column({ name: 'is_staff', type: 'boolean', default: false })
   isStaff!: boolean
 
@@ -118,7 +127,7 @@ export class User {
   registeredAt!: Date
 
   /** Incremented by each save, so that concurrent edits are noticed. */
-  @Field(() => Int)
+  @Field(() => Int, { description: 'grows with each change of updateUser, which asks for it' })
   @Column({ type: 'int', default: 1 })
   version!: number
 

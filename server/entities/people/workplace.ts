@@ -6,22 +6,30 @@ export enum WorkplaceKind {
   LABORATORY = 'laboratory',
   TEAM = 'team',
 }
-registerEnumType(WorkplaceKind, { name: 'WorkplaceKind' })
+registerEnumType(WorkplaceKind, {
+  name: 'WorkplaceKind',
+  description: 'what a workplace is',
+  valuesConfig: {
+    INSTITUTION: { description: 'an institution' },
+    LABORATORY: { description: 'a laboratory' },
+    TEAM: { description: 'a team' },
+  },
+})
 
 /** An institution, a laboratory or a team. People choose its name from a list or add a new one. */
 @Entity('workplace')
 @Unique('workplace_kind_name', ['kind', 'name'])
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'an institution, a laboratory or a team, by its name' })
 export class Workplace {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'id of the workplace' })
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
-  @Field(() => WorkplaceKind)
+  @Field(() => WorkplaceKind, { description: 'institution, laboratory or team' })
   @Column({ type: 'enum', enum: WorkplaceKind })
   kind!: WorkplaceKind
 
-  @Field(() => String)
+  @Field(() => String, { description: 'name of the workplace' })
   @Column({ type: 'varchar', length: 200 })
   name!: string
 }

@@ -202,7 +202,7 @@ describe('the tree', () => {
     const { user, address, asked } = shown('/dataset/')
     await user.click(await screen.findByRole('button', { name: 'Chordata, 2 datasets' }))
     expect(address()).toBe('/dataset/?branch=7711')
-    await waitFor(() => expect(last(asked).filter).toEqual({ taxonId: 7711 }))
+    await waitFor(() => expect(last(asked).filter).toEqual({ taxonId: '7711' }))
     await user.click(screen.getByRole('button', { name: 'Show as list' }))
     const list = screen.getByRole('list', { name: 'Phylogenetic tree' })
     await user.click(within(list).getByRole('button', { name: 'Chordata, 2 datasets', pressed: true }))
@@ -244,7 +244,7 @@ describe('a shared link', () => {
       ),
     )
     expect(last(asked)).toEqual({
-      filter: { text: 'phal', tagIds: ['3'], studyIds: ['5'], taxonId: 7711, owner: 'MINE' },
+      filter: { text: 'phal', tagIds: ['3'], studyIds: ['5'], taxonId: '7711', owner: 'MINE' },
       order: 'NAME',
     })
   })

@@ -36,7 +36,7 @@ const filter: fc.Arbitrary<ListFilter> = fc.record({
   public: fc.boolean(),
   orphans: fc.boolean(),
   owner: fc.constantFrom(null, 'MINE' as const, 'OTHERS' as const),
-  taxonId: fc.option(fc.integer({ min: 1, max: 2 ** 31 - 1 })),
+  taxonId: fc.option(fc.integer({ min: 1, max: 2 ** 31 - 1 }).map(String)),
 })
 const address: fc.Arbitrary<ListAddress> = fc.record({
   filter,
@@ -84,7 +84,7 @@ describe('the address of a list', () => {
       tagIds: ['3', '4'],
       groupIds: ['2'],
       studyIds: ['5'],
-      taxonId: 7719,
+      taxonId: '7719',
       owner: 'MINE' as const,
       public: true,
     }

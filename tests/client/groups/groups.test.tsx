@@ -100,9 +100,9 @@ it('a new group is private by default, and the group list opens after its creati
 
 it('the group form confirms an update and reports a failure', async () => {
   let fails = false
-  const updateGroup = ({ changes, version }: { changes: object; version: number }) => {
+  const updateGroup = ({ input, version }: { input: object; version: number }) => {
     if (fails) throw refusal('Too late', 'INTERNAL')
-    return { ...group(), ...changes, version: version + 1 }
+    return { ...group(), ...input, version: version + 1 }
   }
   const { user } = renderApp(
     '/group/5/update/',
@@ -119,13 +119,13 @@ it('the group form confirms an update and reports a failure', async () => {
 it('a conflicting save shows both versions and keeps the typed text', async () => {
   const sent: object[] = []
   let now = group({ can: ownCan, role: 'OWNER' })
-  const updateGroup = ({ changes, version }: { changes: object; version: number }) => {
-    sent.push({ ...changes, version })
+  const updateGroup = ({ input, version }: { input: object; version: number }) => {
+    sent.push({ ...input, version })
     if (version === 1) {
       now = { ...now, name: 'Tunicata', version: 2 }
       throw refusal('Another person has changed this in the meantime: reload it and try again', 'CONFLICT')
     }
-    return { ...now, ...changes, version: 3 }
+    return { ...now, ...input, version: 3 }
   }
   const { user } = renderApp('/group/5/update/', root({ group: () => now, updateGroup, users: page([]) }))
   const part = within(await screen.findByRole('region', { name: 'Group' }))

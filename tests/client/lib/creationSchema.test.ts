@@ -52,7 +52,7 @@ it('the creation form fills empty fields with the documented defaults', () => {
     startSeconds: 0,
     minTime: 0,
     maxTime: 0,
-    taxonId: -1,
+    taxonId: '-1',
   })
 })
 

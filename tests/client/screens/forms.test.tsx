@@ -52,7 +52,7 @@ it('the upload form fills empty fields with the documented defaults and opens th
     startSeconds: 0,
     minTime: 0,
     maxTime: 0,
-    taxonId: -1,
+    taxonId: '-1',
   })
   expect(sent[0]!.uploads).toEqual({ meshes: ['of-t001.obj'], material: null, texture: null })
 })

@@ -86,10 +86,10 @@ describe('the list of tags', () => {
 describe('a tag', () => {
   it('is edited, and a refusal shows at the field it concerns', async () => {
     const sent: unknown[] = []
-    const updateTag = ({ id, changes }: { id: string; changes: { name: string } }) => {
-      sent.push(changes)
-      if (changes.name === 'Bad') throw refusal('Not valid', 'INVALID_INPUT', { name: 'Not this name' })
-      return tag({ id, ...changes })
+    const updateTag = ({ id, input }: { id: string; input: { name: string } }) => {
+      sent.push(input)
+      if (input.name === 'Bad') throw refusal('Not valid', 'INVALID_INPUT', { name: 'Not this name' })
+      return tag({ id, ...input })
     }
     const { user } = renderApp('/tags', root({ updateTag }))
     const item = await open(user, 'Gastrula')

@@ -28,11 +28,11 @@ const leave = (page: Page) => page.goto('/readyz')
 
 /** Whether each connection of the person is active, as staff see them, newest first. */
 async function connections(admin: ApiClient, { id }: Person): Promise<boolean[]> {
-  const answer = await admin.ask<{ connections: { active: boolean }[] }>(
-    'query($id: ID!) { connections(userId: $id) { active } }',
+  const answer = await admin.ask<{ visits: { nodes: { active: boolean }[] } }>(
+    'query($id: ID!) { visits(userId: $id) { nodes { active } } }',
     { id },
   )
-  return answer.connections.map(({ active }) => active)
+  return answer.visits.nodes.map(({ active }) => active)
 }
 
 test('several tabs share one log-in and one connection', async ({

@@ -7,6 +7,7 @@ import { type Who, everybody } from '../../support/testUsers.js'
 import { makeUser } from '../../support/factories.js'
 import { planOf } from '../../support/plan.js'
 import { unlimited } from '../../support/platform.js'
+import { cursorOf } from '../../../server/kernel/page.js'
 import { createWorld, type World } from '../../support/world.js'
 import request from 'supertest'
 
@@ -15,7 +16,7 @@ const beginning =
   'mutation ($consented: Boolean!, $handle: String) { beginConnection(consented: $consented, handle: $handle) }'
 const ending = 'mutation ($handle: String!) { endConnection(handle: $handle) }'
 const listing =
-  'query ($userId: ID!, $from: DateTimeISO, $until: DateTimeISO, $first: Int) { connections(userId: $userId, from: $from, until: $until, first: $first) { id active loggedInAt loggedOutAt seconds browser browserVersion os isPc isMobile isTablet isBot } }'
+  'query ($userId: ID!, $from: DateTimeISO, $until: DateTimeISO, $first: Int, $after: String) { visits(userId: $userId, from: $from, until: $until, first: $first, after: $after) { nodes { id active loggedInAt loggedOutAt seconds browser browserVersion os isPc isMobile isTablet isBot } pageInfo { endCursor hasNextPage } } }'
 let world: World
 const asked: string[] = []
 let hear: (sql: string, parameters?: unknown[]) => void = () => {}
@@ -168,8 +169,8 @@ describe('a connection', () => {
     await end(handle)
     expect((await sums()).connectedSeconds).toBe(0)
     expect(
-      (await graphql(listing, { userId: world.users.owner.id }, world.tokens.staff)).data!.connections,
-    ).toEqual([expect.objectContaining({ seconds: 0, active: false })])
+      (await graphql(listing, { userId: world.users.owner.id }, world.tokens.staff)).data!.visits,
+    ).toMatchObject({ nodes: [{ seconds: 0, active: false }] })
   })
 })
 
@@ -235,7 +236,7 @@ describe('the list of connections', () => {
     )
   })
 
-  it('returns at most 100 connections between two times, newest first', async () => {
+  it('returns connections between two times, newest first, in pages of at most 100', async () => {
     const days = Array.from({ length: 120 }, (_, at) => ({
       userId: world.users.owner.id,
       handle: String(at).padStart(22, '0'),
@@ -243,12 +244,22 @@ describe('the list of connections', () => {
       active: false,
     }))
     await world.db.manager.insert(Connection, days)
+    const pageOf = async (variables: object) =>
+      (await graphql(listing, { userId: world.users.owner.id, ...variables }, world.tokens.staff)).data!
+        .visits as {
+        nodes: { loggedInAt: string }[]
+        pageInfo: { endCursor: string | null; hasNextPage: boolean }
+      }
     const ask = async (variables: object) =>
-      (
-        (await graphql(listing, { userId: world.users.owner.id, ...variables }, world.tokens.staff)).data!
-          .connections as { loggedInAt: string }[]
-      ).map(({ loggedInAt }) => loggedInAt.slice(0, 10))
-    expect(await ask({})).toHaveLength(100)
+      (await pageOf(variables)).nodes.map(({ loggedInAt }) => loggedInAt.slice(0, 10))
+    const read: string[] = []
+    for (let after: string | null = null, more = true; more;) {
+      const { nodes, pageInfo } = await pageOf({ first: 50, after })
+      read.push(...nodes.map(({ loggedInAt }) => loggedInAt))
+      more = pageInfo.hasNextPage
+      after = pageInfo.endCursor
+    }
+    expect(read).toEqual(days.map(({ loggedInAt }) => loggedInAt.toISOString()).toReversed())
     expect(await ask({ first: 2 })).toEqual(['2026-04-30', '2026-04-29'])
     expect(await ask({ from: '2026-02-01T00:00:00Z', until: '2026-02-03T00:00:00Z' })).toEqual([
       '2026-02-03',
@@ -273,15 +284,14 @@ describe('the list of connections', () => {
         /FROM (`?)(connection|interaction|auth_token|one_time_link)\b/.test(sql) &&
         followed.push([sql, parameters ?? []])
       )
-    await graphql(
-      listing,
-      { userId: world.users.owner.id, from: ago(3600).toISOString(), until: ago(0).toISOString() },
-      world.tokens.staff,
-    )
+    const between = { from: ago(3600).toISOString(), until: ago(0).toISOString() }
+    const after = cursorOf({ value: between.until, id: 9 })
+    for (const more of [between, { ...between, after }])
+      await graphql(listing, { userId: world.users.owner.id, ...more }, world.tokens.staff)
     await retention(await world.contextOf('anonymous'))(new AbortController().signal)
     hear = () => {}
     const bounded = followed.filter(([sql]) => /LIMIT/.test(sql))
-    expect(bounded.length).toBeGreaterThanOrEqual(6)
+    expect(bounded.length).toBeGreaterThanOrEqual(7)
     for (const [sql, parameters] of bounded) {
       // Only the driving table counts: for small joined tables the database may choose a full scan.
       const [walked] = await planOf(world.db, sql, parameters)

@@ -126,7 +126,7 @@ describe('updateDataset', () => {
       description: '',
       secondsPerFrame: 120.5,
       startSeconds: -60,
-      taxonId: -1,
+      taxonId: '-1',
       type: 'DRAWN',
       licence: 'CC BY 4.0',
       citation: 'Guignard et al.',

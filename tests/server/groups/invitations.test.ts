@@ -461,9 +461,9 @@ describe('a study', () => {
 
 describe('concurrent changes', () => {
   const group =
-    'mutation ($id: ID!, $name: String!, $version: Int!) { updateGroup(id: $id, version: $version, changes: { name: $name }) { name version } }'
+    'mutation ($id: ID!, $name: String!, $version: Int!) { updateGroup(id: $id, version: $version, input: { name: $name }) { name version } }'
   const study =
-    'mutation ($id: ID!, $name: String!, $version: Int!) { updateStudy(id: $id, version: $version, changes: { name: $name }) { name version } }'
+    'mutation ($id: ID!, $name: String!, $version: Int!) { updateStudy(id: $id, version: $version, input: { name: $name }) { name version } }'
 
   it.each(['group', 'study'] as const)(
     'of one %s: GraphQL refuses the second with CONFLICT, REST lets the last write win',
@@ -534,7 +534,7 @@ describe('invalid input', () => {
           'owner',
         ),
         await testUsers.ask(
-          'mutation ($id: ID!, $name: String!) { updateGroup(id: $id, version: 1, changes: { name: $name }) { id } }',
+          'mutation ($id: ID!, $name: String!) { updateGroup(id: $id, version: 1, input: { name: $name }) { id } }',
           { id: group.id, name },
           'owner',
         ),

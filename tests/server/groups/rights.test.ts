@@ -307,7 +307,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     outcome: { private: { ...sees.private, anonymous: 404 }, public: { ...sees.public, anonymous: 200 } },
   },
   updateGroup: {
-    document: 'mutation ($id: ID!) { updateGroup(id: $id, version: 1, changes: { name: "B" }) { id } }',
+    document: 'mutation ($id: ID!) { updateGroup(id: $id, version: 1, input: { name: "B" }) { id } }',
     variables: t => ({ id: t.group }),
     outcome: runs,
   },
@@ -359,7 +359,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     outcome: runs,
   },
   updateStudy: {
-    document: 'mutation ($id: ID!) { updateStudy(id: $id, version: 1, changes: { name: "B" }) { id } }',
+    document: 'mutation ($id: ID!) { updateStudy(id: $id, version: 1, input: { name: "B" }) { id } }',
     variables: t => ({ id: t.study }),
     outcome: both(runsStudy),
   },

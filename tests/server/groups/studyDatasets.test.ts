@@ -47,7 +47,7 @@ const linkableDocument = pageOf('linkable', 'isElsewhere')
 /** Undefined when the role cannot see the study. */
 async function ofStudy<T>(document: string, more: object, role: Role): Promise<T | undefined> {
   const { data } = await testUsers.ask(document, { id: study.id, ...more }, role)
-  return (data as unknown as { study: T } | null)?.study
+  return (data as unknown as { study: T | null }).study ?? undefined
 }
 const linked = (role: Role, more: object = {}) => ofStudy<{ datasets: Page }>(linkedDocument, more, role)
 const linkable = (role: Role, more: object = {}) =>
@@ -247,6 +247,33 @@ describe('datasets that can be linked to a study', () => {
       'Of the member 120',
       'Of the member 121',
     ])
+  })
+})
+
+describe.each(['datasets', 'linkable'] as const)('%s of a study', field => {
+  it('continue after a cursor in each order', async () => {
+    const document = `query ($id: ID!, $order: DatasetOrder!, $first: Int!, $after: String)
+      { study(id: $id) { page: ${field}(text: "Paged", order: $order, first: $first, after: $after) { nodes { name } pageInfo { endCursor hasNextPage } } } }`
+    interface Pages extends Pick<Page, 'nodes'> {
+      readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean }
+    }
+    const ownerId = testUsers.people.member.id
+    const other = field === 'datasets' ? study : await newStudy()
+    await many(7, n => ({ name: `Paged ${n % 3}`, ownerId, studyId: other.id }))
+    for (const order of ['NAME', 'NAME_REVERSED', 'NEWEST', 'OLDEST']) {
+      const page = async (first: number, after: string | null) =>
+        (await ofStudy<{ page: Pages }>(document, { order, first, after }, 'member'))!.page
+      const read: string[] = []
+      for (let after: string | null = null, more = true; more;) {
+        const { nodes, pageInfo } = await page(3, after)
+        read.push(...nodes.map(({ name }) => name))
+        more = pageInfo.hasNextPage
+        after = pageInfo.endCursor
+      }
+      expect([order, read]).toEqual([order, (await page(50, null)).nodes.map(({ name }) => name)])
+      expect(read).toHaveLength(7)
+    }
+    await world.db.manager.delete(Dataset, { studyId: other.id })
   })
 })
 

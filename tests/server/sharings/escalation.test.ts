@@ -263,7 +263,7 @@ const operations: readonly ((aim: Target, as: As) => PromiseLike<unknown>)[] = [
     'deleteGroup(id: $group)',
     'transferGroup(id: $group, userId: $who) { id }',
     'inviteToGroup(groupId: $group, email: "$email")',
-    'updateGroup(id: $group, version: 1, changes: { private: false }) { id }',
+    'updateGroup(id: $group, version: 1, input: { private: false }) { id }',
     'impersonate(userId: $who) { id }',
     'exportDataset(id: $dataset)',
   ].map(graphql),

@@ -12,7 +12,7 @@ import { createWorld, type World } from '../../support/world.js'
 const all = 'id name comment color isPublic groupIds'
 const listing = `query ($filter: TagFilter) { tags(filter: $filter) { ${all} } }`
 const creating = `mutation ($input: NewTag!) { createTag(input: $input) { ${all} } }`
-const updating = `mutation ($id: ID!, $changes: TagChanges!) { updateTag(id: $id, changes: $changes) { ${all} } }`
+const updating = `mutation ($id: ID!, $input: TagChanges!) { updateTag(id: $id, input: $input) { ${all} } }`
 const deleting = 'mutation ($id: ID!) { deleteTag(id: $id) }'
 const sharing = (verb: string) =>
   `mutation ($id: ID!, $groupId: ID!) { ${verb}(id: $id, groupId: $groupId) { ${all} } }`
@@ -119,10 +119,10 @@ describe('tags of a user', () => {
   it('change in the given fields only', async () => {
     const { id } = await make({ comment: 'old', isPublic: true })
     expect(
-      (await ask(world, updating, { id, changes: { name: ' Late gastrula ', comment: null } }, 'owner')).data
+      (await ask(world, updating, { id, input: { name: ' Late gastrula ', comment: null } }, 'owner')).data
         .updateTag,
     ).toMatchObject({ name: 'Late gastrula', comment: 'old', isPublic: true })
-    expect((await ask(world, updating, { id, changes: {} }, 'owner')).errors).toBeUndefined()
+    expect((await ask(world, updating, { id, input: {} }, 'owner')).errors).toBeUndefined()
     expect(
       (await call('updateatag', { tag_id: id, tag_color: '#00ff00', public: 'false' }, 'owner')).body,
     ).toEqual({ id, name: 'Late gastrula', comment: 'old', color: '#00FF00', public: false })
@@ -190,7 +190,7 @@ describe('invalid input', () => {
     ])
     const { id } = await make()
     expect([
-      outcome(await ask(world, updating, { id, changes: { color } }, 'owner')),
+      outcome(await ask(world, updating, { id, input: { color } }, 'owner')),
       (await call('updateatag', { tag_id: id, tag_color: color }, 'owner')).status,
     ]).toEqual([422, 422])
   })
@@ -258,7 +258,7 @@ describe.each([true, false])('a private tag with sharing to the group %s', share
     if (shared) await share(id)
     const expected = mayWith(shared)[who]
     const graphql = [
-      await ask(world, updating, { id, changes: { name: 'New' } }, who),
+      await ask(world, updating, { id, input: { name: 'New' } }, who),
       await ask(world, sharing('shareTag'), { id, groupId }, who),
       await ask(world, sharing('unshareTag'), { id, groupId }, who),
     ]

@@ -181,7 +181,7 @@ describe('taxa', () => {
   it('are found by id', async () => {
     expect((await ask(world, '{ taxon(id: 12) { id parentId name rank } }')).data.taxon).toEqual({
       id: '12',
-      parentId: 11,
+      parentId: '11',
       name: 'Phallusia mammillata',
       rank: 'species',
     })

@@ -9,7 +9,7 @@ const defaultOptions = {} as const;
 export type TwoFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TwoFactorQuery = { twoFactor: { enabled: boolean, required: boolean, recoveryCodesLeft: number } };
+export type TwoFactorQuery = { twoFactor: { enabled: boolean, required: boolean, recoveryCodesLeft: number } | null };
 
 export type BeginTwoFactorMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -9,8 +9,14 @@ export enum InstitutionStep {
 }
 registerEnumType(InstitutionStep, {
   name: 'InstitutionStep',
-  description:
-    'ENTER: enterByInstitution logs in; LINK: an account has this address, and linkInstitution asks for its password; SIGN_UP: signUpByInstitution creates an account; UNVERIFIED: the institution has not verified an address; INACTIVE: the account was deleted',
+  description: 'what completes a log-in through an institution',
+  valuesConfig: {
+    ENTER: { description: 'the identity is linked: enterByInstitution logs in' },
+    LINK: { description: 'an account has this address: linkInstitution asks for its password' },
+    SIGN_UP: { description: 'no account has this address: signUpByInstitution creates one' },
+    UNVERIFIED: { description: 'the institution has not verified an address: nobody can log in' },
+    INACTIVE: { description: 'the account of the identity was deleted: nobody can log in' },
+  },
 })
 
 @ObjectType({
@@ -18,21 +24,27 @@ registerEnumType(InstitutionStep, {
   description: 'a log-in that the institution has confirmed and this site has not completed yet',
 })
 export class InstitutionEntry {
-  @Field(() => InstitutionStep)
+  @Field(() => InstitutionStep, { description: 'what completes the log-in' })
   step!: InstitutionStep
 
   @Field(() => String, { description: 'the name of the institution' })
   institution!: string
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'the address that the institution gave; null when it gave none',
+  })
   email!: string | null
 
-  @Field(() => String)
+  @Field(() => String, { description: 'first name that the institution gave; empty when it gave none' })
   name!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'surname that the institution gave; empty when it gave none' })
   surname!: string
 
-  @Field(() => String, { nullable: true, description: 'the path of the page that asked to log in' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'the path of the page that asked to log in; null when none was given',
+  })
   from!: string | null
 }

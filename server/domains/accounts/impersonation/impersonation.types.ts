@@ -4,13 +4,16 @@ import { fields, id } from '../../../kernel/rest.js'
 
 @ObjectType('Session', { simpleResolvers: true, description: 'how the caller is logged in' })
 export class OwnSession {
-  @Field(() => User)
+  @Field(() => User, { description: 'the person of the log-in' })
   user!: User
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'when the log-in ends' })
   expiresAt!: Date
 
-  @Field(() => User, { nullable: true, description: 'the staff user who acts as this person' })
+  @Field(() => User, {
+    nullable: true,
+    description: 'the staff user who acts as this person; null when nobody does',
+  })
   impersonator!: User | null
 
   @Field(() => Boolean, {

@@ -2,16 +2,12 @@ import { Field, Float, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { personal, quota } from '../account.types.js'
 
-const optional = { nullable: true } as const
-const staffs = { nullable: true, description: 'staff only' } as const
-const workplace = { nullable: true, description: 'by name; created when new' } as const
-
 @InputType({ description: 'fields that are absent or null do not change' })
 export class UserChanges {
-  @Field(() => String, optional)
+  @Field(() => String, { nullable: true, description: 'first name, at most 120 characters' })
   name?: string | null
 
-  @Field(() => String, optional)
+  @Field(() => String, { nullable: true, description: 'at most 120 characters' })
   surname?: string | null
 
   @Field(() => String, {
@@ -21,37 +17,58 @@ export class UserChanges {
   })
   email?: string | null
 
-  @Field(() => String, optional)
+  @Field(() => String, { nullable: true, description: 'at most 60 characters' })
   phone?: string | null
 
-  @Field(() => String, optional)
+  @Field(() => String, { nullable: true, description: 'postal address, at most 300 characters' })
   address?: string | null
 
-  @Field(() => String, optional)
+  @Field(() => String, { nullable: true, description: 'function, at most 120 characters' })
   jobTitle?: string | null
 
-  @Field(() => String, workplace)
+  @Field(() => String, {
+    nullable: true,
+    description: 'name of the institution, at most 200 characters; created when new',
+  })
   institution?: string | null
 
-  @Field(() => String, workplace)
+  @Field(() => String, {
+    nullable: true,
+    description: 'name of the laboratory, at most 200 characters; created when new',
+  })
   laboratory?: string | null
 
-  @Field(() => String, workplace)
+  @Field(() => String, {
+    nullable: true,
+    description: 'name of the team, at most 200 characters; created when new',
+  })
   team?: string | null
 
-  @Field(() => Float, staffs)
+  @Field(() => Float, {
+    nullable: true,
+    description: 'bytes that own datasets may take, at most `quotaMaxBytes` of Site; staff only',
+  })
   quotaBytes?: number | null
 
-  @Field(() => Boolean, staffs)
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'whether the person administers this installation; staff only',
+  })
   isStaff?: boolean | null
 
-  @Field(() => Boolean, staffs)
+  @Field(() => Boolean, { nullable: true, description: 'whether the person tests beta versions; staff only' })
   isBeta?: boolean | null
 
-  @Field(() => Boolean, staffs)
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'whether the person has the role Simulator; staff only',
+  })
   isSimulator?: boolean | null
 
-  @Field(() => Boolean, staffs)
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'whether the person is a help administrator; staff only',
+  })
   isHelpAdmin?: boolean | null
 
   @Field(() => Boolean, {

@@ -7,18 +7,27 @@ import { CreatedAccessToken, NewAccessToken } from './accessToken.types.js'
 
 @Resolver(() => AuthToken)
 export class AccessTokenResolver {
-  @Query(() => [AuthToken], { description: 'tokens of the caller, newest first' })
+  @Query(() => [AuthToken], {
+    description: 'personal tokens of the caller, newest first; complete, at most 50',
+  })
   accessTokens(@Ctx() ctx: RequestContext) {
     return accessTokens(ctx)
   }
 
-  @Mutation(() => CreatedAccessToken)
-  createAccessToken(@Ctx() ctx: RequestContext, @Arg('input', () => NewAccessToken) input: NewAccessToken) {
+  @Mutation(() => CreatedAccessToken, {
+    description:
+      "creates a personal token of the caller, who has at most 50; needs the caller's own recent log-in in a browser",
+  })
+  createAccessToken(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => NewAccessToken, { description: 'name, kind, scope and lifetime' })
+    input: NewAccessToken,
+  ) {
     return createAccessToken(ctx, input)
   }
 
-  @Mutation(() => Boolean)
-  revokeAccessToken(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+  @Mutation(() => Boolean, { description: 'deletes a personal token of the caller at once; returns true' })
+  revokeAccessToken(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the token' }) id: number) {
     return revokeAccessToken(ctx, id)
   }
 }

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { AccessTokenKind, AuthToken, TokenScope } from '../../../entities/people/authToken.js'
 import { cannotBeShown } from '../../../lib/text.js'
 
-@InputType()
+@InputType({ description: 'a personal token to create' })
 export class NewAccessToken {
-  @Field(() => String)
+  @Field(() => String, { description: "for the owner's list, 1 to 120 characters" })
   name!: string
 
-  @Field(() => AccessTokenKind, { defaultValue: AccessTokenKind.SCRIPT })
+  @Field(() => AccessTokenKind, { defaultValue: AccessTokenKind.SCRIPT, description: 'what the token opens' })
   kind!: AccessTokenKind
 
-  @Field(() => TokenScope)
+  @Field(() => TokenScope, { description: 'what the token may do' })
   scope!: TokenScope
 
   @Field(() => Int, { description: 'days until the token expires, 1 to 3650' })
@@ -30,9 +30,9 @@ export const newAccessToken = z.object({
   days: z.number().int().min(1, '1 to 3650 days').max(3650, '1 to 3650 days'),
 })
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'a new personal token' })
 export class CreatedAccessToken {
-  @Field(() => AuthToken)
+  @Field(() => AuthToken, { description: 'the token without its secret' })
   token!: AuthToken
 
   @Field(() => String, { description: 'shown once; the server stores only its hash' })

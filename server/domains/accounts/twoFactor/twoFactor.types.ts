@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql'
 
 @ObjectType({ simpleResolvers: true, description: 'two-factor log-in of the caller' })
 export class TwoFactorState {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'whether two-factor log-in is on' })
   enabled!: boolean
 
   @Field(() => Boolean, {
@@ -10,7 +10,7 @@ export class TwoFactorState {
   })
   required!: boolean
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'number of unused recovery codes' })
   recoveryCodesLeft!: number
 }
 
@@ -19,7 +19,7 @@ export class TwoFactorState {
   description: 'for an authenticator app; log-ins need no code before enableTwoFactor',
 })
 export class TwoFactorSetup {
-  @Field(() => String)
+  @Field(() => String, { description: 'the secret in Base32, for apps without a camera' })
   secret!: string
 
   @Field(() => String, { description: 'the secret as an otpauth:// address' })

@@ -9,14 +9,20 @@ export class UnprovenResolver {
   @Mutation(() => User, {
     description: 'for staff: mails a new validation link to an account that was never validated',
   })
-  sendValidationTo(@Ctx() ctx: RequestContext, @IdArg('userId') userId: number) {
+  sendValidationTo(
+    @Ctx() ctx: RequestContext,
+    @IdArg('userId', { description: 'the account' }) userId: number,
+  ) {
     return sendValidationTo(ctx, userId)
   }
 
   @Mutation(() => Boolean, {
     description: 'for staff: deletes an account that was never validated; CONFLICT when it owns something',
   })
-  removeUnvalidatedUser(@Ctx() ctx: RequestContext, @IdArg('userId') userId: number) {
+  removeUnvalidatedUser(
+    @Ctx() ctx: RequestContext,
+    @IdArg('userId', { description: 'the account' }) userId: number,
+  ) {
     return removeUnproven(ctx, userId)
   }
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/audit.service.js'
 import { endIssuedOn } from '../../issued/issued.service.js'
 import { signedIn } from '../../users/user.service.js'
 import { binOf, type BinPart, positionInBin, writeBinnedAt } from './bin.queries.js'
-import type { BinnedDatasets } from './bin.types.js'
+import type { BinnedDatasetConnection } from './bin.types.js'
 import { getDataset } from '../dataset.service.js'
 import { lockOwnDataset } from '../own.service.js'
 
@@ -17,7 +17,7 @@ export async function listBinned(
   isPublic: boolean,
   first: number,
   after: string | null,
-): Promise<BinnedDatasets> {
+): Promise<BinnedDatasetConnection> {
   await signedIn(ctx)
   checkPage(first)
   const { userId, isStaff } = ctx.viewer

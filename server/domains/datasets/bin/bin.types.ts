@@ -1,14 +1,14 @@
 import { Field, ObjectType } from 'type-graphql'
 import { Dataset } from '../../../entities/data/dataset.js'
-import { PageInfo } from '../../../kernel/page.js'
+import { PageInfo, pageWords } from '../../../kernel/page.js'
 import { fields, id } from '../../../kernel/rest.js'
 
-@ObjectType({ simpleResolvers: true })
-export class BinnedDatasets {
-  @Field(() => [Dataset])
+@ObjectType({ simpleResolvers: true, description: 'a page of the bin' })
+export class BinnedDatasetConnection {
+  @Field(() => [Dataset], { description: pageWords.nodes })
   nodes!: Dataset[]
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
 }
 

@@ -12,18 +12,29 @@ import {
 
 @Resolver(() => Dataset)
 export class FavouriteResolver {
-  @Query(() => [Dataset], { description: 'favourites of the caller, newest first; at most 100' })
+  @Query(() => [Dataset], {
+    description:
+      'favourites of the caller, newest first; at most 100; `datasets` with the filter `favourites` lists all',
+  })
   favouriteDatasets(@Ctx() ctx: RequestContext) {
     return listFavourites(ctx, favouritesShown)
   }
 
-  @Mutation(() => Dataset)
-  addFavourite(@Ctx() ctx: RequestContext, @IdArg('datasetId') datasetId: number) {
+  @Mutation(() => Dataset, {
+    description: "adds a dataset to the caller's favourites, at most 1,000; idempotent",
+  })
+  addFavourite(
+    @Ctx() ctx: RequestContext,
+    @IdArg('datasetId', { description: 'a dataset that the caller may see' }) datasetId: number,
+  ) {
     return addFavourite(ctx, datasetId)
   }
 
-  @Mutation(() => Dataset)
-  removeFavourite(@Ctx() ctx: RequestContext, @IdArg('datasetId') datasetId: number) {
+  @Mutation(() => Dataset, { description: "removes a dataset from the caller's favourites; idempotent" })
+  removeFavourite(
+    @Ctx() ctx: RequestContext,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
+  ) {
     return removeFavourite(ctx, datasetId)
   }
 

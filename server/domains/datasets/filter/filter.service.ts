@@ -29,6 +29,7 @@ import {
   tagIdsSeen,
 } from './filter.queries.js'
 import { matching } from './words.queries.js'
+import { numberOfId } from '../../../kernel/id.js'
 
 /**
  * A set of up to this many rows is read and sorted. A larger set is filtered in list order, which finds the
@@ -51,7 +52,7 @@ const filterInput = z.object({
   public: z.boolean().nullish(),
   favourites: z.boolean().nullish(),
   owner: z.enum(OwnerFilter).nullish(),
-  taxonId: z.number().int().nullish(),
+  taxonId: numberOfId(-1).nullish(),
 })
 type Asked = z.infer<typeof filterInput>
 

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { fields, id, text } from '../../../kernel/rest.js'
 import { isShown } from '../../../lib/text.js'
 
-@InputType()
+@InputType({ description: 'a link to add to a dataset' })
 export class NewLink {
-  @Field(() => String, { description: 'begins with http:// or https://' })
+  @Field(() => String, { description: 'begins with http:// or https://; at most 2,000 characters' })
   link!: string
 
-  @Field(() => String, { defaultValue: '' })
+  @Field(() => String, { defaultValue: '', description: 'text for people, at most 1,000 characters' })
   description!: string
 }
 

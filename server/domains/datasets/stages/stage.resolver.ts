@@ -7,7 +7,8 @@ import { stagesIn } from './stage.service.js'
 @Resolver(() => Dataset)
 export class StageResolver {
   @FieldResolver(() => [Stage], {
-    description: 'names of time points, in order of time; a stage lasts until the next one',
+    description:
+      'names of time points, in order of time; complete, at most 10,000; a stage lasts until the next one',
   })
   stages(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return stagesIn(ctx, dataset)

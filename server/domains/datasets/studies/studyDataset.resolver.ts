@@ -3,13 +3,13 @@ import { Study } from '../../../entities/data/study.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { IdArg } from '../../../kernel/id.js'
 import { countLinked, datasetsOf, linkableTo, linkDataset } from './studyDataset.service.js'
-import { LinkableDatasets, LinkedDatasets, StudyDatasetPage } from './studyDataset.types.js'
+import { LinkableDatasetConnection, LinkedDatasetConnection, StudyDatasetPage } from './studyDataset.types.js'
+import { pageWords } from '../../../kernel/page.js'
 
 @Resolver(() => Study)
 export class StudyDatasetResolver {
-  @FieldResolver(() => LinkedDatasets, {
-    description:
-      'at most 100 a page; all datasets for group managers, readable ones for others; without datasets in the bin',
+  @FieldResolver(() => LinkedDatasetConnection, {
+    description: 'datasets outside the bin: all for group managers, readable ones for others',
   })
   datasets(
     @Ctx() ctx: RequestContext,
@@ -19,10 +19,10 @@ export class StudyDatasetResolver {
     return datasetsOf(ctx, study, page)
   }
 
-  @FieldResolver(() => LinkableDatasets, {
+  @FieldResolver(() => LinkableDatasetConnection, {
     nullable: true,
     description:
-      'datasets that the caller may link, at most 100 a page; staff search all datasets by beginnings of words; null when the caller may not link datasets',
+      'datasets that the caller may link; staff search all datasets by beginnings of words; null when the caller may not link datasets',
   })
   linkable(
     @Ctx() ctx: RequestContext,
@@ -34,29 +34,29 @@ export class StudyDatasetResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'needs a manager of the dataset who is in the study’s group; the dataset leaves its former study',
+      'links a dataset to a study; the dataset leaves its former study; needs a manager of the dataset who is in the study’s group; returns true',
   })
   linkDataset(
     @Ctx() ctx: RequestContext,
-    @IdArg('studyId') studyId: number,
-    @IdArg('datasetId') datasetId: number,
+    @IdArg('studyId', { description: 'the study' }) studyId: number,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
   ) {
     return linkDataset(ctx, studyId, datasetId)
   }
 }
 
-@Resolver(() => LinkedDatasets)
-export class LinkedDatasetsResolver {
-  @FieldResolver(() => Int)
-  totalCount(@Ctx() ctx: RequestContext, @Root() page: LinkedDatasets) {
+@Resolver(() => LinkedDatasetConnection)
+export class LinkedDatasetConnectionResolver {
+  @FieldResolver(() => Int, { description: pageWords.totalCount })
+  totalCount(@Ctx() ctx: RequestContext, @Root() page: LinkedDatasetConnection) {
     return countLinked(ctx, page)
   }
 }
 
-@Resolver(() => LinkableDatasets)
-export class LinkableDatasetsResolver {
-  @FieldResolver(() => Int)
-  totalCount(@Ctx() ctx: RequestContext, @Root() page: LinkableDatasets) {
+@Resolver(() => LinkableDatasetConnection)
+export class LinkableDatasetConnectionResolver {
+  @FieldResolver(() => Int, { description: pageWords.totalCount })
+  totalCount(@Ctx() ctx: RequestContext, @Root() page: LinkableDatasetConnection) {
     return countLinked(ctx, page)
   }
 }

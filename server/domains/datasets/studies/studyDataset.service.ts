@@ -4,14 +4,14 @@ import type { DatasetPart } from '../../../access/visibleDatasets.js'
 import type { Dataset } from '../../../entities/data/dataset.js'
 import type { Study } from '../../../entities/data/study.js'
 import type { RequestContext } from '../../../kernel/context.js'
-import { checkPage } from '../../../kernel/page.js'
+import { checkPage, pageFrom, type PageInfo, positionFrom } from '../../../kernel/page.js'
 import { abilitiesOn, getStudy } from '../../studies/study.service.js'
 import { knowShown } from '../dataset.loaders.js'
-import { countOf, pageOfDatasets } from '../dataset.queries.js'
+import { countOf, pageOfDatasets, positionOf } from '../dataset.queries.js'
 import { datasetsInStudy, managedBeside } from './studyDataset.queries.js'
 import {
-  type LinkableDatasets,
-  type LinkedDatasets,
+  type LinkableDatasetConnection,
+  type LinkedDatasetConnection,
   pieceOfName,
   type StudyDatasetPage,
 } from './studyDataset.types.js'
@@ -25,9 +25,9 @@ export async function datasetsOf(
   ctx: RequestContext,
   study: Study,
   asked: StudyDatasetPage,
-): Promise<LinkedDatasets> {
+): Promise<LinkedDatasetConnection> {
   const { unlink: manages } = await abilitiesOn(ctx, study)
-  const { parts, datasets } = await read(
+  const { parts, datasets, pageInfo } = await read(
     ctx,
     datasetsInStudy(study.id, manages ? null : ctx.viewer, textOf(asked)),
     asked,
@@ -39,7 +39,7 @@ export async function datasetsOf(
     opens: isPublic || rights[at]! <= Right.Read,
     canUnlink: manages || rights[at]! <= Right.Manage,
   }))
-  return { parts, nodes }
+  return { parts, nodes, pageInfo }
 }
 
 /** Returns null when the viewer may not link datasets to the study. */
@@ -47,12 +47,17 @@ export async function linkableTo(
   ctx: RequestContext,
   study: Study,
   asked: StudyDatasetPage,
-): Promise<LinkableDatasets | null> {
+): Promise<LinkableDatasetConnection | null> {
   if (!(await abilitiesOn(ctx, study)).link) return null
-  const { parts, datasets } = await read(ctx, managedBeside(study.id, ctx.viewer, textOf(asked)), asked)
+  const { parts, datasets, pageInfo } = await read(
+    ctx,
+    managedBeside(study.id, ctx.viewer, textOf(asked)),
+    asked,
+  )
   return {
     parts,
     nodes: datasets.map(({ id, name, studyId }) => ({ id, name, isElsewhere: studyId !== null })),
+    pageInfo,
   }
 }
 
@@ -61,16 +66,17 @@ const textOf = ({ text }: StudyDatasetPage) => pieceOfName.parse(text) ?? ''
 async function read(
   ctx: RequestContext,
   parts: readonly DatasetPart[],
-  { order, first, offset }: StudyDatasetPage,
-): Promise<{ parts: readonly DatasetPart[]; datasets: Dataset[] }> {
+  { order, first, after, offset }: StudyDatasetPage,
+): Promise<{ parts: readonly DatasetPart[]; datasets: Dataset[]; pageInfo: PageInfo }> {
   checkPage(first, offset)
-  return {
-    parts,
-    datasets: knowShown(
-      ctx,
-      await pageOfDatasets(ctx.db, ctx.viewer, parts, { order, limit: first, offset, after: null }),
-    ),
-  }
+  const found = await pageOfDatasets(ctx.db, ctx.viewer, parts, {
+    order,
+    limit: first + 1,
+    offset,
+    after: positionFrom(after ?? null),
+  })
+  const { nodes, pageInfo } = pageFrom(found, first, ([dataset]) => positionOf(dataset, order))
+  return { parts, datasets: knowShown(ctx, nodes), pageInfo }
 }
 
 export const countLinked = (

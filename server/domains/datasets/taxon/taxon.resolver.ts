@@ -17,7 +17,8 @@ export class DatasetTaxonResolver {
   }
 
   @Query(() => [TaxonNode], {
-    description: 'taxa of all visible datasets and their ancestors, parents before children',
+    description:
+      'taxa of all visible datasets and their ancestors, parents before children; at most the 2,000 taxa with the most datasets, and their ancestors; open to visitors',
   })
   phylogeneticTree(@Ctx() ctx: RequestContext) {
     return phylogeneticTree(ctx)

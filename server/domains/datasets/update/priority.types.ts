@@ -8,7 +8,15 @@ export enum DatasetPriority {
   HIGH = 1,
   LOW = 2,
 }
-registerEnumType(DatasetPriority, { name: 'DatasetPriority' })
+registerEnumType(DatasetPriority, {
+  name: 'DatasetPriority',
+  description: 'how urgent a dataset is to its managers',
+  valuesConfig: {
+    VERY_HIGH: { description: 'very high' },
+    HIGH: { description: 'high' },
+    LOW: { description: 'low' },
+  },
+})
 
 export const manyDatasets = fields({ id_datasets: ids })
 /** Spec 001 section 3: 4 and -1 mean no priority. */

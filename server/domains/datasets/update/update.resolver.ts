@@ -9,7 +9,8 @@ import { DatasetChanges } from './update.types.js'
 export class DatasetUpdateResolver {
   @FieldResolver(() => ID, {
     nullable: true,
-    description: 'the study that the dataset is linked to; null unless the caller manages the dataset',
+    description:
+      'the study that the dataset is linked to; null without a study, and unless the caller manages the dataset',
   })
   studyId(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return studyIdSeen(ctx, dataset)
@@ -17,25 +18,25 @@ export class DatasetUpdateResolver {
 
   @Mutation(() => Dataset, {
     description:
-      'needs a manager of the dataset; `version` is the version that was read; fails with CONFLICT after a concurrent change',
+      'changes facts about a dataset; needs a manager of the dataset; CONFLICT when `version` is not the current one',
   })
   updateDataset(
     @Ctx() ctx: RequestContext,
-    @IdArg('id') id: number,
-    @Arg('input', () => DatasetChanges) input: DatasetChanges,
-    @Arg('version', () => Int) version: number,
+    @IdArg('id', { description: 'the dataset' }) id: number,
+    @Arg('input', () => DatasetChanges, { description: 'the fields to change' }) input: DatasetChanges,
+    @Arg('version', () => Int, { description: 'the version that the caller has read' }) version: number,
   ) {
     return updateDataset(ctx, id, input, version)
   }
 
   @Mutation(() => Dataset, {
     description:
-      'needs a manager of the dataset; a public dataset is visible to everybody, including visitors',
+      'publishes a dataset or ends that; everybody sees a public dataset, visitors too; needs a manager of the dataset; leaves `version` as it is',
   })
   setPublic(
     @Ctx() ctx: RequestContext,
-    @IdArg('id') id: number,
-    @Arg('public', () => Boolean) isPublic: boolean,
+    @IdArg('id', { description: 'the dataset' }) id: number,
+    @Arg('public', () => Boolean, { description: 'whether everybody may see it' }) isPublic: boolean,
   ) {
     return setPublic(ctx, id, isPublic)
   }

@@ -1,28 +1,32 @@
-import { Field, Float, ID, InputType, Int } from 'type-graphql'
+import { Field, Float, ID, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { stagesFault } from '../../../../formats/stages.js'
 import { DatasetType } from '../../../entities/data/dataset.js'
 import { fields, id, number as anyNumber, numeric, text, wholeNumber } from '../../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../../lib/text.js'
+import { numberOfId } from '../../../kernel/id.js'
 
 @InputType({ description: 'omitted and null fields stay unchanged' })
 export class DatasetChanges {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: '1 to 255 characters' })
   name?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'at most 20,000 characters' })
   description?: string | null
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'seconds between two time points, 0 or more' })
   secondsPerFrame?: number | null
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'seconds at time point 0' })
   startSeconds?: number | null
 
-  @Field(() => Int, { nullable: true, description: 'NCBI taxonomy id; -1 for none, 0 for unclassified' })
-  taxonId?: number | null
+  @Field(() => ID, {
+    nullable: true,
+    description: "id of the taxon in NCBI's taxonomy; -1 for none, 0 for unclassified",
+  })
+  taxonId?: string | number | null
 
-  @Field(() => DatasetType, { nullable: true })
+  @Field(() => DatasetType, { nullable: true, description: 'how the data came to be' })
   type?: DatasetType | null
 
   @Field(() => ID, {
@@ -31,13 +35,16 @@ export class DatasetChanges {
   })
   studyId?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'at most 1,000 characters' })
   licence?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'how to cite the dataset, at most 20,000 characters' })
   citation?: string | null
 
-  @Field(() => String, { nullable: true, description: 'replaces all stages; one line `name,t` per stage' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'replaces all stages; one line `name,t` per stage, at most 1,000,000 characters',
+  })
   stages?: string | null
 }
 
@@ -49,11 +56,7 @@ export const datasetChanges = z.object({
   description: upTo(20_000).nullish(),
   secondsPerFrame: finite.min(0, 'Enter 0 or more').nullish(),
   startSeconds: finite.nullish(),
-  taxonId: z
-    .int()
-    .min(-1)
-    .max(2 ** 31 - 1)
-    .nullish(),
+  taxonId: numberOfId(-1).nullish(),
   type: z.enum(DatasetType).nullish(),
   studyId: z.coerce.number().int().min(0).nullish(),
   licence: upTo(1000).nullish(),

@@ -2,10 +2,10 @@ import { groupContacts } from '../../../access/groupRole.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { type AskedPeople, circlePage } from '../../users/circle.service.js'
 import { signedIn } from '../../users/user.service.js'
-import type { ContactPage } from './contact.types.js'
+import type { ContactConnection } from './contact.types.js'
 
 /** A page of active users who share a group with the caller, by name. */
-export async function contactsPage(ctx: RequestContext, asked: AskedPeople): Promise<ContactPage> {
+export async function contactsPage(ctx: RequestContext, asked: AskedPeople): Promise<ContactConnection> {
   const { id } = await signedIn(ctx)
   const { nodes, ...page } = await circlePage(
     ctx,

@@ -11,7 +11,7 @@ import { authoriseOn, caseOf } from '../ability.service.js'
 import { canSeePeople, canSeeWaiting } from '../group.policy.js'
 import { getGroup, groupOrNull } from '../group.service.js'
 import { membershipPages } from '../membership.loaders.js'
-import type { MembershipPage } from '../membership.types.js'
+import type { MembershipConnection } from '../membership.types.js'
 import type { GroupCandidateConnection } from './contact.types.js'
 import { membershipRows, peopleInGroup } from './people.queries.js'
 
@@ -29,7 +29,7 @@ export async function membershipsOf(
   ctx: RequestContext,
   group: Group,
   { first, after, text }: Asked,
-): Promise<MembershipPage | null> {
+): Promise<MembershipConnection | null> {
   checkPage(first)
   const given = await caseOf(ctx, group)
   return canSeePeople(given)
