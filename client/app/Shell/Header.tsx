@@ -31,6 +31,7 @@ const Bar = styled.header`
 `
 const Home = styled(Link)`
   display: flex;
+  flex: none; /* the search gives way first */
   align-items: center;
   gap: 8px;
   margin-right: 12px;
@@ -52,6 +53,7 @@ const Home = styled(Link)`
 `
 const HeaderLink = styled(NavLink)`
   display: flex;
+  flex: none;
   align-items: center;
   gap: 8px;
   height: 32px;

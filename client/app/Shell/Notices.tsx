@@ -23,12 +23,12 @@ export function Notices() {
     remember(`${which}NoticeRead`, true)
     setRead(before => ({ ...before, [which]: true }))
   }
-  if (isPhone && !read.phone)
+  if (isPhone && read.phone) return null
+  if (isPhone)
     return (
       <Region>
         <Notice kind="warning" onClose={() => close('phone')}>
-          Morula was created for desktop browsers: on a phone its pages may render badly, and the 3D viewer
-          will not work.
+          Morula was created for desktop browsers: pages may render badly, and the 3D viewer will not work.
         </Notice>
       </Region>
     )

@@ -1,13 +1,13 @@
 import type { CustomSvgLayerProps } from '@nivo/tree'
 import { createContext, type KeyboardEvent, type RefObject, useContext, useEffect } from 'react'
 import { styled } from 'styled-components'
-import { counted, shortened } from '../../lib/words/counts'
-import type { Branch, BranchInSight, BranchProps, Twig } from './branches'
+import { counted } from '../../lib/words/counts'
+import type { BranchInSight, BranchProps, Twig } from './branches'
+import { type TreeFit, widthOf } from './treeFit'
 import { treeLook } from './treeLook'
 
-const { nodeSize, textSize, row, move, longestEnd, longestInner, startRatio, movedRatio, verticalOffset } =
-  treeLook
-const [stem, handleSize, letter, beside] = [24, 8, 6.8, 7] as const // px
+const { nodeSize, textSize, row, move, startRatio, movedRatio, verticalOffset } = treeLook
+const [stem, handleSize, beside] = [24, 8, 7] as const // px
 
 const Names = styled.g`
   font-size: ${textSize}px;
@@ -70,22 +70,12 @@ const Names = styled.g`
 
 /** Values for the name layer that nivo does not pass on. */
 export const Given = createContext<
-  (BranchProps & { pane: RefObject<HTMLDivElement | null>; left: number }) | null
+  (BranchProps & { pane: RefObject<HTMLDivElement | null>; left: number; fit: TreeFit }) | null
 >(null)
-
-/** Abbreviates a species name (“P. mammillata”). The list view and the tooltip show the full name. */
-const spoken = ({ name, rank }: Branch) =>
-  /^(sub)?species$/.test(rank) ? name.replace(/^(\p{Lu})\p{Ll}+ (?=\p{Ll})/u, '$1. ') : name
-const nameOf = ({ branch, isOpen }: BranchInSight) =>
-  shortened(spoken(branch), isOpen ? longestInner : longestEnd)
-const widthOf = (place: BranchInSight) => nameOf(place).length * letter
-/** Width in px from the node to the end of its name and handle. */
-export const endOf = (place: BranchInSight) =>
-  nodeSize + widthOf(place) + (place.branch.children.length > 0 ? 32 : 12)
 
 /** Name layer of the nivo tree. Names are in reading order for the keyboard. */
 export function BranchNames({ nodes }: CustomSvgLayerProps<Twig>) {
-  const { chosen, moved, pane, left, onChoose, onFold } = useContext(Given)!
+  const { chosen, moved, pane, left, fit, onChoose, onFold } = useContext(Given)!
   const focus = nodes.find(({ id }) => id === (moved ?? chosen))
   const [x, y] = focus ? [focus.x + left, focus.y] : [0, 0]
   useEffect(() => {
@@ -104,8 +94,15 @@ export function BranchNames({ nodes }: CustomSvgLayerProps<Twig>) {
     <Names>
       {seen.map(({ place, x, y }) => (
         <g key={place.branch.id} style={{ transform: `translate(${x}px, ${y}px)` }}>
-          <Name place={place} isChosen={place.branch.id === chosen} onChoose={onChoose} />
-          {place.branch.children.length > 0 && <Handle place={place} onFold={onFold} />}
+          <Name
+            place={place}
+            shown={fit.nameOf(place)}
+            isChosen={place.branch.id === chosen}
+            onChoose={onChoose}
+          />
+          {place.branch.children.length > 0 && (
+            <Handle place={place} shown={fit.nameOf(place)} onFold={onFold} />
+          )}
         </g>
       ))}
     </Names>
@@ -127,10 +124,13 @@ const button = (label: string, work: () => void) => ({
 
 function Name({
   place,
+  shown,
   isChosen,
   onChoose,
 }: {
   place: BranchInSight
+  /** the name as far as it fits */
+  shown: string
   isChosen: boolean
   onChoose(id: string): void
 }) {
@@ -138,7 +138,6 @@ function Name({
     isOpen,
     branch: { id, name, rank, count, children },
   } = place
-  const shown = nameOf(place)
   // starts with the visible text, because speech control finds buttons by it
   const label = shown === name ? name : `${shown}, ${name}`
   // The name of an unfolded branch stands above its line.
@@ -150,7 +149,7 @@ function Name({
       className={children.length === 0 ? 'end' : undefined}
     >
       <title>{`${name} (${rank}): ${counted(count, 'dataset')}`}</title>
-      <rect x={-8} y={isOpen ? -24 : -row / 2} width={x + 10 + widthOf(place)} height={isOpen ? 32 : row} />
+      <rect x={-8} y={isOpen ? -24 : -row / 2} width={x + 10 + widthOf(shown)} height={isOpen ? 32 : row} />
       <circle r={nodeSize / 2 - 1} />
       <text x={x} y={y} fontStyle={/^(sub)?(species|genus)$/.test(rank) ? 'italic' : undefined}>
         {shown}
@@ -159,7 +158,7 @@ function Name({
   )
 }
 
-function Handle({ place, onFold }: { place: BranchInSight; onFold(id: string): void }) {
+function Handle({ place, shown, onFold }: { place: BranchInSight; shown: string; onFold(id: string): void }) {
   const {
     isOpen,
     branch: { id, name },
@@ -168,7 +167,7 @@ function Handle({ place, onFold }: { place: BranchInSight; onFold(id: string): v
     <g
       {...button(isOpen ? `Fold ${name}` : `Unfold ${name}`, () => onFold(id))}
       className="handle"
-      transform={`translate(${isOpen ? stem : nodeSize + widthOf(place) + 14},0)`}
+      transform={`translate(${isOpen ? stem : nodeSize + widthOf(shown) + 14},0)`}
     >
       <rect x={-10} y={-7} width={24} height={24} />
       <circle r={handleSize} />

@@ -17,12 +17,18 @@ export const treeLook = {
   /** duration in ms of moving visible branches; 0 with reduced motion */
   move: 140,
   column: 84,
+  /** a narrower column leaves no room for a handle */
+  leastColumn: 44,
   row: 28,
   /** margin before the first column and above the first row */
   edge: 12,
   /** most characters of a name: at the end of a line, and above a line */
   longestEnd: 24,
+  /** the columns are narrowed for names up to this length; longer ones are cut instead */
+  comfortableEnd: 16,
   longestInner: 10,
+  /** px that a name at the end of a line keeps in the narrowest pane */
+  leastEnd: 48,
   /** fixed height of the tree, so that the content below does not move */
   pane: 'min(200px, 26dvh)',
   /** largest number of ends visible at first */

@@ -12,7 +12,6 @@ export function JobActions({ job: { id, kind, can } }: { job: JobLineFragment })
   const [cancel, cancelling] = useCancelJobMutation({ onError })
   const busy = retrying.loading || cancelling.loading
   const name = `${kindWords(kind)}, job ${id}`
-  if (!can.retry && !can.cancel) return null
   return (
     <Toolbar aria-label={name}>
       {can.retry && (

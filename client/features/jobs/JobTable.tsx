@@ -44,7 +44,11 @@ const columns: readonly TableColumn<JobLineFragment>[] = [
   { name: 'About', width: '18%', cell: subject },
   { name: 'State', width: '15%', cell: state },
   { name: 'Reason', cell: ({ error }) => error },
-  { name: 'Action', width: '20%', cell: job => <JobActions job={job} /> },
+  {
+    name: 'Action',
+    width: '20%',
+    cell: job => (job.can.retry || job.can.cancel) && <JobActions job={job} />,
+  },
 ]
 
 export const JobTable = ({ jobs }: { jobs: readonly JobLineFragment[] }) => (

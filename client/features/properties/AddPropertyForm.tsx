@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import * as z from 'zod/mini'
+import type { PropertyType } from '../../../formats/property/propertyType'
 import { formatBytes } from '../../lib/words/bytes'
 import { counted } from '../../lib/words/counts'
 import type { Failure } from '../../lib/server/failure'
@@ -18,7 +19,9 @@ import { Toolbar } from '../../ui/Toolbar'
 import { useAddPropertyMutation } from './addProperty.generated'
 import { ProblemList } from './ProblemList'
 import type { PropertyLineFragment } from './PropertyLine.generated'
-import { type FormType, formTypes } from './words'
+import { declaredTypeOf } from './fileType'
+import { type TypeConflict, TypeQuestion } from './TypeQuestion'
+import { type FormType, formTypes, typeWords } from './words'
 
 const schema = z.object({
   files: z.array(z.instanceof(File)).check(
@@ -37,6 +40,13 @@ const Form = styled.form`
   max-width: 480px;
 `
 
+function conflictOf(chosen: FormType, declared: PropertyType | null) {
+  const word = declared?.toUpperCase() as keyof typeof typeWords | undefined
+  return word && chosen !== 'FILE' && chosen !== word
+    ? { chosen: formTypes[chosen], declared: typeWords[word] }
+    : null
+}
+
 interface Props {
   datasetId: string
   place: 'dataset' | 'properties'
@@ -48,6 +58,7 @@ interface Props {
 export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
   const [add] = useAddPropertyMutation()
   const { sent, failure, run, cancel } = useUpload()
+  const [conflict, setConflict] = useState<TypeConflict | null>(null)
   const [added, setAdded] = useState<PropertyLineFragment | null>(null)
   const {
     control,
@@ -63,7 +74,7 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
     for (const [field, message] of Object.entries(fields))
       if (field === 'name' || field === 'type') setError(field, { message }, { shouldFocus: true })
   }
-  const submit = handleSubmit(async ({ files, name, type }) => {
+  const send = async ({ files, name, type }: z.infer<typeof schema>) => {
     const variables = {
       datasetId,
       input: { name: name || 'Default_name', ...(type !== 'FILE' && { type }) },
@@ -76,6 +87,12 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
     say(`${property.name} added: ${counted(property.valueCount, 'value')}`)
     if (property.problemCount === 0) onDone()
     else setAdded(property)
+  }
+  const submit = handleSubmit(async given => {
+    const declared = await declaredTypeOf(given.files[0]!)
+    const conflict = conflictOf(given.type, declared)
+    if (conflict) setConflict({ ...conflict, proceed: () => void send({ ...given, type: 'FILE' }) })
+    else await send(given)
   })
   if (added) {
     return (
@@ -95,6 +112,7 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
   }
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
+      <TypeQuestion conflict={conflict} onClose={() => setConflict(null)} />
       {failure && <Notice kind="fault">{failure.message}</Notice>}
       <Controller
         control={control}

@@ -1,7 +1,9 @@
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { useStore } from 'zustand'
 import { phoneWidth } from '../../lib/browser/browser'
+import { refusals } from '../../lib/browser/tipless'
 import { failureOf } from '../../lib/server/failure'
 import { useMedia } from '../../lib/browser/useMedia'
 import { Button } from '../../ui/Button'
@@ -45,13 +47,14 @@ export function Tutorial({
 }) {
   const { wanted, hide } = useTips(signedIn)
   const isPhone = useMedia(phoneWidth)
+  const isRefused = useStore(refusals) > 0
   const [read, setRead] = useState<readonly string[]>([])
   const screen = tipScreen(pathname, viewerShown)
   const left = screen
     ? tips[screen].filter(({ text, desktop }) => !read.includes(text) && !(isPhone && desktop))
     : []
   const [tip] = left
-  if (!wanted || !tip) return null
+  if (!wanted || !tip || isRefused) return null
   return (
     <Line aria-label="Tip">
       <Lightbulb size={18} aria-hidden />

@@ -29,4 +29,6 @@ export function whenIdle(work: () => void, atLatest?: number): () => void {
 export const isKnownBrowser = (agent: string) => /Firefox\/|Chrom(e|ium)\/|Edg\/|OPR\//.test(agent)
 
 export const phoneWidth = '(max-width: 767px)'
+/** What the buttons of the viewer say on a phone. */
+export const needsLargerScreen = 'The 3D viewer needs a larger screen'
 export const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,3 @@
-import { Box } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { stageAt } from '../../../formats/stages'
@@ -11,7 +10,7 @@ import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { clock } from '../../lib/words/durations'
 import { loadPart } from '../../lib/loadPart'
 import { Animation } from '../../ui/Animation'
-import { Button } from '../../ui/Button'
+import { OpenInViewer } from '../../ui/OpenInViewer'
 import { Notice } from '../../ui/status/Notice'
 import { Slider } from '../../ui/form/Slider'
 import { Stage } from '../../ui/Stage'
@@ -115,10 +114,7 @@ export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
           onChange={quality => setPlace({ ...place, quality })}
         />
       )}
-      <Button $kind="primary" disabled={!preparation.ready} onClick={() => open(dataset.id, place)}>
-        <Box size={18} aria-hidden />
-        Open in viewer
-      </Button>
+      <OpenInViewer isPrimary isReady={preparation.ready} onOpen={() => open(dataset.id, place)} />
     </Plate>
   )
 }

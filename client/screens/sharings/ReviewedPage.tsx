@@ -1,4 +1,4 @@
-import { ArrowRight, Bookmark, Box } from 'lucide-react'
+import { ArrowRight, Bookmark } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { DatasetFactsTable } from '../../features/datasets/DatasetFactsTable'
@@ -8,6 +8,7 @@ import { day } from '../../lib/words/dates'
 import { paths } from '../../lib/paths'
 import { Animation } from '../../ui/Animation'
 import { Button } from '../../ui/Button'
+import { OpenInViewer } from '../../ui/OpenInViewer'
 import { Notice } from '../../ui/status/Notice'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { Stage } from '../../ui/Stage'
@@ -67,10 +68,7 @@ export function ReviewedPage({ dataset, until, session }: Props) {
           Go to the dataset
           <ArrowRight size={16} aria-hidden />
         </Button>
-        <Button disabled={!preparation.ready} onClick={() => open(id)}>
-          <Box size={16} aria-hidden />
-          Open in viewer
-        </Button>
+        <OpenInViewer isReady={preparation.ready} onOpen={() => open(id)} />
         {session && (
           <Button as={Link} to={paths.shortLink(session.shortcut)}>
             <Bookmark size={16} aria-hidden />

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useLayoutEffect, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -8,22 +9,23 @@ interface ShownToast {
   text: string
 }
 
-const shownFor = 6000 // ms
+const shownFor = 5000 // ms
+const most = 2
 let count = 0
 const toasts = createStore<readonly ShownToast[]>(() => [])
 const take = (id: number) => toasts.setState(all => all.filter(toast => toast.id !== id), true)
 
-/** Shows a short confirmation for 6 s. Do not use it for messages that users must read. */
+/** Shows a short confirmation for 5 s. Do not use it for messages that users must read. */
 export function say(text: string): void {
   const id = ++count
-  toasts.setState(all => [...all.slice(-2), { id, text }], true)
+  toasts.setState(all => [...all.slice(1 - most), { id, text }], true)
   setTimeout(() => take(id), shownFor)
 }
 
 const Region = styled.div`
   position: fixed;
   z-index: 90;
-  top: 56px; /* below the header, because the viewer's timeline is at the bottom */
+  /* at the top, because the viewer's timeline is at the bottom */
   left: 50%;
   translate: -50% 0;
   display: grid;
@@ -66,11 +68,36 @@ const Line = styled.div`
   }
 `
 
+const [header, gap] = [48, 8] as const // px
+
+/** The place below the header and below the page's title, when the title is visible. */
+function topNow(): number {
+  const title = document.querySelector('main h1')?.getBoundingClientRect()
+  const isInSight = title && title.height > 0 && title.bottom > header && title.bottom < innerHeight / 2
+  return Math.ceil(isInSight ? title.bottom : header) + gap
+}
+
+/** Follows the title while toasts are shown, because a toast stays when the screen changes. */
+function useTop(isShown: boolean): number {
+  const [top, setTop] = useState(header + gap)
+  useLayoutEffect(() => {
+    if (!isShown) return
+    let frame = 0
+    const follow = () => {
+      setTop(topNow())
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
+    return () => cancelAnimationFrame(frame)
+  }, [isShown])
+  return top
+}
+
 /** The region for toasts. It is always mounted, so that screen readers announce the first toast too. */
 export function Toasts() {
   const shown = useStore(toasts)
   return (
-    <Region role="status">
+    <Region role="status" style={{ top: useTop(shown.length > 0) }}>
       {shown.map(({ id, text }) => (
         <Line key={id}>
           <p>{text}</p>

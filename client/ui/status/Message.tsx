@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Inbox, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useWithoutTips } from '../../lib/browser/tipless'
 import { useTitle } from '../../lib/browser/useTitle'
 
 const Box = styled.div`
@@ -77,10 +78,11 @@ export const ErrorState = (words: Props) => (
   <Message role="alert" icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden />} {...words} />
 )
 
-/** Says that the user has no access. */
-export const Refused = (words: Props) => (
-  <Message icon={<LockKeyhole size={24} strokeWidth={1.5} aria-hidden />} {...words} />
-)
+/** Says that the user has no access, and hides the tips about the page. */
+export function Refused(words: Props) {
+  useWithoutTips()
+  return <Message icon={<LockKeyhole size={24} strokeWidth={1.5} aria-hidden />} {...words} />
+}
 
 /** Says that something succeeded, with a next step. */
 export const SuccessState = (words: Props) => (

@@ -33,8 +33,7 @@ export async function signUp(
   await unlessTaken(ctx, given, async inner => {
     const id = await createAccount(inner, given, passwordHash, null)
     await askForValidation(inner, id, given.email, invitation)
-    if (ctx.viewer.isStaff)
-      await recordAudit(inner, { action: 'user.create', subjectKind: 'user', subjectId: id })
+    await recordAudit(inner, made(ctx.viewer.isStaff ? 'user.create' : 'user.signUp', id))
   })
   return true
 }
@@ -54,10 +53,13 @@ export async function signUpProven(
   const passwordHash = await ctx.platform.passwords.hash(given.password)
   return unlessTaken(ctx, given, async inner => {
     const id = await createAccount(inner, given, passwordHash, new Date())
+    await recordAudit(inner, made('user.signUp', id))
     await also(inner, { id })
     return id
   })
 }
+
+const made = (action: string, subjectId: number) => ({ action, subjectKind: 'user', subjectId })
 
 async function unlessTaken<T>(
   ctx: RequestContext,

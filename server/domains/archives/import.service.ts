@@ -15,6 +15,7 @@ import {
 import { storeMeshes } from '../meshes/mesh.service.js'
 import { bytesOf, rangeAround } from '../meshes/upload.service.js'
 import { storeProperties } from '../properties/check.service.js'
+import { organismOf } from '../taxonomy/taxon.service.js'
 import { signedIn } from '../users/user.service.js'
 import type { ImportedDataset } from './archive.types.js'
 import { attachedBytes, storeAttachments } from './attachment.service.js'
@@ -124,6 +125,7 @@ async function store(
     )
   const id = await insertRow(ctx.db, Dataset, {
     ...described(layout),
+    organism: layout.meta.organism || (await organismOf(ctx, layout.meta.taxonId)),
     ...rangeAround(layout.meta, meshes),
     ...more,
     ownerId,
@@ -142,7 +144,6 @@ function described({ meta }: DatasetLayout) {
   const {
     name,
     description,
-    organism,
     taxonId,
     secondsPerFrame,
     startSeconds,
@@ -156,7 +157,6 @@ function described({ meta }: DatasetLayout) {
     bundle: meta.extras.bundle,
     name,
     description,
-    organism,
     taxonId,
     secondsPerFrame,
     startSeconds,

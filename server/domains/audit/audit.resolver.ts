@@ -2,8 +2,9 @@ import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphq
 import { AuditEvent } from '../../entities/operation/auditEvent.js'
 import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { AuditConnection, AuditFilter } from './audit.types.js'
+import { AuditConnection, AuditFilter, AuditMention } from './audit.types.js'
 import { actorOf, countEvents, impersonatorOf, listEvents, subjectUserOf } from './list.service.js'
+import { mentionsOf, nameOf } from './mention.service.js'
 import { AfterArg, FirstArg, pageWords } from '../../kernel/page.js'
 
 @Resolver(() => AuditEvent)
@@ -41,6 +42,21 @@ export class AuditResolver {
   })
   subjectUser(@Ctx() ctx: RequestContext, @Root() event: AuditEvent) {
     return subjectUserOf(ctx, event)
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'the present name of the subject; null when it no longer exists, and for jobs',
+  })
+  subjectName(@Ctx() ctx: RequestContext, @Root() { subjectKind, subjectId }: AuditEvent) {
+    return nameOf(ctx, subjectKind, subjectId)
+  }
+
+  @FieldResolver(() => [AuditMention], {
+    description: 'people, groups and studies that the detail names by id; at most 4',
+  })
+  mentions(@Ctx() ctx: RequestContext, @Root() event: AuditEvent) {
+    return mentionsOf(ctx, event)
   }
 }
 

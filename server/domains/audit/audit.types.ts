@@ -23,6 +23,21 @@ export const auditFilter = z.object({
 })
 export type AskedEvents = z.infer<typeof auditFilter>
 
+@ObjectType({ description: 'a person, group or study that the detail names by its id' })
+export class AuditMention {
+  @Field(() => String, { description: 'the part of the detail, such as `user 5`' })
+  text!: string
+
+  @Field(() => String, { description: 'user, group or study' })
+  kind!: string
+
+  @Field(() => ID, { description: 'id of the person, group or study' })
+  id!: number
+
+  @Field(() => String, { nullable: true, description: 'null when it no longer exists' })
+  name!: string | null
+}
+
 /** `asked` serves the count, which runs only when a query selects it. */
 @ObjectType({ simpleResolvers: true, description: 'a page of the audit log, newest first' })
 export class AuditConnection {

@@ -6,6 +6,7 @@ import type { IncomingFile } from '../../kernel/upload.js'
 import { getDataset, managedDataset } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { stillManages } from '../datasets/managed.service.js'
+import { organismOf } from '../taxonomy/taxon.service.js'
 import { allowNew, claimQuota, quotaUseOf } from '../quota/quota.service.js'
 import { signedIn } from '../users/user.service.js'
 import { type CheckedMesh, checkMeshes, type ReceivedMesh } from './check.service.js'
@@ -41,6 +42,7 @@ export async function createDataset(
         const created = await insertRow(inner.db, Dataset, {
           ...details,
           ...rangeOfNew(details, meshes),
+          organism: await organismOf(inner, details.taxonId),
           ownerId: owner.id,
           citation: '',
           source: '',
@@ -57,7 +59,13 @@ export async function createDataset(
 export async function createEmptyDataset(ctx: RequestContext, input: NewDataset): Promise<Dataset> {
   const owner = await signedIn(ctx)
   const details = newDataset.parse(input)
-  const id = await insertRow(ctx.db, Dataset, { ...details, ownerId: owner.id, citation: '', source: '' })
+  const id = await insertRow(ctx.db, Dataset, {
+    ...details,
+    organism: await organismOf(ctx, details.taxonId),
+    ownerId: owner.id,
+    citation: '',
+    source: '',
+  })
   return getDataset(ctx, id)
 }
 

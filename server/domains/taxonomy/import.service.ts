@@ -5,6 +5,7 @@ import { Conflict } from '../../kernel/errors.js'
 import type { Taxdump } from '../../kernel/taxdump.js'
 import { linesOf, type Name, nameFrom } from './dump.js'
 import { inStaging, type Staging } from './staging.queries.js'
+import { nameOrganisms } from './taxon.queries.js'
 import { type Place, readTree, type Skipped, type TaxonTree } from './tree.js'
 
 export interface ImportReport extends Skipped {
@@ -18,11 +19,13 @@ export interface ImportReport extends Skipped {
 
 /**
  * Replaces the whole taxonomy. Readers see the old taxonomy until the end, and keep it when the import fails.
+ * Datasets without an organism then get the name of their taxon.
  */
 export async function importTaxonomy(db: EntityManager, dump: Taxdump): Promise<ImportReport> {
   const tree = await readTree(dump)
   const filling = new Filling(tree)
   await inStaging(db, staging => filling.fill(staging, dump))
+  await nameOrganisms(db)
   return {
     ...tree.skipped,
     taxa: tree.reached,

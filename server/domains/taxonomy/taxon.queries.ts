@@ -21,6 +21,12 @@ export async function taxaByBeginning(db: EntityManager, text: string, limit: nu
   )
 }
 
+/** Gives datasets without an organism the name of their taxon. */
+export const nameOrganisms = (db: EntityManager): Promise<unknown> =>
+  db.query(
+    "UPDATE dataset d JOIN taxon x ON x.id = d.taxon_id SET d.organism = x.name, d.updated_at = d.updated_at WHERE d.taxon_id > 0 AND d.organism = ''",
+  )
+
 /** Prefers a scientific name. Among taxa with the same name, returns the lowest id. */
 export async function taxonIdByName(db: EntityManager, name: string): Promise<number | null> {
   const rows = await db.query<{ id: number }[]>(

@@ -14,6 +14,10 @@ export async function getTaxon(ctx: RequestContext, id: number): Promise<Taxon> 
 export const knownTaxon = async (ctx: RequestContext, id: number): Promise<Taxon | null> =>
   isNumbered(id) ? ctx.find(Taxon, id) : null
 
+/** The name of an organism with this taxon. Returns '' for an unknown id and for ids that stand for no taxon. */
+export const organismOf = async (ctx: RequestContext, taxonId: number): Promise<string> =>
+  (await knownTaxon(ctx, taxonId))?.name ?? ''
+
 export async function taxonIdOf(ctx: RequestContext, name: string): Promise<number> {
   const id = name.trim() ? await taxonIdByName(ctx.db, name.trim()) : null
   if (id === null) throw new NotFound('No taxon with this name')

@@ -255,3 +255,28 @@ it('the property form is open to managers only', async () => {
       .map(option => option.textContent),
   ).toEqual(['Label', 'Number', 'Text', 'Others'])
 })
+
+it.each([
+  ['Number', 'type:string\n1,2:three\n', 'Text'],
+  ['Text', '# a comment\nTYPE: selection\n1,2:3\n', 'Label'],
+])('the property form asks when %s is chosen for a file that says %j', async (chosen, text, declared) => {
+  const sent: unknown[] = []
+  const { user } = renderApp('/dataset/4/properties/create/', {
+    me: person(),
+    datasets: page([]),
+    dataset: dataset({ can: managed }),
+    addProperty: (given: unknown) => void sent.push(given),
+  })
+  await user.upload(
+    await screen.findByLabelText('File'),
+    new File([text], 'names.txt', { type: 'text/plain' }),
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), chosen)
+  await user.click(screen.getByRole('button', { name: 'Add property' }))
+  const question = await screen.findByRole('dialog', { name: 'Which type is it?' })
+  expect(question).toHaveTextContent(`You chose ${chosen}, but the file says that its type is ${declared}.`)
+  expect(within(question).getByRole('button', { name: `Add as ${declared}` })).toBeVisible()
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Add property' })).toBeVisible()
+  expect(sent).toEqual([])
+})

@@ -86,3 +86,12 @@ it('the tips stay hidden for a person with tips switched off in the settings', a
   await new Promise(done => setTimeout(done, 2500))
   expect(screen.queryByRole('complementary', { name: 'Tip' })).toBeNull()
 })
+
+it('the tips stay away from a refused page and return with the next page', async () => {
+  decide('rejected')
+  const { user } = renderApp('/users/', root)
+  expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
+  await noTip()
+  await user.click(screen.getByRole('link', { name: 'Morula, home' }))
+  expect(await tip()).toHaveTextContent(tips.home[0]!.text)
+})

@@ -17,6 +17,8 @@ const event = (more = {}) => ({
   actor: staff(),
   impersonator: null,
   subjectUser: somebody(),
+  subjectName: 'Ada Bell',
+  mentions: [],
   ...more,
 })
 
@@ -46,6 +48,7 @@ it('the audit log shows actor, impersonator, action, subject and time', async ()
           actor: somebody(),
           impersonator: staff(),
           subjectUser: null,
+          subjectName: null,
           subjectKind: 'dataset',
           subjectId: '12',
           detail: '',
@@ -64,9 +67,9 @@ it('the audit log shows actor, impersonator, action, subject and time', async ()
       .slice(1),
   )
   expect(texts).toEqual([
-    ['Sam Staff', 'Changed a quota', 'Ada Bell', '1.00 GB, before 512 MB'],
-    ['Sam Staff as Ada Bell', 'strange.deed', 'dataset 12', ''],
-    ['not logged in', 'Changed a quota', 'Ada Bell', '1.00 GB, before 512 MB'],
+    ['Sam Staff', 'Quota of Ada Bell changed: 1.00 GB, before 512 MB'],
+    ['Sam Staff as Ada Bell', 'strange.deed dataset 12'],
+    ['not logged in', 'Quota of Ada Bell changed: 1.00 GB, before 512 MB'],
   ])
 })
 
@@ -113,4 +116,63 @@ it('the audit log explains that it is empty', async () => {
     auditServer(() => listed([])),
   )
   expect(await screen.findByRole('heading', { name: 'No entries yet' })).toBeVisible()
+})
+
+it.each([
+  [
+    {
+      action: 'group.setRole',
+      subjectKind: 'group',
+      subjectId: '7',
+      subjectName: 'Lab',
+      detail: 'user 5: manager',
+    },
+    'Role of Bo Berg set to manager in group Lab',
+    ['/display-user?id=5', '/group/7/update/'],
+  ],
+  [
+    {
+      action: 'dataset.share',
+      subjectKind: 'dataset',
+      subjectId: '3',
+      subjectName: 'Embryo',
+      detail: 'user 5: read',
+    },
+    'Right of Bo Berg on dataset Embryo set to read',
+    ['/display-user?id=5', '/dataset/3/'],
+  ],
+  [
+    {
+      action: 'review.revoke',
+      subjectKind: 'dataset',
+      subjectId: '3',
+      subjectName: 'Embryo',
+      detail: 'user 5 no longer manages it: For a journal',
+    },
+    'Review link of dataset Embryo revoked: Bo Berg no longer manages it: For a journal',
+    ['/dataset/3/', '/display-user?id=5'],
+  ],
+  [{ action: 'user.signUp', actor: null, detail: '' }, 'Ada Bell signed up', ['/display-user?id=1']],
+  [
+    { action: 'group.delete', subjectKind: 'group', subjectId: '7', subjectName: null, detail: 'Lab' },
+    'Group Lab deleted',
+    [],
+  ],
+])('the audit log says what happened, with links: %j', async (given, sentence, links) => {
+  const mentions = given.detail.startsWith('user 5')
+    ? [{ text: 'user 5', kind: 'user', id: '5', name: 'Bo Berg' }]
+    : []
+  renderApp(
+    '/audit/',
+    auditServer(() => listed([event({ subjectUser: null, mentions, ...given })])),
+  )
+  const cell = within(await screen.findByRole('table', { name: 'Audit log' }))
+    .getAllByRole('cell')
+    .at(-1)!
+  expect(cell).toHaveTextContent(sentence)
+  expect(
+    within(cell)
+      .queryAllByRole('link')
+      .map(link => link.getAttribute('href')),
+  ).toEqual(links)
 })

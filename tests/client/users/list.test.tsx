@@ -63,7 +63,7 @@ it('the user list shows state, last log-in, session count and duration of each u
   expect(cells[0]).toHaveTextContent('Connected now')
   expect(cells[1]).toHaveTextContent('Active')
   expect(cells[2]).toHaveTextContent(/May 6, 2026/)
-  expect(cells[3]).toHaveTextContent('never')
+  expect(cells[3]).toHaveTextContent('Connected now')
   expect(cells[4]).toHaveTextContent('1,234')
   expect(cells[5]).toHaveTextContent('26 h 10 min 7 s')
   expect(within(second!).getByRole('link', { name: 'bob' })).toBeVisible()

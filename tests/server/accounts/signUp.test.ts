@@ -35,6 +35,9 @@ describe.each(both)('sign-up over %s', transport => {
     const person = newPerson({ email: `Ada.${transport}@Example.org`, login: `  Ada_${transport} ` })
     expect(await signUp(person)).toEqual({ done: true, fields: {} })
     const user = await userOf(`ada_${transport}`)
+    expect(
+      await world.db.manager.findBy(AuditEvent, { subjectKind: 'user', subjectId: user.id }),
+    ).toMatchObject([{ action: 'user.signUp', actorId: null }])
     expect(user).toMatchObject({
       login: `Ada_${transport}`,
       email: `Ada.${transport}@Example.org`,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { recordAudit } from '../../../server/domains/audit/audit.service.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { Group } from '../../../server/entities/people/group.js'
+import { User } from '../../../server/entities/people/user.js'
 import { everybody } from '../../support/testUsers.js'
-import { ask, codeOf, statementsOf } from '../../support/people.js'
+import { ask, codeOf, makeGroup, statementsOf } from '../../support/people.js'
 import { planOf } from '../../support/plan.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -149,4 +151,74 @@ it('an audit event is rolled back when its action fails', async () => {
     }),
   ).rejects.toThrow('the deed failed')
   expect(await world.db.manager.count(AuditEvent)).toBe(before)
+})
+
+describe('the names in the audit log', () => {
+  const words =
+    'query ($filter: AuditFilter) { auditEvents(filter: $filter, first: 50) { nodes { detail subjectName mentions { text kind id name } } } }'
+  const newest = async (action: string) =>
+    (await ask(world, words, { filter: { action } }, 'staff')).data.auditEvents as unknown as {
+      nodes: unknown[]
+    }
+
+  it('are those of the subject and of the people that the detail names', async () => {
+    const { owner, reader, manager } = world.users
+    const { id } = await makeGroup(world.db.manager, owner.id)
+    const ctx = await world.contextOf('owner')
+    const group = { subjectKind: 'group', subjectId: id }
+    await recordAudit(
+      ctx,
+      { action: 'group.setRole', ...group, detail: `user ${reader.id}: manager` },
+      { action: 'group.invite', ...group, detail: `user ${reader.id}` },
+      {
+        action: 'dataset.setOwner',
+        subjectKind: 'dataset',
+        subjectId: 99_999_999,
+        detail: `from person ${manager.id} to person 99999999`,
+      },
+    )
+    const nameOf = async (userId: number) => {
+      const { name, surname, login } = await world.db.manager.findOneByOrFail(User, { id: userId })
+      return `${name} ${surname}`.trim() || login
+    }
+    const { name } = await world.db.manager.findOneByOrFail(Group, { id })
+    expect((await newest('group.setRole')).nodes).toEqual([
+      {
+        detail: `user ${reader.id}: manager`,
+        subjectName: name,
+        mentions: [
+          { text: `user ${reader.id}`, kind: 'user', id: String(reader.id), name: await nameOf(reader.id) },
+        ],
+      },
+    ])
+    expect((await newest('group.invite')).nodes).toEqual([expect.objectContaining({ mentions: [] })])
+    expect((await newest('dataset.setOwner')).nodes).toEqual([
+      expect.objectContaining({
+        subjectName: null,
+        mentions: [
+          expect.objectContaining({
+            text: `person ${manager.id}`,
+            kind: 'user',
+            name: await nameOf(manager.id),
+          }),
+          expect.objectContaining({ text: 'person 99999999', name: null }),
+        ],
+      }),
+    ])
+  })
+
+  it('cost the same number of statements for any number of entries', async () => {
+    const ctx = await world.contextOf('owner')
+    const { owner, reader, stranger } = world.users
+    const deed = (userId: number) => ({
+      action: 'group.remove',
+      subjectKind: 'user',
+      subjectId: userId,
+      detail: `user ${userId}`,
+    })
+    await recordAudit(ctx, deed(owner.id))
+    const one = (await counted(() => newest('group.remove'))).length
+    await recordAudit(ctx, deed(reader.id), deed(stranger.id))
+    expect((await counted(() => newest('group.remove'))).length).toBe(one)
+  })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { Dataset } from '../../../server/entities/data/dataset.js'
 import { importTaxonomy } from '../../../server/domains/taxonomy/import.service.js'
 import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset } from '../../support/factories.js'
@@ -233,4 +234,87 @@ describe('taxa', () => {
 
   it('are limited to 100 results', async () =>
     expect(codeOf(await ask(world, '{ taxa(text: "a", first: 101) { id } }'))).toBe('INVALID_INPUT'))
+})
+
+describe('the organism of a dataset', () => {
+  const change =
+    'mutation ($id: ID!, $input: DatasetChanges!, $version: Int!) { updateDataset(id: $id, input: $input, version: $version) { organism version } }'
+  const withTaxon = (taxonId: number, organism = '') =>
+    makeDataset(world.db.manager, { ownerId: world.users.owner.id, taxonId, organism, name: 'named' })
+  const organismOf = async (id: number) => (await world.db.manager.findOneByOrFail(Dataset, { id })).organism
+  const found = async (text: string) =>
+    (
+      (
+        await ask(
+          world,
+          'query ($text: String!) { datasets(filter: { text: $text }) { nodes { id } } }',
+          { text },
+          'owner',
+        )
+      ).data as unknown as { datasets: { nodes: { id: string }[] } }
+    ).datasets.nodes.map(({ id }) => Number(id))
+  const setTaxon = async (id: number, taxonId: number) => {
+    const { version } = await world.db.manager.findOneByOrFail(Dataset, { id })
+    return ask(world, change, { id: String(id), input: { taxonId }, version }, 'owner')
+  }
+
+  it('is the name of a taxon that an update sets, and the text search finds it', async () => {
+    const { id } = await withTaxon(-1)
+    expect((await setTaxon(id, 21)).data).toMatchObject({
+      updateDataset: { organism: 'Arabidopsis thaliana' },
+    })
+    expect(await found('arabidopsis')).toContain(id)
+    await setTaxon(id, 14)
+    expect(await organismOf(id)).toBe('Drosophila melanogaster')
+    await setTaxon(id, 999)
+    expect(await organismOf(id)).toBe('')
+  })
+
+  it('goes with the taxon, unless it was given in words', async () => {
+    const [named, worded] = [await withTaxon(12, 'Phallusia mammillata'), await withTaxon(12, 'sea squirt')]
+    await setTaxon(named.id, -1)
+    await setTaxon(worded.id, -1)
+    expect(await organismOf(named.id)).toBe('')
+    expect(await organismOf(worded.id)).toBe('sea squirt')
+  })
+
+  it('stays when an update repeats the taxon', async () => {
+    const { id } = await withTaxon(12, 'sea squirt')
+    await setTaxon(id, 12)
+    expect(await organismOf(id)).toBe('sea squirt')
+  })
+
+  it('is filled in by the import of a taxonomy, where it is missing', async () => {
+    const [missing, worded] = [await withTaxon(13), await withTaxon(13, 'worm')]
+    await importTaxonomy(world.db.manager, small)
+    expect(await organismOf(missing.id)).toBe('Caenorhabditis elegans')
+    expect(await organismOf(worded.id)).toBe('worm')
+    expect(await world.db.manager.findOneByOrFail(Dataset, { id: missing.id })).toMatchObject({
+      version: missing.version,
+      updatedAt: missing.updatedAt,
+    })
+  })
+
+  it.each([
+    [12, 'Phallusia mammillata'],
+    [999, 'Unclassified'],
+    [-1, 'Unclassified'],
+    [0, 'Unclassified'],
+  ])('of taxon %s is the REST word %s', async (taxonId, categorie) => {
+    const { id } = await withTaxon(taxonId)
+    expect(await get(`/api/sitedataset/${id}/`, {}, 'owner')).toMatchObject({ id_ncbi: taxonId, categorie })
+    expect(await get('/api/userdatasets/', {}, 'owner')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id, categorie })]),
+    )
+  })
+
+  it('of a dataset that a program creates is the name of its taxon', async () => {
+    const { body } = await world.rest(
+      'post',
+      '/api/createdatasetapi/',
+      { body: { createdataset: 'By a program', minTime: 0, maxTime: 1, id_NCBI: 12, id_type: 0 } },
+      'owner',
+    )
+    expect(await organismOf((body as { result: number }).result)).toBe('Phallusia mammillata')
+  })
 })

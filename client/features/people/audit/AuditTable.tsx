@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { moment } from '../../../lib/words/dates'
 import { paths } from '../../../lib/paths'
 import { personName } from '../../../lib/words/people'
 import { DataTable, type TableColumn } from '../../../ui/list/DataTable'
 import type { AuditLineFragment, AuditPersonFragment } from './AuditLine.generated'
-import { actionWords } from './auditActions'
+import { AuditSentence, Named } from './AuditSentence'
 
 const Quiet = styled.span`
   color: var(--grey-10);
@@ -14,16 +13,8 @@ const When = styled.time`
   white-space: nowrap;
 `
 
-const Who = styled(Link)`
-  color: var(--grey-12);
-  text-decoration-color: var(--grey-7);
-  &:hover {
-    text-decoration-color: currentColor;
-  }
-`
-
 const Name = ({ person }: { person: AuditPersonFragment }) => (
-  <Who to={`${paths.editUser}?id=${person.id}`}>{personName(person)}</Who>
+  <Named to={`${paths.editUser}?id=${person.id}`}>{personName(person)}</Named>
 )
 
 /** The user who acted. During an impersonation, both the staff member and the user. */
@@ -40,20 +31,7 @@ function doer({ actor, impersonator }: AuditLineFragment) {
 const columns: readonly TableColumn<AuditLineFragment>[] = [
   { name: 'When', cell: ({ at }) => <When dateTime={at}>{moment(at)}</When> },
   { name: 'Who', width: '25%', cell: doer },
-  { name: 'What', width: '20%', cell: ({ action }) => actionWords(action) },
-  {
-    name: 'On',
-    width: '22%',
-    cell: ({ subjectUser, subjectKind, subjectId }) =>
-      subjectUser ? (
-        <Name person={subjectUser} />
-      ) : (
-        <>
-          {subjectKind} <code>{subjectId}</code>
-        </>
-      ),
-  },
-  { name: 'Detail', cell: ({ detail }) => detail },
+  { name: 'What', width: '60%', cell: event => <AuditSentence event={event} /> },
 ]
 
 export const AuditTable = ({ events }: { events: readonly AuditLineFragment[] }) => (

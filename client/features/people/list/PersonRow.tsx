@@ -152,6 +152,10 @@ function Actions({ person, onImpersonate }: Props) {
   )
 }
 
+/** A person who is connected now has logged out only from an earlier connection. */
+const logout = ({ isConnected, lastLogoutAt }: PersonRowFragment) =>
+  isConnected ? 'Connected now' : when(lastLogoutAt)
+
 const when = (at: string | null) => (at ? <time dateTime={at}>{moment(at)}</time> : 'never')
 
 /** A user in the staff table. The name links to the connections. */
@@ -165,7 +169,7 @@ export function PersonRow({ person, onImpersonate }: Props) {
         <AccountState isActive={person.isActive} isValidated={person.emailVerified !== false} />
       </div>
       <div role="cell">{when(person.lastLoginAt)}</div>
-      <div role="cell">{when(person.lastLogoutAt)}</div>
+      <div role="cell">{logout(person)}</div>
       <div role="cell" data-number>
         {number(person.connectionCount ?? 0)}
       </div>
@@ -193,7 +197,7 @@ export function PersonCard({ person, onImpersonate }: Props) {
         </span>
       </Sum>
       <p>Login {when(person.lastLoginAt)}</p>
-      <p>Logout {when(person.lastLogoutAt)}</p>
+      <p>{person.isConnected ? 'Connected now' : <>Logout {when(person.lastLogoutAt)}</>}</p>
     </Card>
   )
 }

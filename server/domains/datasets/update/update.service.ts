@@ -6,6 +6,7 @@ import { checkVersion } from '../../../kernel/version.js'
 import { recordAudit } from '../../audit/audit.service.js'
 import { endIssuedOn } from '../../issued/issued.service.js'
 import { holdStudy, lockStudy } from '../../studies/study.service.js'
+import { organismOf } from '../../taxonomy/taxon.service.js'
 import { writePublic } from '../dataset.queries.js'
 import { getDataset, managedDataset, managesDataset } from '../dataset.service.js'
 import { lockManaged } from '../managed.service.js'
@@ -34,6 +35,7 @@ export async function updateDataset(
     const before = await lockManaged(inner, id)
     checkVersion(version, before.version)
     if (target) Object.assign(changes, await movedTo(inner, before, target.studyId))
+    Object.assign(changes, await newOrganism(inner, before, changes.taxonId))
     const hasStages = typeof stages === 'string'
     if (hasStages) await storeStages(inner, id, readStages(stages))
     if (hasStages || Object.keys(changes).length > 0)
@@ -70,6 +72,19 @@ async function movedTo(
 /** Returns null when the dataset has no study or the viewer does not manage the dataset. */
 export const studyIdSeen = async (ctx: RequestContext, dataset: Dataset): Promise<number | null> =>
   (await managesDataset(ctx, dataset)) ? dataset.studyId : null
+
+/**
+ * A new taxon brings its name. Without a taxon, a name that a person or an archive has given stays.
+ */
+async function newOrganism(
+  ctx: RequestContext,
+  { taxonId: from, organism }: Dataset,
+  to: number | undefined,
+): Promise<Partial<Dataset>> {
+  if (to === undefined || to === from) return {}
+  if (to > 0) return { organism: await organismOf(ctx, to) }
+  return organism === (await organismOf(ctx, from)) ? { organism: '' } : {}
+}
 
 /** Publication is outside the form's version check, so `version` does not change. */
 export async function setPublic(ctx: RequestContext, id: number, isPublic: boolean): Promise<Dataset> {
