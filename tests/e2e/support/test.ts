@@ -83,7 +83,7 @@ export const test = base.extend<JourneyFixtures, WorkerOptions & { server: TestS
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  extraHTTPHeaders: async ({}, use) => use(newAddress()),
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use(newAddress()),
   baseURL: async ({ server }, use) => use(server.base),
   messages: [
     async ({ allowedMessages }, use) => {
