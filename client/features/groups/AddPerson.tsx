@@ -6,7 +6,7 @@ import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/form/Choices'
 import { Field, TextInput } from '../../ui/form/Field'
-import { Grow, Lines } from '../../ui/list/lines'
+import { Names, PairLines } from '../../ui/list/lines'
 import { say } from '../../ui/overlay/Toast'
 import { Notice } from '../../ui/status/Notice'
 import { useGroupCandidatesQuery, useSetMembershipMutation } from './group.generated'
@@ -78,13 +78,13 @@ export function AddPerson({ groupId, onAdded }: { groupId: string; onAdded(): Pr
             options={roles}
             onChange={next => setRole(next)}
           />
-          <Lines $height={48} aria-label="Found people">
+          <PairLines $height={48} aria-label="Found people">
             {page.nodes.map(person => (
               <li key={person.id}>
-                <Grow>
+                <Names>
                   <b>{personName(person)}</b>
                   {personName(person) !== person.login && <code>{person.login}</code>}
-                </Grow>
+                </Names>
                 <Button
                   aria-label={`Add ${personName(person)}`}
                   disabled={adding}
@@ -94,7 +94,7 @@ export function AddPerson({ groupId, onAdded }: { groupId: string; onAdded(): Pr
                 </Button>
               </li>
             ))}
-          </Lines>
+          </PairLines>
         </>
       )}
     </Box>
