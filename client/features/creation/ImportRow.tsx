@@ -80,7 +80,7 @@ export function ImportRow({ line, isOwn, onDone, preparation }: Props) {
   const { id, fileName, createdAt, state } = line
   const underWay = isUnderWay(line)
   const [isNew, setNew] = useState(underWay || isOwn)
-  if (underWay && !isNew) setNew(true)
+  if ((underWay || isOwn) && !isNew) setNew(true) // the list may show a short import before its answer arrives
   const reported = useRef(false)
   useImportProgressSubscription({ variables: { id }, skip: !underWay, ignoreResults: true })
   useEffect(() => {

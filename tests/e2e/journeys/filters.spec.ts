@@ -29,7 +29,7 @@ const textbox = (page: Page, name: string) => page.getByRole('textbox', { name }
 const checkbox = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const turn = (page: Page, name: string) => page.getByRole('switch', { name }).click()
-const branch = (page: Page) => page.getByRole('button', { name: /^Chordata, / })
+const branch = (page: Page) => page.getByRole('button', { name: /\bChordata, / })
 
 test('the groups tab filters by studies and groups', async ({ visitAs }) => {
   const page = await visitAs(made.owner)
@@ -131,7 +131,7 @@ test('the advanced tab filters by owner, publicity and orphans', async ({ visitA
 test('a branch is chosen in the drawing of the tree or in its list form', async ({ visitAs }) => {
   const page = await visitAs(made.owner)
   await page.goto('/dataset/')
-  await page.getByRole('button', { name: /^Chordata, \d+ datasets$/ }).click()
+  await page.getByRole('button', { name: /\bChordata, \d+ datasets$/ }).click()
   await expect
     .poll(async () => {
       const names = await listedNames(page)
@@ -144,7 +144,7 @@ test('a branch is chosen in the drawing of the tree or in its list form', async 
   await page.getByRole('button', { name: 'Fold Bilateria' }).click()
   await expect(branch(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Unfold Bilateria' }).press('Enter')
-  await expect(page.getByRole('button', { name: /^Chordata, /, pressed: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /\bChordata, /, pressed: true })).toBeVisible()
   await press(page, 'Show as list')
   await expect(branch(page)).toBeVisible()
   await expectState(page, 'filters-tree-list')
