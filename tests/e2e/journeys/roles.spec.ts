@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import {
   createWorld,
+  groupName,
   hidden,
   type Kind,
   kinds,
@@ -100,7 +101,7 @@ async function tools(page: Page, kind: Kind) {
 async function groupControls(page: Page, kind: Kind) {
   const canChange = kind !== 'member'
   for (const [what, address, name] of [
-    ['group', `/group/${world.group}/update/`, 'Group update'],
+    ['group', `/group/${world.group}/update/`, canChange ? 'Group update' : groupName],
     ['study', `/group/${world.group}/study/${world.study}/`, study],
   ] as const)
     await test.step(`${kind} ${does(canChange, 'change')} the ${what}`, async () => {

@@ -9,6 +9,7 @@ export type Kind = (typeof kinds)[number]
 
 export const title = 'Halocynthia, cells of the gastrula'
 export const open = 'Halocynthia, for everybody'
+export const groupName = 'Ascidian table'
 export const study = 'Gastrulation of the table'
 export const view = 'Midline of the table'
 export const hidden = 'This dataset cannot be shown'
@@ -46,7 +47,7 @@ export async function createWorld(server: TestServer): Promise<World> {
   await makePublic(api, shown)
   await shareWithPerson(api, dataset, manager, 'MANAGER')
   await shareWithPerson(api, dataset, reader, 'READER')
-  const group = await createGroup(api, 'Ascidian table')
+  const group = await createGroup(api, groupName)
   await addMember(api, group, member)
   await shareWithGroup(api, dataset, group, 'READER')
   const { createViewerSession: session } = await api.ask<{ createViewerSession: World['session'] }>(
@@ -84,12 +85,12 @@ const ownersOfPublic = (heading: string): Headings => [
   heading,
   login,
 ]
-/** `heading` for members of the private group and for staff. */
-const inGroup = (heading: string, refusal: string): Headings => [
+/** `heading` for managers of the private group and for staff; members see `forMembers`. */
+const inGroup = (heading: string, refusal: string, forMembers = heading): Headings => [
   heading,
   refusal,
   refusal,
-  heading,
+  forMembers,
   refusal,
   heading,
   login,
@@ -124,7 +125,7 @@ const table: readonly (readonly [string, (world: World) => string, Headings])[] 
   ['import', () => '/dataset-import/', people('Import dataset')],
   ['groups', () => '/group/', people('Groups')],
   ['new group', () => '/group-registration/', people('New group')],
-  ['group', ({ group }) => `/group/${group}/update/`, inGroup('Group update', noGroup)],
+  ['group', ({ group }) => `/group/${group}/update/`, inGroup('Group update', noGroup, groupName)],
   ['new study', ({ group }) => `/group/${group}/study/create/`, inGroup('Create a new study', noGroup)],
   ['study', world => `/group/${world.group}/study/${world.study}/`, inGroup(study, noStudy)],
   ['tags', () => '/tags/', people('Tags')],
