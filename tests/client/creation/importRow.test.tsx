@@ -20,7 +20,7 @@ const line: ImportLineFragment = {
   dataset: null,
 } as unknown as ImportLineFragment
 
-it('announces a refusal that the list showed before the answer of the own import arrived', () => {
+it('announces a refusal that the list showed before the answer to the import arrived', () => {
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() })
   const row = (isOwn: boolean) => (
     <ApolloProvider client={client}>
