@@ -67,7 +67,7 @@ export interface RestOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Calls over GraphQL, REST and files, as any person of the cast. */
+/** Calls over GraphQL, REST and files, as any person of the test world. */
 export interface Transports {
   graphql(document: string, variables?: object, who?: Who): Promise<GraphqlAnswer>
   /** A multipart request. The keys of `files` are the paths of their variables, such as `meshes.0`. */

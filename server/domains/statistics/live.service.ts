@@ -4,8 +4,8 @@ import { markSeen } from '../connections/seen.service.js'
 import { type NewOpenPage, openPage } from './live.types.js'
 
 /**
- * Runs no SQL statement for a change: the counts come from the open pages, and all subscribers get the same
- * counts.
+ * Counts the page as open while the subscription lasts. A change of the counts runs no SQL statement: the
+ * counts come from the open pages, and all subscribers get the same counts.
  */
 export async function watchOpenPages(
   ctx: RequestContext,

@@ -152,7 +152,7 @@ function Actions({ person, onImpersonate }: Props) {
   )
 }
 
-/** A person who is connected now has logged out only from an earlier connection. */
+/** While a person is connected, the last log-out belongs to an earlier connection and is not shown. */
 const logout = ({ isConnected, lastLogoutAt }: PersonRowFragment) =>
   isConnected ? 'Connected now' : when(lastLogoutAt)
 
