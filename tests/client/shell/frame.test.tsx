@@ -11,6 +11,7 @@ const site = {
   iosAppUrl: null,
   team: [],
   betaUsers: [],
+  fundingPartners: [],
   quotaMaxBytes: 1,
 }
 
