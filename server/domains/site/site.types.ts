@@ -1,5 +1,6 @@
 import { Field, Float, ObjectType } from 'type-graphql'
 import { z } from 'zod'
+import { ViewerVersion } from '../../entities/people/user.js'
 import { fields } from '../../kernel/rest.js'
 
 @ObjectType({ simpleResolvers: true, description: 'a member on the team page; unknown fields are empty' })
@@ -60,6 +61,11 @@ export class Site {
 
   @Field(() => [String], { description: 'names of beta testers on the team page; complete, at most 1,000' })
   betaUsers!: readonly string[]
+
+  @Field(() => [ViewerVersion], {
+    description: 'versions of the old viewer that this installation serves to old pages; complete',
+  })
+  viewerVersions!: readonly ViewerVersion[]
 
   @Field(() => [FundingPartner], {
     description: 'organisations of the funding page; complete, at most 100',

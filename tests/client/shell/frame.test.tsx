@@ -12,6 +12,7 @@ const site = {
   team: [],
   betaUsers: [],
   fundingPartners: [],
+  viewerVersions: [],
   quotaMaxBytes: 1,
 }
 

@@ -12,6 +12,7 @@ const site = {
   team: [],
   betaUsers: [],
   fundingPartners: [],
+  viewerVersions: [],
   quotaMaxBytes: 1,
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -115,6 +116,18 @@ it('the funding page lists the configured partners', async () => {
   renderApp('/funding/', { site })
   expect(await screen.findByRole('heading', { name: 'Data and software of others' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Funding partners' })).toBeNull()
+})
+
+it('the home page links to the companion app only when its address is configured', async () => {
+  const { unmount } = renderApp('/', { site, exampleDatasets: [] })
+  expect(await screen.findByRole('heading', { name: 'Companion mobile app' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /App Store/ })).toBeNull()
+  unmount()
+  renderApp('/', { site: { ...site, iosAppUrl: 'https://apps.example.org/1' }, exampleDatasets: [] })
+  expect(await screen.findByRole('link', { name: 'Companion app in the App Store' })).toHaveAttribute(
+    'href',
+    'https://apps.example.org/1',
+  )
 })
 
 it('the app page links to the App Store, or explains that no address is configured', async () => {

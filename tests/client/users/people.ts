@@ -72,6 +72,7 @@ export const site = {
   quotaMaxBytes: 1_073_741_824,
   betaUsers: [],
   fundingPartners: [],
+  viewerVersions: ['STABLE', 'BETA'],
   socialLinks: [],
   team: [],
 }

@@ -219,7 +219,12 @@ describe('the link of a new address that ended', () => {
 
   it('says that the password was changed', async () => {
     const { user, token } = await linked()
+    const pending = async () =>
+      (await world.graphql('query ($id: ID!) { user(id: $id) { newEmail } }', { id: user.id }, 'staff'))
+        .data as unknown
+    expect(await pending()).toEqual({ user: { newEmail: `new_${user.email}` } })
     await change(user, ctx => changePassword(ctx, user.id, 'another1'))
+    expect(await pending()).toEqual({ user: { newEmail: null } })
     expect(await reasonOf(token)).toBe(
       'The password of the account was changed after this link was sent. Log in and enter the new address again.',
     )

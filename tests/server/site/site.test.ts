@@ -64,6 +64,15 @@ const keys = async () => {
 }
 const keyOf = ({ sha256 }: SitePicture) => `site/${sha256}.webp`
 
+it('the site lists the versions of the old viewer that it serves', async () => {
+  const versions = async () =>
+    ((await world.graphql('{ site { viewerVersions } }')).data as unknown as { site: unknown }).site
+  expect(await versions()).toEqual({ viewerVersions: [] })
+  const build = { code: 'c', loader: 'l', framework: 'f', data: 'd' }
+  Object.assign(world.platform, { viewerBuilds: { stable: build, beta: build, mine: build } })
+  expect(await versions()).toEqual({ viewerVersions: ['STABLE', 'BETA'] })
+})
+
 it.each(everybody)('the site settings are shown to %s', async who => {
   const { data } = await world.graphql(
     '{ site { quotaMaxBytes contactEmail socialLinks iosAppUrl team { name role contact photo } betaUsers fundingPartners { name text address logo } } }',
