@@ -4,6 +4,7 @@ import { Connection } from './entities/operation/connection.js'
 import { Dataset } from './entities/data/dataset.js'
 import { DatasetLink } from './entities/data/datasetLink.js'
 import { DatasetTag } from './entities/data/datasetTag.js'
+import { EndedLogin } from './entities/people/endedLogin.js'
 import { Favourite } from './entities/data/favourite.js'
 import { Frame } from './entities/data/frame.js'
 import { Group } from './entities/people/group.js'
@@ -46,6 +47,7 @@ export const entities = [
   User,
   UserSetting,
   AuthToken,
+  EndedLogin,
   TwoFactor,
   RecoveryCode,
   Identity,

@@ -106,6 +106,7 @@ export const environment = z.object({
     )
     .default(''),
   TEAM_FILE: z.string().optional(),
+  FUNDING_FILE: z.string().optional(),
   IOS_APP_URL: z.url({ protocol: /^https$/, error: 'must start with https://' }).optional(),
   VIEWER_BUILDS_DIR: z.string().optional(),
   UPLOAD_MAX_BYTES: count(1).default(5_000_000_000),

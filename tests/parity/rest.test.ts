@@ -35,6 +35,7 @@ const ours = [
   'lent/{}/{}/{}/images/{}.bz2',
   'lent/{}/{}/{}/properties/{}.bz2',
 ].map(file => `GET /files/datasets/{}/${file}`)
+ours.push('GET /files/site/{}.webp')
 
 describe('routes and contracts', () => {
   it('every route is unique and is in a contract or in the list of extra routes', () => {

@@ -91,6 +91,7 @@ export function testPlatform(
       iosAppUrl: null,
       team: [],
       betaUsers: [],
+      fundingPartners: [],
     },
     viewerBuilds: {},
     pubsub: memoryPubSub(),
