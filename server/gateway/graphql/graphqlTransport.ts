@@ -2,10 +2,12 @@ import type { ApolloServer } from '@apollo/server'
 import { expressMiddleware } from '@as-integrations/express5'
 import express, { type Request, type RequestHandler } from 'express'
 import type { RequestContext } from '../../kernel/context.js'
+import { carriesToken } from '../authenticate.js'
 import type { Contexts } from '../contexts.js'
 import type { Forms } from '../forms.js'
 import { compressGraphql } from '../json.js'
 import { graphqlUploads } from '../uploads.js'
+import { csrfHeader } from './apollo.js'
 
 /** Identifies the viewer before it receives files. */
 export function graphqlTransport(
@@ -18,6 +20,8 @@ export function graphqlTransport(
     response.locals.route = '/graphql'
     response.setHeader('Cache-Control', 'no-store')
     entered.set(request, await contexts.graphql(request, response))
+    // a form of another site cannot send a token, so a program needs no second header
+    if (carriesToken(request)) request.headers[csrfHeader] ??= 'token'
     next()
   }
   const arrived: RequestHandler = async (request, _response, next) => {
