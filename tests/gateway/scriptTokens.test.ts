@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import WebSocket from 'ws'
 import { issueToken } from '../../server/domains/accounts/tokens/token.service.js'
+import { TokenScope } from '../../server/entities/people/authToken.js'
 import { makeDataset, makePrepared } from '../support/factories.js'
 import { createWorld, type World } from '../support/world.js'
 
@@ -67,7 +68,7 @@ describe('connection_init', () => {
     ['a token without its scheme', () => token, '4401 Send Authorization as Bearer and a token'],
     ['an object', () => ({ token }), '4401 Send Authorization as Bearer and a token'],
   ])('with %s is refused, also with a valid cookie', async (_what, value, end) => {
-    for (const headers of [{}, { Cookie: `morula=${world.tokens.owner}` }])
+    for (const headers of [undefined, { Cookie: `morula=${world.tokens.owner}` }])
       expect((await connect({ Authorization: value() }, headers)).first).toBe(end)
   })
 
@@ -165,9 +166,28 @@ describe('a multipart request', () => {
   })
 
   it('with a token that may only read is refused', async () => {
-    const read = await issueToken(world.db.manager, world.users.owner.id, 'script', { scope: 'read' })
+    const read = await issueToken(world.db.manager, world.users.owner.id, 'script', {
+      scope: TokenScope.READ,
+    })
     const { status, body } = await form({ Authorization: `Bearer ${read.token}` })
     expect([status, body.errors[0].extensions.code]).toEqual([403, 'FORBIDDEN'])
+  })
+})
+
+describe('a document with an operation name that it does not have', () => {
+  it.each(['Other', ''])('is refused with the name "%s" and changes nothing', async operationName => {
+    const read = await issueToken(world.db.manager, world.users.owner.id, 'script', {
+      scope: TokenScope.READ,
+    })
+    for (const own of [token, read.token])
+      for (const named of ['mutation Change', 'mutation']) {
+        const { status, body } = await request(world.http)
+          .post('/graphql')
+          .set('Authorization', `Bearer ${own}`)
+          .send({ query: `${named} { addFavourite(datasetId: ${datasetId}) { id } }`, operationName })
+        expect([status, body.errors[0].extensions.code]).toEqual([400, 'OPERATION_RESOLUTION_FAILURE'])
+      }
+    expect(await world.db.query('SELECT * FROM favourite')).toEqual([])
   })
 })
 
