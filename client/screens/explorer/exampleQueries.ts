@@ -1,6 +1,7 @@
-const publicDatasets = `# Datasets that everybody may see. Press Ctrl+Enter to run the query.
-# Ctrl+Space suggests fields, and the book at the left describes all of them.
-# For the next page, send \`pageInfo.endCursor\` as \`after\`.
+const publicDatasets = `# Datasets that everybody may see.
+# Run: Ctrl+Enter. Suggestions: Ctrl+Space.
+# The book at the left describes all fields.
+# Next page: \`endCursor\` as variable \`after\`.
 query PublicDatasets($after: String) {
   datasets(first: 5, after: $after, filter: { public: true }) {
     totalCount
@@ -20,7 +21,8 @@ query PublicDatasets($after: String) {
 }
 `
 
-const oneDataset = `# One dataset with its properties. Put an id of the list before into the variables below.
+const oneDataset = `# One dataset with its properties.
+# The variables below contain its id.
 query OneDataset($id: ID!) {
   dataset(id: $id) {
     name
@@ -45,9 +47,10 @@ query OneDataset($id: ID!) {
 }
 `
 
-const me = `# The site's log-in counts here: \`me\` is null until you log in.
-# A script sends a token instead. Create one under 'Access tokens' of your profile,
-# and try it here in the tab 'Headers' below:
+const me = `# \`me\` is null until you log in.
+# A script sends a token instead: see
+# 'Access tokens' of your profile.
+# Try a token in the tab 'Headers' below:
 #   { "Authorization": "Bearer <token>" }
 query Me {
   me {
@@ -56,7 +59,7 @@ query Me {
     usedBytes
     quotaBytes
   }
-  datasets(first: 5, filter: { owner: ME }) {
+  datasets(first: 5, filter: { owner: MINE }) {
     totalCount
     nodes {
       id
@@ -67,7 +70,8 @@ query Me {
 }
 `
 
-const loading = `# A subscription sends the state now and at each change. Stop it with the same button.
+const loading = `# A subscription sends the state now
+# and at each change. The run button stops it.
 subscription Loading($id: ID!) {
   viewerLoading(datasetId: $id) {
     stage

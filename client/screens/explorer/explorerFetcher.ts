@@ -1,5 +1,5 @@
 import type { GraphiQLProps } from 'graphiql'
-import { getOperationAST, OperationTypeNode } from 'graphql'
+import { getOperationAST, OperationTypeNode, parse } from 'graphql'
 import { createClient } from 'graphql-ws'
 
 type Fetcher = GraphiQLProps['fetcher']
@@ -10,8 +10,8 @@ type Fetcher = GraphiQLProps['fetcher']
  */
 export const explorerFetcher =
   (onChanged: () => void): Fetcher =>
-  async (params, { headers = {}, documentAST } = {}) => {
-    const kind = documentAST && getOperationAST(documentAST, params.operationName)?.operation
+  async (given, { headers = {} } = {}) => {
+    const { params, kind } = resolved(given)
     if (kind === OperationTypeNode.SUBSCRIPTION) return subscribe(params, headers)
     const answer = await fetch('/graphql', {
       method: 'POST',
@@ -24,6 +24,18 @@ export const explorerFetcher =
   }
 
 type Params = Parameters<Fetcher>[0]
+
+/** Just after a change of tab, GraphiQL still sends the operation name of the former tab. */
+function resolved({ operationName, ...rest }: Params) {
+  try {
+    const document = parse(rest.query)
+    const named = getOperationAST(document, operationName)
+    const kind = (named ?? getOperationAST(document))?.operation
+    return { params: named && operationName ? { ...rest, operationName } : rest, kind }
+  } catch {
+    return { params: rest, kind: undefined } // the server says what is wrong
+  }
+}
 
 /** Opens a socket for one subscription, because each one may have other headers. */
 async function* subscribe({ query, variables, operationName }: Params, headers: object) {

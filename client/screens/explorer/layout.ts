@@ -16,20 +16,34 @@ export const Frame = styled.div`
     --border-radius-12: var(--radius);
     --border-radius-8: var(--radius);
   }
+  body.graphiql-dark & .graphiql-container {
+    --color-base: 219, 18%, 12%;
+  }
   .graphiql-container,
   .graphiql-container .graphiql-sidebar,
   .graphiql-container .graphiql-sessions {
     background: var(--grey-1);
   }
+  button.graphiql-execute-button,
+  button.graphiql-execute-button:hover {
+    background: var(--accent);
+    svg {
+      color: var(--on-accent);
+    }
+  }
   @media (max-width: 767px) {
-    min-height: 900px;
-    .graphiql-session {
+    flex: none;
+    height: 1000px;
+    .graphiql-container #graphiql-session {
       flex-direction: column;
     }
     .graphiql-editors,
     .graphiql-response {
-      flex: 1 !important;
+      flex: 1 1 50% !important; /* overrides the widths that GraphiQL writes to the elements */
       min-height: 0;
+    }
+    .graphiql-horizontal-drag-bar {
+      height: 16px;
     }
   }
 `
