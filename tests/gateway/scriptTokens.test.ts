@@ -33,7 +33,7 @@ async function connect(payload: unknown, headers: Readonly<Record<string, string
   await once(socket, 'open')
   const next = () =>
     new Promise<Message | string>(done => {
-      socket.once('message', data => done(JSON.parse(String(data)) as Message))
+      socket.once('message', data => done(JSON.parse((data as Buffer).toString()) as Message))
       socket.once('close', (code, reason) => done(`${code} ${String(reason)}`))
     })
   const send = (message: object) => {

@@ -33,7 +33,7 @@ function resolved({ operationName, ...rest }: Params) {
     const kind = (named ?? getOperationAST(document))?.operation
     return { params: named && operationName ? { ...rest, operationName } : rest, kind }
   } catch {
-    return { params: rest, kind: undefined } // the server says what is wrong
+    return { params: rest, kind: undefined } // the server answers with the fault
   }
 }
 

@@ -92,7 +92,11 @@ test('the explorer runs queries as the person of the log-in or of a token', asyn
     await run(page)
     await expect(answer(page)).toContainText('"me": null')
     await page.getByRole('button', { name: 'Headers' }).click()
-    await write(page, '.graphiql-editor-tool', `{"Authorization": "Bearer ${secret}"}`)
+    await write(
+      page,
+      '.graphiql-editor-tool .graphiql-editor:not(.hidden)',
+      `{"Authorization": "Bearer ${secret}"}`,
+    )
     await run(page)
     await expect(answer(page)).toContainText(`"login": "${toni.login}"`)
   })
