@@ -128,6 +128,9 @@ const FundingScreen = lazy(async () => ({
 const CitationScreen = lazy(async () => ({
   default: (await import('../screens/pages/CitationScreen')).CitationScreen,
 }))
+const ExplorerScreen = lazy(async () => ({
+  default: (await import('../screens/explorer/ExplorerScreen')).ExplorerScreen,
+}))
 const IosAppScreen = lazy(async () => ({
   default: (await import('../screens/pages/IosAppScreen')).IosAppScreen,
 }))
@@ -202,6 +205,7 @@ export function AppRoutes() {
       <Route path="/technology" element={guarded(<TechnologyScreen />)} />
       <Route path="/funding" element={guarded(<FundingScreen />)} />
       <Route path="/citation" element={guarded(<CitationScreen />)} />
+      <Route path="/graphql" element={guarded(<ExplorerScreen />)} />
       <Route path="/MorphoQuest/iOS" element={guarded(<IosAppScreen />)} />
       <Route path="/:shortcut" element={<ShortLink />} />
       <Route path="*" element={guarded(<NotFoundScreen />)} />

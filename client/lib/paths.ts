@@ -49,6 +49,7 @@ export const paths = {
   technology: '/technology/',
   funding: '/funding/',
   citation: '/citation/',
+  explorer: '/graphql',
   iosApp: '/MorphoQuest/iOS/',
   viewer: '/unity/',
   manifest: (id: string | number) => `/files/datasets/${id}/manifest`,

@@ -16,8 +16,9 @@ export const uploadLimits =
   viewer =>
     viewer.userId === anonymous.userId
       ? { fileBytes, files: 0, formBytes: 1_000_000 }
-      : { fileBytes, files: 1000, formBytes: quotaMaxBytes + formMargin }
+      : { fileBytes, files: mostFiles, formBytes: quotaMaxBytes + formMargin }
 
+const mostFiles = 1000
 /** Additional bytes for the fields of a form and the headers of its parts. */
 const formMargin = 50_000_000
 

@@ -40,7 +40,8 @@ async function receive(
   forms: Forms,
 ): Promise<Operations> {
   // Checks the header before any byte is stored: a form of another site could send this content type.
-  if (!request.get(csrfHeader)) throw new Forbidden(`Send the header ${csrfHeader}`)
+  if (!request.get(csrfHeader))
+    throw new Forbidden(`Send a token in the header Authorization, or the header ${csrfHeader}`)
   refuseReadOnly(ctx.viewer)
   const form = await forms.read(request, ctx)
   const discard = () =>

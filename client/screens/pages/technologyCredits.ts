@@ -38,6 +38,7 @@ export const credits: readonly {
     packages: mit(
       'graphql',
       '@apollo/client',
+      'graphiql',
       '@apollo/server',
       '@as-integrations/express5',
       'apollo-upload-client',

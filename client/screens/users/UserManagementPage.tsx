@@ -139,8 +139,9 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
         text={
           <>
             For scripts, instead of your password. Send them in the header
-            <Header>Authorization: Token …</Header>
-            Older programs that log in by name need an application password.
+            <Header>Authorization: Bearer …</Header>
+            Try queries in the <Link to={paths.explorer}>GraphQL explorer</Link>. Older programs that log in
+            by name need an application password.
           </>
         }
       >

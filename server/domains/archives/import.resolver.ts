@@ -53,7 +53,8 @@ export class ImportResolver {
   @Subscription(() => ArchiveImport, {
     subscribe: ({ args, context }: { args: { id: string }; context: RequestContext }) =>
       watchImport(context, idFrom(args.id)),
-    description: 'an import of the caller at each change; ends with the import',
+    description:
+      'an import of the caller, now and at each change. It stays open after DONE, FAILED and CANCELLED, because a failed import can run again',
   })
   importProgress(
     @Root() progress: ArchiveImport,

@@ -87,7 +87,7 @@ export class MeshResolver {
     subscribe: ({ args, context }: { args: { datasetId: string }; context: RequestContext }) =>
       watchPreparation(context, idFrom(args.datasetId)),
     description:
-      'the preparation of a dataset that the caller may see at each change; ends when it is ready or has failed; open to visitors',
+      'the preparation of a dataset that the caller may see, now and at each change. It stays open after READY and FAILED, because new meshes start it again. Open to visitors',
   })
   viewerLoading(
     @Root() preparation: Preparation,

@@ -26,7 +26,10 @@ type Run = (
  */
 export function createExecutor(schema: GraphQLSchema): Execute {
   const runs = new WeakMap<DocumentNode, Map<string | null, Run>>()
-  return async ({ document, operationName, request, context }) => {
+  return async ({ document, request, context }) => {
+    // Apollo's own `operationName` is null for an unknown name, and its plugins do not check such a request
+    const operationName = request.operationName ?? null
+    if (!getOperationAST(document, operationName)) return execute({ schema, document, operationName })
     const known = runs.get(document) ?? new Map<string | null, Run>()
     const walk: Run = (contextValue, variableValues) =>
       execute({ schema, document, operationName, contextValue, variableValues })

@@ -17,6 +17,7 @@ import type { Entered } from '../authenticate.js'
 import type { FormatError } from '../errors.js'
 import { checkCost, limitRules, maxTokens } from './queryLimits.js'
 import { sameOrigin } from '../security.js'
+import { socketEntry } from './socketEntry.js'
 import { watchSessions, type SessionWatchdog } from './sessionWatchdog.js'
 
 interface Options {
@@ -57,19 +58,23 @@ const mostUnread = 1_000_000
 export function serveSockets(options: Options) {
   const { http, schema, contextOf, formatError, pingMilliseconds = 12_000 } = options
   const watchdog = watchdogOver(options)
+  const entry = socketEntry({ contextOf, watchdog })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   acceptUpgrades(http, sockets, options)
   const mask = (errors: readonly GraphQLError[]) => errors.map(error => formatError(error.toJSON(), error))
   const server = useServer(
     {
       schema,
-      async context({ extra: { request, socket } }) {
-        const ctx = await contextOf(request)
-        watchdog.enter(socket, { request, viewer: ctx.viewer })
-        return ctx
-      },
-      onSubscribe: ({ subscriptions, extra: { socket } }, id, payload) =>
-        refusalsOf({ schema, subscriptions, live: liveOf(socket), id, payload }),
+      onConnect: entry.connect,
+      onSubscribe: async (one, id, payload) =>
+        refusalsOf({
+          schema,
+          subscriptions: one.subscriptions,
+          live: liveOf(one.extra.socket),
+          id,
+          payload,
+        }) ?? entry.subscribe(one, payload),
+      context: (_one, _id, payload) => entry.contextOf(payload),
       onComplete: ({ extra: { socket } }, id) => void liveOf(socket).delete(id),
       // graphql-ws bypasses Apollo, so errors are formatted here in the same way.
       onNext: (_ctx, _id, _payload, _args, result) =>

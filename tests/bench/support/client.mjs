@@ -1,4 +1,4 @@
-// A REST client that logs in and imports an archive, like the scripts of laboratories.
+// A client that logs in and imports an archive, like the scripts of laboratories.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
@@ -14,15 +14,18 @@ export async function tokenOf(server) {
 /** @returns {Promise<number>} the id of the new dataset */
 export async function importArchive(base, token, path) {
   const form = new FormData()
-  form.append('file', new Blob([readFileSync(path)], { type: 'application/zip' }), basename(path))
-  const answer = await fetch(`${base}/api/importdataset/`, {
+  const query = 'mutation ($file: Upload!) { importDataset(file: $file) { dataset { id } } }'
+  form.append('operations', JSON.stringify({ query, variables: { file: null } }))
+  form.append('map', '{"0":["variables.file"]}')
+  form.append('0', new Blob([readFileSync(path)], { type: 'application/zip' }), basename(path))
+  const answer = await fetch(`${base}/graphql`, {
     method: 'POST',
     headers: { authorization: `Token ${token}` },
     body: form,
   })
-  const body = await answer.json()
-  if (!answer.ok) throw new Error(`${answer.status}: ${body.detail}`)
-  return body.id
+  const { data, errors } = await answer.json()
+  if (errors) throw new Error(`${answer.status}: ${errors[0].message}`)
+  return Number(data.importDataset.dataset.id)
 }
 
 export async function manifestOf(base, token, id) {

@@ -77,6 +77,35 @@ it('a new token appears in the list, and its secret is shown until the person di
   expect(screen.queryByText('s3cret')).toBeNull()
 })
 
+it.each([
+  ['SCRIPT', 1],
+  ['APPLICATION', 0],
+])('a new token of the kind %s shows %i first calls', async (kind, count) => {
+  const made = { secret: 's3cret', token: token({ kind }) }
+  const { user } = renderApp('/users/', root({ accessTokens: [], createAccessToken: () => made }))
+  await user.click(await screen.findByRole('button', { name: 'New token' }))
+  await user.type(screen.getByLabelText('Name'), 'notebook')
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  expect(await screen.findByText('s3cret')).toBeVisible()
+  expect(screen.queryAllByLabelText('First call')).toHaveLength(count)
+})
+
+it('the first call has the token and the address of the site, in curl and Python, and can be copied', async () => {
+  const made = { secret: 's3cret', token: token() }
+  const { user } = renderApp('/users/', root({ accessTokens: [], createAccessToken: () => made }))
+  await user.click(await screen.findByRole('button', { name: 'New token' }))
+  await user.type(screen.getByLabelText('Name'), 'notebook')
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  const call = await screen.findByLabelText('First call')
+  expect(call).toHaveTextContent(/^curl 'http:\/\/localhost\/graphql' .*'Authorization: Bearer s3cret'/)
+  await user.click(screen.getByRole('radio', { name: 'Python' }))
+  expect(call).toHaveTextContent(
+    /^import json, urllib\.request .*"http:\/\/localhost\/graphql".*"Bearer s3cret"/,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy the call' }))
+  expect(await navigator.clipboard.readText()).toBe(call.textContent)
+})
+
 it.each([['0'], ['3651'], ['1.5'], ['']])('the token form refuses a validity of "%s" days', async days => {
   const { user } = renderApp(
     '/users/',

@@ -1,5 +1,8 @@
 // The pages of a person: data, settings, tokens, log-ins, two-factor log-in, changes, deletion.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { generateSync } from 'otplib'
+import { hasProgram } from '../../support/programs.js'
 import { linkTo, tokenOf } from '../support/mails.js'
 import { confirmPassword, expectHeading, forgetPassword, main, press, says } from '../support/ownPage.js'
 import { type NewPerson, workplace } from '../support/people.js'
@@ -130,7 +133,18 @@ test('a person creates, uses and revokes a token for scripts', async ({
       .locator('section', { hasText: 'Access tokens' })
       .locator('code', { hasText: /^[\w-]{20,}$/ })
       .innerText()
-    await expectState(page, 'users-token')
+    await expectStates(page, 'users-token')
+    await expect(main(page).getByLabel('First call')).toContainText(`'${server.base}/graphql'`)
+    for (const [language, program] of [
+      ['curl', 'sh'],
+      ['Python', 'python3'],
+    ] as const) {
+      await page.getByRole('radio', { name: language }).check()
+      const call = await main(page).getByLabel('First call').innerText()
+      if (!hasProgram(language === 'curl' ? 'curl' : program)) continue
+      const { stdout } = await promisify(execFile)(program, ['-c', call])
+      expect(stdout, `the call in ${language}`).toContain(`{"data":{"me":{"login":"${person.login}"}`)
+    }
     await page.reload()
     await expect(main(page).getByText('nightly import')).toBeVisible()
     await expect(main(page).getByText(shown)).toHaveCount(0)

@@ -7,7 +7,7 @@ import { NotLoaded } from '../../../ui/status/NotLoaded'
 import { Skeleton } from '../../../ui/status/Skeleton'
 import { Toolbar } from '../../../ui/Toolbar'
 import { type AccessTokenLineFragment, useAccessTokensQuery } from './AccessTokens.generated'
-import { NewTokenForm } from './NewTokenForm'
+import { type MadeToken, NewTokenForm } from './NewTokenForm'
 import { RevokeDialog } from './RevokeDialog'
 import { TokenList } from './TokenList'
 import { TokenSecret } from './TokenSecret'
@@ -21,11 +21,11 @@ interface Props {
 export function AccessTokens({ refusal }: Props) {
   const { data, error, refetch } = useAccessTokensQuery({ fetchPolicy: 'cache-and-network' })
   const [making, setMaking] = useState(false)
-  const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
+  const [made, setMade] = useState<MadeToken | null>(null)
   const [revoked, setRevoked] = useState<AccessTokenLineFragment | null>(null)
   const tokens = data?.accessTokens
-  const created = (name: string, secret: string) => {
-    setMade({ name, secret })
+  const created = (token: MadeToken) => {
+    setMade(token)
     setMaking(false)
   }
   return (

@@ -22,8 +22,14 @@ const scopes = {
   WRITE: 'Write: can do everything that you can',
 } as const
 
+export interface MadeToken {
+  readonly name: string
+  readonly secret: string
+  readonly isForScripts: boolean
+}
+
 /** Passes the secret to `onCreated`, because the server returns the secret only once. */
-export function NewTokenForm({ onCreated }: { onCreated(name: string, secret: string): void }) {
+export function NewTokenForm({ onCreated }: { onCreated(token: MadeToken): void }) {
   const [create] = useCreateAccessTokenMutation({ refetchQueries: [AccessTokensDocument] })
   const [refused, setRefused] = useState('')
   const {
@@ -37,7 +43,9 @@ export function NewTokenForm({ onCreated }: { onCreated(name: string, secret: st
     setRefused('')
     try {
       const { data } = await create({ variables: { input } })
-      if (data) onCreated(data.createAccessToken.token.name, data.createAccessToken.secret)
+      if (!data) return
+      const { token, secret } = data.createAccessToken
+      onCreated({ name: token.name, secret, isForScripts: token.kind === 'SCRIPT' })
     } catch (error) {
       setRefused(showFailure(failureOf(error), tokenDefaults, setError))
     }
