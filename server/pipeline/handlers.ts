@@ -43,6 +43,9 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
       summary,
     }
   }),
+  ...handler(tasks.makePlainFrame, async ({ path }, files) =>
+    stored(files, await (await import('./frames/plainFrame.js')).plainFrame(files.bytes(path))),
+  ),
   ...handler(tasks.renderPreview, async ({ lineage, ...input }, files) => {
     const { renderPreview } = await import('./preview/renderPreview.js')
     const { animation, still } = await renderPreview(

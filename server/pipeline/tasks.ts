@@ -63,6 +63,9 @@ export const buildFrames: Task<
   { frames: readonly BuiltFrame[]; summary: MeshSummary }
 > = { name: 'buildFrames', limits: background }
 
+/** Decompresses a frame into a GLB without extensions (formats/frame/framePlain). */
+export const makePlainFrame: Task<{ path: string }, OutputFile> = { name: 'makePlainFrame' }
+
 /** Path and length of the GLB. */
 export interface TimedFrame {
   readonly time: number
