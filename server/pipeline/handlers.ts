@@ -59,6 +59,10 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const { binary, brotli, ...property } = readProperty(files.bytes(path), assumed)
     return { ...property, binary: stored(files, binary), brotli: stored(files, brotli) }
   }),
+  ...handler(tasks.readPropertyRows, async ({ pages }, files) => {
+    const { readRows } = await import('./readRows.js')
+    return pages.map(({ path, isLineage, ...range }) => readRows(files.bytes(path), isLineage, range))
+  }),
   ...handler(tasks.checkPicture, async ({ path, maxPixels }, files) => {
     await (await import('./picture.js')).reencode(files.bytes(path), maxPixels)
     return null

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
-import { bigintAsNumber, stampedAt } from '../../lib/columns.js'
+import { bigintAsNumber } from '../../lib/columns.js'
 import { StorageKey } from '../../kernel/storageKey.js'
 import { Dataset } from './dataset.js'
 import { Frame } from './frame.js'
@@ -36,6 +36,6 @@ export class PlainFrame {
 
   /** The last use, to the nearest ten minutes. */
   @Index()
-  @Column({ name: 'used_at', ...stampedAt })
+  @Column({ name: 'used_at', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
   usedAt!: Date
 }
