@@ -18,6 +18,7 @@ import { Membership } from './entities/people/membership.js'
 import { Mesh } from './entities/data/mesh.js'
 import { OneTimeLink } from './entities/people/oneTimeLink.js'
 import { OutgoingMail } from './entities/operation/outgoingMail.js'
+import { PlainFrame } from './entities/data/plainFrame.js'
 import { Preview } from './entities/data/preview.js'
 import { Primitive } from './entities/data/primitive.js'
 import { Property } from './entities/data/property.js'
@@ -78,6 +79,7 @@ export const entities = [
   Primitive,
   RawImage,
   Frame,
+  PlainFrame,
   Preview,
   Property,
   Job,

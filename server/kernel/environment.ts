@@ -111,6 +111,7 @@ export const environment = z.object({
   VIEWER_BUILDS_DIR: z.string().optional(),
   UPLOAD_MAX_BYTES: count(1).default(5_000_000_000),
   MIN_FREE_BYTES: count(0).default(536_870_912),
+  PLAIN_FRAMES_MAX_BYTES: count(0).default(2_147_483_648),
   REQUESTS_PER_MINUTE: count(0).default(30_000),
   MAX_CONNECTIONS: count(10, 1_000_000).default(10_000),
   WORKER_THREADS: count(1, 256).optional(),

@@ -185,6 +185,8 @@ export interface Site {
   readonly publicUrl: string
   readonly quotaMaxBytes: number
   readonly retentionDays: number
+  /** Limit of all plain frames together (PlainFrame). */
+  readonly plainFramesMaxBytes: number
   /** Staff have their rights only after a two-factor log-in. */
   readonly requireStaffTwoFactor: boolean
   readonly contactEmail: string | null

@@ -33,12 +33,13 @@ const fundingFile = z.object({
 })
 
 export async function siteFrom(config: Config): Promise<Site> {
-  const { publicUrl, quotaMaxBytes, retentionDays, requireStaffTwoFactor } = config
+  const { publicUrl, quotaMaxBytes, retentionDays, plainFramesMaxBytes, requireStaffTwoFactor } = config
   const { contactEmail, socialLinks, iosAppUrl } = config
   return {
     publicUrl,
     quotaMaxBytes,
     retentionDays,
+    plainFramesMaxBytes,
     requireStaffTwoFactor,
     contactEmail,
     socialLinks,

@@ -112,6 +112,7 @@ describe('configuration', () => {
       iosAppUrl: null,
       viewerBuildsDir: null,
       retentionDays: 365,
+      plainFramesMaxBytes: 2 ** 31,
       quotaMaxBytes: 2 ** 30,
     })
     expect(
@@ -123,6 +124,7 @@ describe('configuration', () => {
         VIEWER_BUILDS_DIR: '/srv/builds',
         IOS_APP_URL: 'https://apps.example/1',
         RETENTION_DAYS: '30',
+        PLAIN_FRAMES_MAX_BYTES: '1000',
         QUOTA_MAX_BYTES: '0',
       }),
     ).toMatchObject({
@@ -133,6 +135,7 @@ describe('configuration', () => {
       viewerBuildsDir: '/srv/builds',
       iosAppUrl: 'https://apps.example/1',
       retentionDays: 30,
+      plainFramesMaxBytes: 1000,
       quotaMaxBytes: 0,
     })
     for (const [name, value] of Object.entries({

@@ -34,6 +34,9 @@ const ours = [
   'lent/{}/{}/{}/meshes/{}-{}-{}.bz2',
   'lent/{}/{}/{}/images/{}.bz2',
   'lent/{}/{}/{}/properties/{}.bz2',
+  'lent/{}/{}/{}/properties/{}.txt',
+  'lent/{}/{}/{}/properties/{}.bin',
+  'properties/{}/{}.txt',
 ].map(file => `GET /files/datasets/{}/${file}`)
 ours.push('GET /files/site/{}.webp')
 

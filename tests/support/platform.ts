@@ -85,6 +85,7 @@ export function testPlatform(
       publicUrl: 'http://localhost:4000',
       quotaMaxBytes: 2 ** 33,
       retentionDays: 365,
+      plainFramesMaxBytes: 2 ** 31,
       requireStaffTwoFactor: false,
       contactEmail: null,
       socialLinks: [],

@@ -29,6 +29,7 @@ const site = {
   publicUrl: 'http://localhost:4000',
   quotaMaxBytes: 2 ** 33,
   retentionDays: 365,
+  plainFramesMaxBytes: 2 ** 31,
   requireStaffTwoFactor: false,
   contactEmail: 'desk@example.org',
   socialLinks: ['https://social.example/morula'],
@@ -79,7 +80,13 @@ it.each(everybody)('the site settings are shown to %s', async who => {
     {},
     who,
   )
-  const { publicUrl: _address, retentionDays: _days, requireStaffTwoFactor: _factor, ...expected } = site
+  const {
+    publicUrl: _address,
+    retentionDays: _days,
+    plainFramesMaxBytes: _bytes,
+    requireStaffTwoFactor: _factor,
+    ...expected
+  } = site
   expect(data).toEqual({
     site: {
       ...expected,
