@@ -29,12 +29,13 @@ export function GroupInvitations({ groupId }: { groupId: string }) {
       {page && page.nodes.length > 0 && (
         <>
           <Lines $height={48} aria-label="Pending invitations">
-            {page.nodes.map(({ id, email, createdAt, expiresAt }) => (
+            {page.nodes.map(({ id, email, createdAt, expiresAt, isValid }) => (
               <InvitationLine
                 key={id}
                 email={email}
                 createdAt={createdAt}
                 expiresAt={expiresAt}
+                isValid={isValid}
                 onResend={() => changed(resend({ variables: { id } }))}
                 onRevoke={() => changed(revoke({ variables: { id } }))}
               />

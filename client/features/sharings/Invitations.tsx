@@ -26,13 +26,14 @@ export function Invitations({ datasetId }: { datasetId: string }) {
       {!data && error && <NotLoaded error={error} again={refetch} />}
       {invitations.length > 0 && (
         <Lines $height={48} aria-label="Pending invitations">
-          {invitations.map(({ id, email, level, createdAt, expiresAt }) => (
+          {invitations.map(({ id, email, level, createdAt, expiresAt, isValid }) => (
             <InvitationLine
               key={id}
               email={email}
               level={levelWords[level]}
               createdAt={createdAt}
               expiresAt={expiresAt}
+              isValid={isValid}
               onResend={() => resend({ variables: { id } })}
               onRevoke={() => revoke({ variables: { id } })}
             />

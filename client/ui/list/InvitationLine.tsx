@@ -12,6 +12,8 @@ interface Props {
   email: string
   createdAt: string
   expiresAt: string
+  /** false when the person who invited lost the right to do so */
+  isValid: boolean
   /** what the invitation gives, if it can give different rights */
   level?: string
   onResend(): Promise<unknown>
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A pending invitation by e-mail, which can be sent again or revoked. */
-export function InvitationLine({ email, createdAt, expiresAt, level, onResend, onRevoke }: Props) {
+export function InvitationLine({ email, createdAt, expiresAt, isValid, level, onResend, onRevoke }: Props) {
   const [busy, setBusy] = useState(false)
   const resend = async () => {
     setBusy(true)
@@ -35,10 +37,13 @@ export function InvitationLine({ email, createdAt, expiresAt, level, onResend, o
         <Names>
           <b>{email}</b>
           {level && <Chip>{level}</Chip>}
-          <Chip $kind="amber">waiting</Chip>
+          <Chip $kind={isValid ? 'amber' : 'red'}>{isValid ? 'waiting' : 'no longer valid'}</Chip>
         </Names>
         <Figures>
-          Invited {dayInBrief(createdAt)} · until {dayInBrief(expiresAt)}
+          Invited {dayInBrief(createdAt)} ·{' '}
+          {isValid
+            ? `until ${dayInBrief(expiresAt)}`
+            : 'the person who invited is no longer a manager. Send it again to invite in your name'}
         </Figures>
       </Grow>
       <Toolbar>
@@ -55,7 +60,7 @@ export function InvitationLine({ email, createdAt, expiresAt, level, onResend, o
             say(`The invitation of ${email} was revoked`)
           }}
         >
-          <p>The link in their email will stop working.</p>
+          <p>{isValid ? 'The link in their email will stop working.' : 'It leaves this list.'}</p>
         </Confirm>
       </Toolbar>
     </li>

@@ -12,11 +12,12 @@ export const invitationPages: Batch<AskedInvitations, GroupInvitationConnection>
     return {
       totalCount: found[0]?.total ?? 0,
       pageInfo,
-      nodes: nodes.map(({ invitation: { id, emailKey, createdAt, expiresAt } }) => ({
+      nodes: nodes.map(({ invitation: { id, emailKey, createdAt, expiresAt, isValid } }) => ({
         id,
         email: emailKey,
         createdAt,
         expiresAt,
+        isValid,
       })),
     }
   })

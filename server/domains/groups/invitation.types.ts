@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { validWords } from '../../entities/people/invitation.js'
 import { PageInfo, pageWords } from '../../kernel/page.js'
 import { z } from 'zod'
 
@@ -23,6 +24,9 @@ export class GroupInvitation {
 
   @Field(() => Date, { description: 'when the link in the mail ends' })
   expiresAt!: Date
+
+  @Field(() => Boolean, { description: validWords })
+  isValid!: boolean
 }
 
 @ObjectType({ simpleResolvers: true, description: 'one page of pending invitations by e-mail' })

@@ -8,7 +8,7 @@ import { Membership } from '../../entities/people/membership.js'
 import { ReviewLink } from '../../entities/data/reviewLink.js'
 import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { rowsByIds } from '../../lib/rows.js'
+import { isTrue, rowsByIds } from '../../lib/rows.js'
 import { type Deed, recordAudit } from '../audit/audit.service.js'
 import { type Issued, liveIssued, lostInGroups } from './issued.queries.js'
 
@@ -40,10 +40,21 @@ async function endLost(ctx: RequestContext, all: readonly Issued[]): Promise<voi
       )),
     )
   const idsOf = (kind: Issued['kind']) => lost.filter(one => one.kind === kind).map(({ id }) => id)
-  const [reviews, invitations, revokedAt] = [idsOf('review'), idsOf('invitation'), new Date()]
-  if (reviews.length > 0) await ctx.db.update(ReviewLink, { id: In(reviews) }, { revokedAt })
-  if (invitations.length > 0) await ctx.db.update(Invitation, { id: In(invitations) }, { revokedAt })
-  await recordAudit(ctx, ...lost.map(deedOf))
+  const [reviews, invitations] = [idsOf('review'), idsOf('invitation')]
+  if (reviews.length > 0) await ctx.db.update(ReviewLink, { id: In(reviews) }, { revokedAt: new Date() })
+  await endInvitations(ctx, invitations)
+  await recordAudit(ctx, ...lost.filter(({ isOpen }) => isTrue(isOpen)).map(deedOf))
+}
+
+/**
+ * Marks invitations that were revoked before too. Lists show these like the others, so a missing mark would
+ * tell managers what their person did.
+ */
+async function endInvitations({ db }: RequestContext, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const [id, now] = [In(ids), new Date()]
+  await db.update(Invitation, { id, revokedAt: IsNull() }, { revokedAt: now })
+  await db.update(Invitation, { id, inviterLeftAt: IsNull() }, { inviterLeftAt: now })
 }
 
 const deedOf = ({ kind, datasetId, issuerId, detail }: Issued): Deed => ({
@@ -90,11 +101,11 @@ async function endLostInGroups(ctx: RequestContext, issuerId: number): Promise<v
   const lost = await lostInGroups(ctx.db, ctx.platform.site, issuerId)
   const idsOf = (kind: (typeof lost)[number]['kind']) =>
     lost.filter(one => one.kind === kind).map(({ id }) => id)
-  const [invitations, waiting, now] = [idsOf('invitation'), idsOf('waiting'), new Date()]
-  if (invitations.length > 0) await ctx.db.update(Invitation, { id: In(invitations) }, { revokedAt: now })
+  const waiting = idsOf('waiting')
+  await endInvitations(ctx, idsOf('invitation'))
   if (waiting.length > 0)
-    await ctx.db.update(Membership, { id: In(waiting) }, { status: 'removed', since: now })
-  const groups = [...new Set(lost.map(({ groupId }) => groupId))]
+    await ctx.db.update(Membership, { id: In(waiting) }, { status: 'removed', since: new Date() })
+  const groups = [...new Set(lost.filter(({ isOpen }) => isTrue(isOpen)).map(({ groupId }) => groupId))]
   await recordAudit(
     ctx,
     ...groups.map(groupId => ({

@@ -5,6 +5,9 @@ import { Dataset } from '../data/dataset.js'
 import { Group } from './group.js'
 import { User } from './user.js'
 
+export const validWords =
+  'false when the inviter stopped managing the group or dataset: the link no longer works, and a manager can send it again'
+
 /**
  * An invitation by e-mail to a group or a dataset, for people with and without an account. The table keeps
  * only the hash of the link.
@@ -74,4 +77,13 @@ export class Invitation {
 
   @Column({ name: 'revoked_at', type: 'datetime', precision: 3, nullable: true })
   revokedAt!: Date | null
+
+  /** When the inviter stopped managing the group or dataset. The link does not work from then on. */
+  @Column({ name: 'inviter_left_at', type: 'datetime', precision: 3, nullable: true })
+  inviterLeftAt!: Date | null
+
+  @Field(() => Boolean, { description: validWords })
+  get isValid(): boolean {
+    return this.inviterLeftAt === null
+  }
 }

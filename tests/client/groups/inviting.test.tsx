@@ -48,6 +48,7 @@ it('managers send pending invitations again and revoke them', async () => {
     email: `${name}@example.org`,
     createdAt: '2026-03-04T12:00:00.000Z',
     expiresAt: '2026-03-18T12:00:00.000Z',
+    isValid: name !== 'bob',
   }))
   const pending = () => ({
     totalCount: nodes.length,
@@ -67,6 +68,9 @@ it('managers send pending invitations again and revoke them', async () => {
     },
   })
   const list = within(await screen.findByRole('list', { name: 'Pending invitations' }))
+  const [ann, bob] = list.getAllByRole('listitem')
+  expect(ann).toHaveTextContent(/waiting.*until/)
+  expect(bob).toHaveTextContent(/no longer valid.*the person who invited is no longer a manager/)
   await user.click(list.getByRole('button', { name: 'Send again to ann@example.org' }))
   expect(await screen.findByText('A new link was mailed to ann@example.org')).toBeVisible()
   expect(sent).toEqual(['1'])

@@ -33,6 +33,7 @@ export const invitation = (more = {}) => ({
   level: 'READER',
   createdAt: since,
   expiresAt: '2026-03-18T05:06:07.000Z',
+  isValid: true,
   ...more,
 })
 export const reviewLink = (more = {}) => ({

@@ -261,6 +261,57 @@ describe('review links and invitations to a dataset', () => {
   })
 })
 
+describe('lists of pending invitations', () => {
+  const listOf = async (kind: 'group' | 'dataset', id: number) => {
+    const fields =
+      kind === 'group' ? 'invitations { nodes { id email isValid } }' : 'invitations { id email isValid }'
+    const { data } = await testUsers.ask(
+      `query ($id: ID!) { ${kind}(id: $id) { ${fields} } }`,
+      { id },
+      'owner',
+    )
+    const { invitations } = data[kind] as unknown as { invitations: { nodes?: object[] } }
+    return (invitations.nodes ?? invitations) as { id: string; email: string; isValid: boolean }[]
+  }
+  const invite = {
+    group: 'mutation ($id: ID!, $email: String!) { inviteToGroup(groupId: $id, email: $email) }',
+    dataset:
+      'mutation ($id: ID!, $email: String!) { inviteToDataset(datasetId: $id, email: $email, level: READER) { id } }',
+  }
+  const resend = {
+    group: 'mutation ($id: ID!) { resendGroupInvitation(id: $id) { id } }',
+    dataset: 'mutation ($id: ID!) { resendDatasetInvitation(id: $id) { id } }',
+  }
+
+  it.each(['group', 'dataset'] as const)(
+    'of a %s mark those whose inviter is no longer a manager, until they are sent again',
+    async kind => {
+      const given = await scene()
+      await db.insert(Membership, { groupId: given.group.id, userId: given.issuer.id, status: 'manager' })
+      await ways.share!(given)
+      const { id } = given[kind]
+      const email = (name: string) => `${name}${id}@example.org`
+      for (const [name, who] of [
+        ['typed', given.issuer],
+        ['declined', given.issuer],
+        ['other', 'owner'],
+      ] as const)
+        expect((await testUsers.ask(invite[kind], { id, email: email(name) }, who)).errors).toBeUndefined()
+      await db.update(Invitation, { emailKey: email('declined') }, { revokedAt: new Date() })
+      const valid = async () =>
+        Object.fromEntries((await listOf(kind, id)).map(each => [each.email, each.isValid]))
+      const before = { [email('typed')]: true, [email('declined')]: true, [email('other')]: true }
+      expect(await valid()).toEqual(before)
+      await deactivate(given)
+      const after = { ...before, [email('typed')]: false, [email('declined')]: false }
+      expect(await valid()).toEqual(after)
+      const { id: lost } = (await listOf(kind, id)).find(each => each.email === email('typed'))!
+      expect((await testUsers.ask(resend[kind], { id: lost }, 'owner')).errors).toBeUndefined()
+      expect(await valid()).toEqual({ ...after, [email('typed')]: true })
+    },
+  )
+})
+
 describe('a user who was invited to a group', () => {
   const waits = async ({ group, guest }: Scene) =>
     (await db.findOneBy(Membership, { groupId: group.id, userId: guest.id }))?.status
