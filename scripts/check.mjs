@@ -5,36 +5,20 @@ import { join } from 'node:path'
 import { prepare, run } from './prepare.mjs'
 
 await prepare({ database: false, build: false })
+const tsc = 'node_modules/typescript7/bin/tsc'
 const bin = name => `node_modules/.bin/${name}`
 const tsx = [bin('tsx'), '--tsconfig', 'tsconfig.server.json']
 
 /** Each part is a list of commands that run one after another. A command can be a function. */
 const parts = {
   'types of the server, migrations': [
-    [bin('tsc'), '-p', 'tsconfig.server.json'],
+    [tsc, '-p', 'tsconfig.server.json'],
     [process.execPath, 'scripts/migration.mjs', 'check'],
   ],
   lint: [[bin('eslint'), '.', '--cache', '--cache-location', 'dist/.eslintcache']],
-  'types of the client': [
-    [
-      bin('tsc'),
-      '-p',
-      'tsconfig.client.json',
-      '--incremental',
-      '--tsBuildInfoFile',
-      'dist/.tsbuildinfo-client',
-    ],
-  ],
-  'types of the tests': [
-    [
-      bin('tsc'),
-      '-p',
-      'tsconfig.tests.json',
-      '--incremental',
-      '--tsBuildInfoFile',
-      'dist/.tsbuildinfo-tests',
-    ],
-  ],
+  'lint with types': [[bin('oxlint'), '--type-aware']],
+  'types of the client': [[tsc, '-p', 'tsconfig.client.json']],
+  'types of the tests': [[tsc, '-p', 'tsconfig.tests.json']],
   format: [
     [
       bin('prettier'),

@@ -75,7 +75,7 @@ async function lockFolder() {
 
 async function buildAll() {
   const end = beginBuild()
-  await Promise.all([run('node_modules/.bin/tsc', ['-p', 'tsconfig.server.json']), buildClient()])
+  await Promise.all([run('node_modules/typescript7/bin/tsc', ['-p', 'tsconfig.server.json']), buildClient()])
   removeStaleOutputs()
   end()
 }

@@ -21,7 +21,7 @@ const hashOf = lines => createHash('sha256').update(lines.join('\n')).digest('he
 export function packagesInstalled() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const needed = [
-    '.bin/tsc',
+    'typescript7/bin/tsc',
     '.bin/vite',
     ...Object.keys({ ...dependencies, ...devDependencies }).map(name => `${name}/package.json`),
   ]

@@ -1,4 +1,4 @@
-// npm test: runs all of jest, then every browser journey. The last line prints the counts. With the argument
+// npm test: runs all of jest and every browser journey, side by side. The last line prints the counts. With the argument
 // tests/e2e, names of journeys select journeys, and other arguments go to jest.
 // --database=mysql runs the tests that need a database on a real MySQL instead of MariaDB: all of them, or
 // the tests that the other arguments select.
@@ -32,9 +32,13 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 
 await prepare({ database: true, mysql: onMySql, browser: withJourneys })
-if (isWhole || jestArguments.length > 0)
-  add(await jest(isWhole && onMySql ? ['tests/(server|parity|gateway)/'] : jestArguments))
-if (withJourneys) add(await journeys(chosenJourneys))
+// Both wait for servers, databases and pages more than half of the time, so they run side by side.
+const counts = await Promise.all([
+  (isWhole || jestArguments.length > 0) &&
+    jest(isWhole && onMySql ? ['tests/(server|parity|gateway)/'] : jestArguments),
+  withJourneys && journeys(chosenJourneys),
+])
+counts.filter(Boolean).forEach(add)
 for (const failure of failures) console.log(failure)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

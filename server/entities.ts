@@ -4,6 +4,7 @@ import { Connection } from './entities/operation/connection.js'
 import { Dataset } from './entities/data/dataset.js'
 import { DatasetLink } from './entities/data/datasetLink.js'
 import { DatasetTag } from './entities/data/datasetTag.js'
+import { EndedLogin } from './entities/people/endedLogin.js'
 import { Favourite } from './entities/data/favourite.js'
 import { Frame } from './entities/data/frame.js'
 import { Group } from './entities/people/group.js'
@@ -17,6 +18,7 @@ import { Membership } from './entities/people/membership.js'
 import { Mesh } from './entities/data/mesh.js'
 import { OneTimeLink } from './entities/people/oneTimeLink.js'
 import { OutgoingMail } from './entities/operation/outgoingMail.js'
+import { PlainFrame } from './entities/data/plainFrame.js'
 import { Preview } from './entities/data/preview.js'
 import { Primitive } from './entities/data/primitive.js'
 import { Property } from './entities/data/property.js'
@@ -46,6 +48,7 @@ export const entities = [
   User,
   UserSetting,
   AuthToken,
+  EndedLogin,
   TwoFactor,
   RecoveryCode,
   Identity,
@@ -76,6 +79,7 @@ export const entities = [
   Primitive,
   RawImage,
   Frame,
+  PlainFrame,
   Preview,
   Property,
   Job,

@@ -124,11 +124,22 @@ export function wordsAt(property: Property, row: number): string {
       return `${targetAt(property.targets, row)}: ${numberAt(property, row)}`
     case 'color':
     case 'sphere':
-    case 'vector': {
+    case 'vector':
+      return numbersAt(property, row).join(', ')
+  }
+}
+
+/** The numbers of a row with the decimals of the file. Empty for texts and for neighbours without numbers. */
+export function numbersAt(property: Property, row: number): number[] {
+  switch (property.type) {
+    case 'string':
+    case 'group':
+    case 'space':
+      return []
+    default: {
       const width = widthOf(property.type)
-      return [...property.values.subarray(row * width, (row + 1) * width)]
-        .map(value => (property.values instanceof Float32Array ? shortest(value) : value))
-        .join(', ')
+      const numbers = [...property.values.subarray(row * width, (row + 1) * width)]
+      return property.values instanceof Float32Array ? numbers.map(shortest) : numbers
     }
   }
 }

@@ -43,12 +43,13 @@ function logInCookies(
   response: Response,
   { [cookieName]: own, [asideName]: aside }: Cookies,
   secure: boolean,
-): Pick<SessionCookies, 'aside' | 'keep' | 'forget' | 'exchange'> {
+): Pick<SessionCookies, 'own' | 'aside' | 'keep' | 'forget' | 'exchange'> {
   const options = cookieOptions(secure)
   const setOwn = (token: string, seconds: number) =>
     void response.cookie(cookieName, token, { ...options, maxAge: seconds * 1000 })
   const endAside = () => void (aside === undefined || response.clearCookie(asideName, options))
   return {
+    own,
     aside,
     keep(token, seconds) {
       setOwn(token, seconds)
@@ -94,6 +95,7 @@ export const noCookies: SessionCookies = {
   keep: refuse,
   forget: refuse,
   exchange: refuse,
+  own: undefined,
   aside: undefined,
   keepReset: refuse,
   forgetReset: refuse,

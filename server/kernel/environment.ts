@@ -106,10 +106,12 @@ export const environment = z.object({
     )
     .default(''),
   TEAM_FILE: z.string().optional(),
+  FUNDING_FILE: z.string().optional(),
   IOS_APP_URL: z.url({ protocol: /^https$/, error: 'must start with https://' }).optional(),
   VIEWER_BUILDS_DIR: z.string().optional(),
   UPLOAD_MAX_BYTES: count(1).default(5_000_000_000),
   MIN_FREE_BYTES: count(0).default(536_870_912),
+  PLAIN_FRAMES_MAX_BYTES: count(0).default(2_147_483_648),
   REQUESTS_PER_MINUTE: count(0).default(30_000),
   MAX_CONNECTIONS: count(10, 1_000_000).default(10_000),
   WORKER_THREADS: count(1, 256).optional(),

@@ -5,6 +5,8 @@
 export abstract class DomainError extends Error {
   abstract readonly code: string
   abstract readonly status: number
+  /** Maps names of input fields to their faults. */
+  readonly fields: Readonly<Record<string, string>> = {}
 }
 export class Unauthenticated extends DomainError {
   readonly code = 'UNAUTHENTICATED'
@@ -53,6 +55,12 @@ export class Unverified extends DomainError {
 export class NotFound extends DomainError {
   readonly code = 'NOT_FOUND'
   readonly status = 404
+  constructor(
+    message: string,
+    override readonly fields: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+  }
 }
 /**
  * A table row names a file that the storage does not have. The caller gets the same answer as for a missing
@@ -71,13 +79,12 @@ export class TooLarge extends DomainError {
   readonly code = 'TOO_LARGE'
   readonly status = 413
 }
-/** `fields` maps names of input fields to their faults. */
 export class InvalidInput extends DomainError {
   readonly code: string = 'INVALID_INPUT'
   readonly status = 422
   constructor(
     message: string,
-    readonly fields: Readonly<Record<string, string>> = {},
+    override readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(message)
   }

@@ -57,10 +57,12 @@ export const cursorOf = ({ value, id }: Position): string =>
 export function positionFrom(cursor: string | null): Position | null {
   if (cursor === null) return null
   const [value, id] = parsed(Buffer.from(cursor, 'base64url').toString())
-  if (typeof value !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id))
-    throw new InvalidInput('The cursor is not valid', { after: 'a cursor of an earlier answer' })
+  if (typeof value !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id)) throw noCursor()
   return { value, id }
 }
+
+export const noCursor = () =>
+  new InvalidInput('The cursor is not valid', { after: 'a cursor of an earlier answer' })
 
 function parsed(text: string): unknown[] {
   try {

@@ -156,12 +156,27 @@ export interface Host {
   childProcesses(): Promise<number | null>
 }
 
-/** A person on the team page. Unknown values are ''. */
+/** A picture file of the operator. Pages show a small copy in the storage. */
+export interface SitePicture {
+  readonly path: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** A person on the team page. Unknown texts are ''. */
 export interface TeamMember {
   readonly name: string
   readonly role: string
   readonly contact: string
-  readonly photo: string
+  readonly photo: SitePicture | null
+}
+
+/** An organisation on the funding page. Unknown texts are ''. */
+export interface FundingPartner {
+  readonly name: string
+  readonly text: string
+  readonly address: string
+  readonly logo: SitePicture | null
 }
 
 /** Settings of the operator. */
@@ -170,6 +185,8 @@ export interface Site {
   readonly publicUrl: string
   readonly quotaMaxBytes: number
   readonly retentionDays: number
+  /** Limit of all plain frames together (PlainFrame). */
+  readonly plainFramesMaxBytes: number
   /** Staff have their rights only after a two-factor log-in. */
   readonly requireStaffTwoFactor: boolean
   readonly contactEmail: string | null
@@ -177,6 +194,7 @@ export interface Site {
   readonly iosAppUrl: string | null
   readonly team: readonly TeamMember[]
   readonly betaUsers: readonly string[]
+  readonly fundingPartners: readonly FundingPartner[]
 }
 
 /** Paths of the files of one version of the legacy viewer, below the folder of all builds. */

@@ -43,6 +43,9 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
       summary,
     }
   }),
+  ...handler(tasks.makePlainFrame, async ({ path }, files) =>
+    stored(files, await (await import('./frames/plainFrame.js')).plainFrame(files.bytes(path))),
+  ),
   ...handler(tasks.renderPreview, async ({ lineage, ...input }, files) => {
     const { renderPreview } = await import('./preview/renderPreview.js')
     const { animation, still } = await renderPreview(
@@ -55,6 +58,10 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const { readProperty } = await import('./readProperty.js')
     const { binary, brotli, ...property } = readProperty(files.bytes(path), assumed)
     return { ...property, binary: stored(files, binary), brotli: stored(files, brotli) }
+  }),
+  ...handler(tasks.readPropertyRows, async ({ pages }, files) => {
+    const { readRows } = await import('./readRows.js')
+    return pages.map(({ path, isLineage, ...range }) => readRows(files.bytes(path), isLineage, range))
   }),
   ...handler(tasks.checkPicture, async ({ path, maxPixels }, files) => {
     await (await import('./picture.js')).reencode(files.bytes(path), maxPixels)

@@ -8,13 +8,12 @@ const thumbnailSide = 320
 /** Maximum pixels of the input picture, enough for a screenshot. */
 const thumbnailPixels = 40e6
 
+/** Applies the camera's orientation, because the copy has no metadata. */
 export async function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
   return readable(async () => {
-    const small = sharp(bytes, { limitInputPixels: thumbnailPixels, failOn: 'error' }).resize(
-      thumbnailSide,
-      thumbnailSide,
-      { fit: 'inside', withoutEnlargement: true },
-    )
+    const small = sharp(bytes, { limitInputPixels: thumbnailPixels, failOn: 'error' })
+      .rotate()
+      .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
     return new Uint8Array(await small.toColourspace('srgb').webp({ quality: 80 }).toBuffer())
   })
 }

@@ -1,6 +1,7 @@
 import type { DatasetLayout } from '../../formats/archive/archiveLayout.js'
 import type { Box } from '../../formats/frame/frame.js'
 import type { Problem } from '../../formats/problem.js'
+import type { RowPage, RowRange } from '../../formats/property/propertyPage.js'
 import type { PropertyType } from '../../formats/property/propertyType.js'
 import type { StageTable } from '../../formats/stages.js'
 import type { ArchiveLimits } from '../kernel/archive.js'
@@ -63,6 +64,9 @@ export const buildFrames: Task<
   { frames: readonly BuiltFrame[]; summary: MeshSummary }
 > = { name: 'buildFrames', limits: background }
 
+/** Decompresses a frame into a GLB without extensions (formats/frame/framePlain). */
+export const makePlainFrame: Task<{ path: string }, OutputFile> = { name: 'makePlainFrame' }
+
 /** Path and length of the GLB. */
 export interface TimedFrame {
   readonly time: number
@@ -96,6 +100,17 @@ export interface ReadProperty {
  */
 export const readProperty: Task<{ path: string; assumed: PropertyType | null }, ReadProperty> = {
   name: 'readProperty',
+}
+
+/** Where the rows of one page are: the binary form of a property or a lineage, and a part of its rows. */
+export interface RowsAsked extends RowRange {
+  readonly path: string
+  readonly isLineage: boolean
+}
+
+/** Reads one page of the rows of each file. */
+export const readPropertyRows: Task<{ pages: readonly RowsAsked[] }, RowPage[]> = {
+  name: 'readPropertyRows',
 }
 
 /** A reduced picture: WebP, at most 320 pixels wide and high. Throws UnreadableFile. */

@@ -1,62 +1,102 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../kernel/config.js'
 import { CannotStart } from '../kernel/lifecycle.js'
-import type { Site } from '../kernel/platform.js'
+import type { FundingPartner, Site, SitePicture, TeamMember } from '../kernel/platform.js'
 
-const mostBytes = 1_000_000
+const mostBytes = { text: 1_000_000, picture: 5_000_000 }
 const word = z.string().max(300).default('')
+const name = z.string().min(1).max(200)
+const address = word.refine(
+  text => text === '' || /^https?:\/\/\S+$/.test(text),
+  'must be an address that starts with https://',
+)
+/** Browsers of visitors load nothing from other sites, so an address is refused. */
+const picture = word.refine(
+  text => !/^(?:[a-z][a-z\d+.-]+:|\/\/)/i.test(text),
+  'must be the name of a file: save the picture beside this file',
+)
 const teamFile = z.object({
   team: z
-    .array(z.object({ name: z.string().min(1).max(200), role: word, contact: word, photo: word }))
+    .array(z.object({ name, role: word, contact: word, photo: picture }))
     .max(200)
     .default([]),
-  betaUsers: z.array(z.string().min(1).max(200)).max(1000).default([]),
+  betaUsers: z.array(name).max(1000).default([]),
+})
+const fundingFile = z.object({
+  partners: z
+    .array(z.object({ name, text: word, address, logo: picture }))
+    .max(100)
+    .default([]),
 })
 
-export async function siteFrom({
-  publicUrl,
-  quotaMaxBytes,
-  retentionDays,
-  requireStaffTwoFactor,
-  contactEmail,
-  socialLinks,
-  iosAppUrl,
-  teamFile: path,
-}: Config): Promise<Site> {
+export async function siteFrom(config: Config): Promise<Site> {
+  const { publicUrl, quotaMaxBytes, retentionDays, plainFramesMaxBytes, requireStaffTwoFactor } = config
+  const { contactEmail, socialLinks, iosAppUrl } = config
   return {
     publicUrl,
     quotaMaxBytes,
     retentionDays,
+    plainFramesMaxBytes,
     requireStaffTwoFactor,
     contactEmail,
     socialLinks,
     iosAppUrl,
-    ...(await peopleFrom(path)),
+    ...(await peopleFrom(config.teamFile)),
+    fundingPartners: await partnersFrom(config.fundingFile),
   }
 }
 
-/**
- * Returns no people when TEAM_FILE is not set. Throws CannotStart with the reason when the file cannot be
- * read.
- */
-async function peopleFrom(path: string | null): Promise<z.infer<typeof teamFile>> {
+/** Returns no people when TEAM_FILE is not set. */
+async function peopleFrom(path: string | null): Promise<Pick<Site, 'team' | 'betaUsers'>> {
   if (!path) return { team: [], betaUsers: [] }
+  return fromFile('TEAM_FILE', path, async text => {
+    const { team, betaUsers } = teamFile.parse(JSON.parse(text))
+    const withPhotos: TeamMember[] = []
+    for (const member of team) withPhotos.push({ ...member, photo: await pictureBeside(path, member.photo) })
+    return { team: withPhotos, betaUsers }
+  })
+}
+
+/** Returns no partners when FUNDING_FILE is not set. */
+async function partnersFrom(path: string | null): Promise<FundingPartner[]> {
+  if (!path) return []
+  return fromFile('FUNDING_FILE', path, async text => {
+    const { partners } = fundingFile.parse(JSON.parse(text))
+    const withLogos: FundingPartner[] = []
+    for (const partner of partners)
+      withLogos.push({ ...partner, logo: await pictureBeside(path, partner.logo) })
+    return withLogos
+  })
+}
+
+/** Throws CannotStart with the reason when the file, or a picture that it names, cannot be read. */
+async function fromFile<T>(variable: string, path: string, read: (text: string) => Promise<T>): Promise<T> {
   try {
-    return teamFile.parse(JSON.parse(await textOf(path)))
+    return await read((await bytesOf(path, mostBytes.text)).toString())
   } catch (error) {
     throw new CannotStart(
-      `TEAM_FILE ${path} does not have the format that README describes: ${error instanceof Error ? error.message : String(error)}`,
+      `${variable} ${path} does not have the format that README describes: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     )
   }
 }
 
-async function textOf(path: string): Promise<string> {
+/** `name` is a path relative to the folder of `file`. Returns null for an empty name. */
+async function pictureBeside(file: string, name: string): Promise<SitePicture | null> {
+  if (name === '') return null
+  const path = resolve(dirname(file), name)
+  const content = await bytesOf(path, mostBytes.picture)
+  return { path, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+}
+
+async function bytesOf(path: string, most: number): Promise<Buffer> {
   const parts: Buffer[] = []
   // `end` is inclusive, so this reads one byte more than allowed
-  for await (const part of createReadStream(path, { end: mostBytes })) parts.push(part as Buffer)
+  for await (const part of createReadStream(path, { end: most })) parts.push(part as Buffer)
   const bytes = Buffer.concat(parts)
-  if (bytes.length > mostBytes) throw new Error(`it has more than ${mostBytes} bytes`)
-  return bytes.toString()
+  if (bytes.length > most) throw new Error(`${path} has more than ${most} bytes`)
+  return bytes
 }

@@ -103,14 +103,16 @@ describe('configuration', () => {
   it('removes the trailing slash of PUBLIC_URL', () =>
     expect(readConfig({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example'))
 
-  it('reads contact, links, team file, app link and retention of the site', () => {
+  it('reads contact, links, team and funding files, app link and retention of the site', () => {
     expect(readConfig({})).toMatchObject({
       contactEmail: null,
       socialLinks: [],
       teamFile: null,
+      fundingFile: null,
       iosAppUrl: null,
       viewerBuildsDir: null,
       retentionDays: 365,
+      plainFramesMaxBytes: 2 ** 31,
       quotaMaxBytes: 2 ** 30,
     })
     expect(
@@ -118,18 +120,22 @@ describe('configuration', () => {
         CONTACT_EMAIL: 'desk@example.org',
         SOCIAL_LINKS: 'https://a.example/x, https://b.example/y',
         TEAM_FILE: '/etc/team.json',
+        FUNDING_FILE: '/etc/funding.json',
         VIEWER_BUILDS_DIR: '/srv/builds',
         IOS_APP_URL: 'https://apps.example/1',
         RETENTION_DAYS: '30',
+        PLAIN_FRAMES_MAX_BYTES: '1000',
         QUOTA_MAX_BYTES: '0',
       }),
     ).toMatchObject({
       contactEmail: 'desk@example.org',
       socialLinks: ['https://a.example/x', 'https://b.example/y'],
       teamFile: '/etc/team.json',
+      fundingFile: '/etc/funding.json',
       viewerBuildsDir: '/srv/builds',
       iosAppUrl: 'https://apps.example/1',
       retentionDays: 30,
+      plainFramesMaxBytes: 1000,
       quotaMaxBytes: 0,
     })
     for (const [name, value] of Object.entries({

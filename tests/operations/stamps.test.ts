@@ -53,7 +53,7 @@ beforeAll(() => {
     'dist/client/index.html',
   ])
     write(path)
-  for (const path of ['.bin/tsc', '.bin/vite', 'left/package.json', 'typescript/package.json'])
+  for (const path of ['typescript7/bin/tsc', '.bin/vite', 'left/package.json', 'typescript/package.json'])
     write(`node_modules/${path}`)
   write(
     'package.json',
@@ -115,7 +115,7 @@ it('removes the output of a source that no longer exists', async () => {
 })
 
 it.each([
-  ['tsc', () => rmSync(at('node_modules/.bin/tsc'))],
+  ['tsc', () => rmSync(at('node_modules/typescript7/bin/tsc'))],
   ['vite', () => rmSync(at('node_modules/.bin/vite'))],
   ['a package', () => rmSync(at('node_modules/left'), { recursive: true })],
   ['the end of an installation', () => rmSync(at('node_modules/.complete'))],

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -208,6 +208,7 @@ describe('requests that the server cannot read', () => {
 describe('/api/unityinfos/', () => {
   const none = { codeUrl: '', loaderUrl: '', frameworkUrl: '', dataUrl: '' }
   let dir: string
+  let outside: string
   beforeAll(() => {
     dir = mkdtempSync(join(tmpdir(), 'morula-builds-'))
     const put = (path: string, content: string | Buffer) => {
@@ -220,8 +221,14 @@ describe('/api/unityinfos/', () => {
     for (const name of ['b.framework.js', 'b.data', 'b.wasm'])
       put(`beta/${name}.br`, brotliCompressSync(name))
     put('dev/d.loader.js', 'a build without its other files')
+    put('stable/Build/notes.txt', 'a file that is no part of the build')
+    outside = mkdtempSync(join(tmpdir(), 'morula-outside-'))
+    for (const name of ['b.loader.js', 'b.framework.js', 'b.data', 'b.wasm'])
+      writeFileSync(join(outside, name), 'secret')
+    symlinkSync(outside, join(dir, 'test'))
+    symlinkSync(join(dir, 'beta'), join(dir, 'released'))
   })
-  afterAll(() => rmSync(dir, { recursive: true, force: true }))
+  afterAll(() => [dir, outside].forEach(each => rmSync(each, { recursive: true, force: true })))
   const asked = async (who: 'anonymous' | 'owner' | 'staff', user_id?: unknown) => {
     const { status, body } = await world.rest('get', '/api/unityinfos/', { query: { user_id } }, who)
     return status === 200 ? (body as unknown) : status
@@ -279,9 +286,19 @@ describe('/api/unityinfos/', () => {
       '/viewer-builds/stable/',
       '/viewer-builds/none',
       '/viewer-builds/..%2f..%2fetc/passwd',
+      '/viewer-builds/stable/Build/%2e%2e/%2e%2e/beta/../../etc/passwd',
+      '/viewer-builds/%',
+      '/viewer-builds/dev/d.loader.js',
+      '/viewer-builds/stable/Build/notes.txt',
+      '/viewer-builds/test/b.data',
     ])
-      expect([path, (await request(app.http).get(path)).status >= 400]).toEqual([path, true])
+      expect([path, (await request(app.http).get(path)).status]).toEqual([path, 404])
+    expect((await request(app.http).put('/viewer-builds/beta/b.wasm.br').send('x')).status).toBe(404)
     await app.close()
+  })
+
+  it('reads complete builds inside the folder, also through links that stay inside', () => {
+    expect(Object.keys(viewerBuildsIn(dir)).sort()).toEqual(['beta', 'released', 'stable'])
   })
 
   it('stops the start when the folder does not exist', () =>

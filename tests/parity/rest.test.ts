@@ -34,7 +34,11 @@ const ours = [
   'lent/{}/{}/{}/meshes/{}-{}-{}.bz2',
   'lent/{}/{}/{}/images/{}.bz2',
   'lent/{}/{}/{}/properties/{}.bz2',
+  'lent/{}/{}/{}/properties/{}.txt',
+  'lent/{}/{}/{}/properties/{}.bin',
+  'properties/{}/{}.txt',
 ].map(file => `GET /files/datasets/{}/${file}`)
+ours.push('GET /files/site/{}.webp')
 
 describe('routes and contracts', () => {
   it('every route is unique and is in a contract or in the list of extra routes', () => {

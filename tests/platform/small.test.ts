@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -246,6 +247,43 @@ it('demoFiles throws CannotStart when the folder is a file, or is required and m
   }
 })
 
+it('siteFrom reads people and partners with pictures beside their files', async () => {
+  const folder = mkdtempSync(join(dir, 'site'))
+  const [team, funding] = [join(folder, 'team.json'), join(folder, 'funding.json')]
+  writeFileSync(join(folder, 'ada.png'), 'a picture')
+  const picture = {
+    path: join(folder, 'ada.png'),
+    bytes: 9,
+    sha256: createHash('sha256').update('a picture').digest('hex'),
+  }
+  writeFileSync(team, JSON.stringify({ team: [{ name: 'Ada', photo: 'ada.png' }, { name: 'Grace' }] }))
+  writeFileSync(funding, JSON.stringify({ partners: [{ name: 'Trust', logo: './ada.png' }] }))
+  const site = () => siteFrom(readConfig({ TEAM_FILE: team, FUNDING_FILE: funding }))
+  expect(await site()).toMatchObject({
+    team: [
+      { name: 'Ada', photo: picture },
+      { name: 'Grace', photo: null },
+    ],
+    fundingPartners: [{ name: 'Trust', text: '', address: '', logo: picture }],
+  })
+  expect(await siteFrom(readConfig({}))).toMatchObject({ team: [], betaUsers: [], fundingPartners: [] })
+  for (const [photo, words] of [
+    ['https://cdn.example/ada.png', 'must be the name of a file'],
+    ['//cdn.example/ada.png', 'must be the name of a file'],
+    ['data:image/png;base64,aaaa', 'must be the name of a file'],
+    ['none.png', 'ENOENT'],
+  ] as const) {
+    writeFileSync(team, JSON.stringify({ team: [{ name: 'Ada', photo }] }))
+    await expect(site()).rejects.toThrow(words)
+    await expect(site()).rejects.toThrow(CannotStart)
+  }
+  writeFileSync(join(folder, 'ada.png'), Buffer.alloc(5_000_001))
+  writeFileSync(team, '{}')
+  await expect(site()).rejects.toThrow('ada.png has more than 5000000 bytes')
+  writeFileSync(funding, JSON.stringify({ partners: [{ name: 'Trust', address: 'javascript:alert(1)' }] }))
+  await expect(site()).rejects.toThrow('must be an address that starts with https://')
+})
+
 it('siteFrom reads a team file of up to 1 MB', async () => {
   const path = join(dir, 'team.json')
   const site = () => siteFrom(readConfig({ TEAM_FILE: path }))
@@ -253,6 +291,6 @@ it('siteFrom reads a team file of up to 1 MB', async () => {
   writeFileSync(path, team.padEnd(1_000_000))
   expect(await site()).toMatchObject({ team: [{ name: 'Ada' }] })
   writeFileSync(path, team.padEnd(1_000_001))
-  await expect(site()).rejects.toThrow('it has more than 1000000 bytes')
+  await expect(site()).rejects.toThrow('team.json has more than 1000000 bytes')
   await expect(siteFrom(readConfig({ TEAM_FILE: '/dev/zero' }))).rejects.toThrow(CannotStart)
 })

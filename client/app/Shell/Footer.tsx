@@ -128,26 +128,30 @@ function Places() {
   )
 }
 
-export function Footer({ onKeys }: { onKeys(): void }) {
+/** Its subscription also tells the server that the page is open, and this page when its log-in ends. */
+export function Live() {
   const {
     state: { layout },
   } = useViewerDock()
   const connection = useStore(thisTab.connection)
-  const isPhone = useMedia(phoneWidth)
-  const copyright = <span>© 2018–{new Date().getFullYear()}</span>
-  const live = (
+  return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
         <LiveCount viewerOpen={layout !== 'hidden'} connection={connection} />
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+export function Footer({ onKeys }: { onKeys(): void }) {
+  const isPhone = useMedia(phoneWidth)
+  const copyright = <span>© 2018–{new Date().getFullYear()}</span>
   if (isPhone)
     return (
       <End>
         <Places />
         {copyright}
-        {live}
+        <Live />
         <ThemeSwitch />
       </End>
     )
@@ -156,7 +160,7 @@ export function Footer({ onKeys }: { onKeys(): void }) {
       <Places />
       {copyright}
       <Gap />
-      {live}
+      <Live />
       <button type="button" onClick={onKeys}>
         Keys <Kbd>?</Kbd>
       </button>

@@ -15,9 +15,10 @@ import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/browser/useMedia'
 import { useRememberedNumber } from '../../lib/browser/useRemembered'
 import { Splitter } from '../../ui/Splitter'
+import { Hidden } from '../../ui/hidden'
 import { Toasts } from '../../ui/overlay/Toast'
 import { Band } from './Band'
-import { Footer } from './Footer'
+import { Footer, Live } from './Footer'
 import { Header } from './Header'
 import { KeysDialog } from './KeysDialog'
 import { Maintenance } from './Maintenance'
@@ -134,7 +135,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </Alone>
           )}
           <Kept hidden={down}>{children}</Kept>
-          {isPhone && !pathname.startsWith(paths.datasets) && <Footer onKeys={showKeys} />}
+          {isPhone && <PhoneEnd isList={pathname.startsWith(paths.datasets)} onKeys={showKeys} />}
         </Main>
         {split && (
           <>
@@ -170,6 +171,16 @@ export function Shell({ children }: { children: ReactNode }) {
     </Frame>
   )
 }
+
+/** Lists of datasets fill the screen of a phone, so their footer is hidden. */
+const PhoneEnd = ({ isList, onKeys }: { isList: boolean; onKeys(): void }) =>
+  isList ? (
+    <Hidden as="div">
+      <Live />
+    </Hidden>
+  ) : (
+    <Footer onKeys={onKeys} />
+  )
 
 /** Shrinks a maximised viewer after navigation, so that the new screen is visible. */
 function useWayForScreens() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { failureOf } from '../../lib/server/failure'
 import { personName } from '../../lib/words/people'
 import { Choices } from '../../ui/form/Choices'
@@ -6,13 +7,16 @@ import { FilterField } from '../../ui/form/FilterField'
 import { LoadMore } from '../../ui/list/LoadMore'
 import { NotLoaded } from '../../ui/status/NotLoaded'
 import { say } from '../../ui/overlay/Toast'
-import { Grow, Lines } from '../../ui/list/lines'
+import { Grow, Lines, None } from '../../ui/list/lines'
 import {
   type StudyPersonFragment,
   useSetStudyMembershipMutation,
   useStudyPeopleQuery,
 } from './studyPeople.generated'
 
+const Fixed = styled.span`
+  color: var(--grey-10);
+`
 const manyPeople = 20 // the filter appears above this number
 const levels = { MANAGER: 'manager', READER: 'reader', NONE: 'no rights' } as const
 type Level = keyof typeof levels
@@ -68,16 +72,23 @@ export function StudyPeople({ studyId, gives }: Props) {
           {page.nodes.map(person => (
             <li key={person.id}>
               <Grow>{personName(person.user)}</Grow>
-              <Choices
-                legend={`Rights of ${personName(person.user)}`}
-                value={person.level ?? 'NONE'}
-                options={offered(person.level, gives)}
-                disabled={saving}
-                onChange={level => void choose(person, level)}
-              />
+              {person.canSet ? (
+                <Choices
+                  legend={`Rights of ${personName(person.user)}`}
+                  value={person.level ?? 'NONE'}
+                  options={offered(person.level, gives)}
+                  disabled={saving}
+                  onChange={level => void choose(person, level)}
+                />
+              ) : (
+                <Fixed>{levels[person.level ?? 'NONE']}</Fixed>
+              )}
             </li>
           ))}
         </Lines>
+      )}
+      {page.nodes.some(({ canSet }) => !canSet) && (
+        <None>Only managers of the group set the rights of its owner and your own.</None>
       )}
       {isLong && page.nodes.length > 0 && (
         <LoadMore

@@ -5,7 +5,8 @@ import { styled } from 'styled-components'
 import { formatBytes } from '../../lib/words/bytes'
 import { Button } from '../../ui/Button'
 import { ConflictNotice } from '../../ui/form/ConflictNotice'
-import { Field, NumberInput } from '../../ui/form/Field'
+import { BytesInput } from '../../ui/form/BytesInput'
+import { Field } from '../../ui/form/Field'
 import { changedOnly, differencesOf, showFailure } from '../../ui/form/formChanges'
 import { Notice } from '../../ui/status/Notice'
 import { Switch } from '../../ui/form/Switch'
@@ -62,7 +63,6 @@ export function RightsForm({
   const before = rightsValues(base)
   const {
     control,
-    register,
     handleSubmit,
     setError,
     watch,
@@ -81,16 +81,15 @@ export function RightsForm({
     else setRefused(showFailure(end.failure, before, setError))
   })
   const typed = watch('quotaBytes')
-  const room = `${formatBytes(Math.max(0, typed || 0))}; ${formatBytes(base.usedBytes ?? 0)} used, at most ${formatBytes(quotaMaxBytes)}`
+  const room = `${formatBytes(Math.max(0, typed || 0))}; ${formatBytes(base.usedBytes ?? 0)} used, at most ${formatBytes(quotaMaxBytes)}. For example 1.5 GB; a number without a unit means bytes.`
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
-      <Field label="Quota" unit="bytes" help={room} error={errors.quotaBytes?.message}>
+      <Field label="Quota" help={room} error={errors.quotaBytes?.message}>
         {props => (
-          <NumberInput
-            {...props}
-            {...register('quotaBytes', { valueAsNumber: true })}
-            step={1}
-            disabled={!base.can.setQuota}
+          <Controller
+            control={control}
+            name="quotaBytes"
+            render={({ field }) => <BytesInput {...props} {...field} disabled={!base.can.setQuota} />}
           />
         )}
       </Field>

@@ -16,6 +16,10 @@ export function furtherRoles({ isBeta, isSimulator, isHelpAdmin }: Roles): strin
   )
 }
 
+/** Versions of the earlier viewer that this installation serves. Null until known. */
+export type ViewerVersions = readonly ViewerVersion[] | null
+export const noBuilds = 'This installation does not have the earlier viewer, so this has no effect.'
+
 export const viewerVersions: Readonly<Record<ViewerVersion, string>> = {
   STABLE: 'stable',
   DEV: 'dev',

@@ -6,13 +6,14 @@ import { Refused } from '../../ui/status/Message'
 import { MessagePage } from './Column'
 
 /**
- * For a link that is unknown, used or expired. The page does not tell which, so that nobody can test links.
+ * For a link that is unknown, used or expired. The page tells the reason only when the server does, so that
+ * nobody can test links.
  */
 export function InvalidUrl({
   text = 'The link was already used, has expired or was not copied completely.',
   actions,
 }: {
-  text?: string
+  text?: string | undefined
   actions?: ReactNode
 }) {
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useLargestQuotaQuery } from '../../features/accounts/signUp/largestQuota.generated'
 import { SignUpForm } from '../../features/accounts/signUp/SignUpForm'
 import { useMe } from '../../features/accounts/useMe'
@@ -9,12 +9,18 @@ import { paths } from '../../lib/paths'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { Column, Links, WideColumn } from './Column'
 
-/** Staff also create accounts here and set their quota. */
+/** Other people who are logged in go to the home page. Staff create accounts here. */
 export function SignUpScreen() {
+  const me = useMe()
+  if (me === undefined) return null
+  return me && !me.isStaff ? <Navigate to={paths.home} replace /> : <SignUpPage isStaff={me !== null} />
+}
+
+/** Staff also set the quota. */
+function SignUpPage({ isStaff }: { isStaff: boolean }) {
   const { state } = useLocation() as { state: { from?: string } | null }
   const invitation = invitationIn(state?.from)
   const [email, setEmail] = useState('')
-  const isStaff = useMe()?.isStaff === true
   const { data } = useLargestQuotaQuery({ skip: !isStaff })
   if (email) return <Done email={email} invitation={invitation} state={state} />
   return (

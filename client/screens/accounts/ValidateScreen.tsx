@@ -49,7 +49,7 @@ export function ValidateScreen() {
         Checking the link …
       </Middle>
     )
-  if (!passing.includes(failure.code)) return <InvalidUrl />
+  if (!passing.includes(failure.code)) return <InvalidUrl text={failure.fields.link} />
   return (
     <ErrorState
       heading="h1"

@@ -55,7 +55,7 @@ export function AddPropertyScreen() {
         actions={back}
       />
     )
-  const finish = () => void refetch().finally(() => navigate(origin))
+  const finish = () => void refetch().finally(() => void navigate(origin))
   return (
     <Detail>
       <PageTitle title="Add property">

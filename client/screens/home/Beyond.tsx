@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useSite } from '../../features/site/useSite'
 
 const Two = styled.section`
   display: grid;
@@ -20,8 +21,9 @@ const Two = styled.section`
   }
 `
 
-/** Names the other applications without links, because they cannot be downloaded here yet. */
+/** Links to an application only when the operator has given an address. */
 export function Beyond() {
+  const { site } = useSite()
   return (
     <Two aria-label="Outside the browser">
       <div>
@@ -36,6 +38,7 @@ export function Beyond() {
         <p>
           A companion app brings the public datasets to phones and tablets, where the web viewer cannot run.
         </p>
+        {site?.iosAppUrl && <a href={site.iosAppUrl}>Companion app in the App Store</a>}
       </div>
     </Two>
   )

@@ -13,6 +13,7 @@ import { SettingsForm } from '../../features/people/settings/SettingsForm'
 import { TwoFactor } from '../../features/people/twoFactor/TwoFactor'
 import { ViewerVersionField } from '../../features/people/settings/ViewerVersionField'
 import { actsAsOther } from '../../features/people/words'
+import { useSite } from '../../features/site/useSite'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { paths } from '../../lib/paths'
 import { counted } from '../../lib/words/counts'
@@ -48,6 +49,7 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
   const signOut = useSignOut()
   const navigate = useNavigate()
   const { close } = useViewerDock()
+  const { site } = useSite()
   const invitations = useMe()?.invitationCount ?? 0
   const isTester = person.isStaff || person.isBeta === true
   const leave = async () => {
@@ -101,8 +103,10 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
         <Contacts />
       </PageSection>
       <PageSection title="Settings" text="They apply in every browser that you log in with.">
-        <SettingsForm settings={settings} forTesters={isTester}>
-          {isTester && person.viewerVersion && <ViewerVersionField version={person.viewerVersion} />}
+        <SettingsForm settings={settings} forTesters={isTester} viewerVersions={site?.viewerVersions ?? null}>
+          {isTester && person.viewerVersion && (
+            <ViewerVersionField version={person.viewerVersion} served={site?.viewerVersions ?? null} />
+          )}
         </SettingsForm>
       </PageSection>
       <PageSection

@@ -6,6 +6,11 @@ const Choice = styled.select`
   ${controlLook}
   cursor: pointer;
   text-overflow: ellipsis;
+  &:disabled {
+    color: var(--grey-10);
+    background: var(--grey-3);
+    cursor: not-allowed;
+  }
   @supports (appearance: base-select) {
     &,
     &::picker(select) {
@@ -56,15 +61,25 @@ interface Props<T extends string> {
   label?: string
   control?: ControlProps
   className?: string
+  disabled?: boolean
 }
 
-export function Select<T extends string>({ value, options, onChange, label, control, className }: Props<T>) {
+export function Select<T extends string>({
+  value,
+  options,
+  onChange,
+  label,
+  control,
+  className,
+  disabled,
+}: Props<T>) {
   const keys = Object.keys(options) as T[]
   return (
     <Choice
       {...control}
       aria-label={label}
       className={className}
+      disabled={disabled}
       value={value}
       onChange={event => onChange(event.target.value as T)}
     >

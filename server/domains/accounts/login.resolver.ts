@@ -1,8 +1,10 @@
 import { Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { LoginEnd } from '../../entities/people/endedLogin.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
 import { endLogin, endOtherLogins, ownLogins } from './login.service.js'
 import { Login } from './login.types.js'
+import { loginEnd } from './tokens/ending.service.js'
 
 @Resolver(() => Login)
 export class LoginResolver {
@@ -12,6 +14,15 @@ export class LoginResolver {
   })
   ownLogins(@Ctx() ctx: RequestContext) {
     return ownLogins(ctx)
+  }
+
+  @Query(() => LoginEnd, {
+    nullable: true,
+    description:
+      'why the log-in of this browser ended; null while it is valid, after a log-out and when the reason is not known. Open to visitors',
+  })
+  loginEnd(@Ctx() ctx: RequestContext) {
+    return loginEnd(ctx)
   }
 
   @Mutation(() => Boolean, {

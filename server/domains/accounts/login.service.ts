@@ -1,6 +1,7 @@
 import bowser from 'bowser'
 import { In, MoreThan, Not } from 'typeorm'
 import { AuthToken } from '../../entities/people/authToken.js'
+import { LoginEnd } from '../../entities/people/endedLogin.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
@@ -8,6 +9,7 @@ import { authoriseOn } from '../users/ability.service.js'
 import { signedIn } from '../users/user.service.js'
 import { lockAccount } from './accountLock.service.js'
 import { type Login, LoginKind } from './login.types.js'
+import { endTokens } from './tokens/ending.service.js'
 
 /** Maximum log-ins in the list. Pipelines log in repeatedly, so one person may have thousands of keys. */
 export const mostLogins = 100
@@ -53,7 +55,7 @@ export async function endLogin(ctx: RequestContext, id: number): Promise<boolean
     await lockAccount(inner, userId, 'endSessions')
     const login = await inner.db.findOneBy(AuthToken, { id, userId, kind: In(kinds) })
     if (!login) throw new NotFound('This log-in has ended already')
-    await inner.db.delete(AuthToken, { id })
+    await endTokens(inner, [{ id }], LoginEnd.LIST)
     await recordAudit(inner, { action: 'login.end', subjectKind: 'user', subjectId: userId })
   })
   return true
@@ -64,10 +66,11 @@ export async function endOtherLogins(ctx: RequestContext): Promise<boolean> {
   const userId = await mayEnd(ctx)
   await ctx.write(async inner => {
     await lockAccount(inner, userId, 'endSessions')
-    await inner.db.delete(AuthToken, [
-      { userId, kind: In(kinds), id: Not(ctx.viewer.session?.tokenId ?? 0) },
-      { impersonatorId: userId },
-    ])
+    await endTokens(
+      inner,
+      [{ userId, kind: In(kinds), id: Not(ctx.viewer.session?.tokenId ?? 0) }, { impersonatorId: userId }],
+      LoginEnd.LIST,
+    )
     await recordAudit(inner, { action: 'login.endOthers', subjectKind: 'user', subjectId: userId })
   })
   return true

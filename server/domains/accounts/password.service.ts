@@ -1,3 +1,4 @@
+import { LoginEnd } from '../../entities/people/endedLogin.js'
 import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { originOf } from '../../lib/origin.js'
@@ -14,7 +15,7 @@ import { rememberAddress } from './attempts/knownCaller.service.js'
 import { sendResetLink, notifyOfNewPassword } from './links/accountMail.service.js'
 import { deadLink, endLinks, issueLink, type LiveLink, liveLink, useUp } from './links/linkToken.service.js'
 import { forgetMails, mayMail } from './links/mailBound.service.js'
-import { endAllSessions, endOtherSessions } from './tokens/token.service.js'
+import { endAllSessions, endOtherSessions } from './tokens/ending.service.js'
 
 const perAddress = { name: 'forgot-address', points: 30, seconds: 3600 }
 const perPair = { name: 'forgot-pair', points: 5, seconds: 3600 }
@@ -89,8 +90,8 @@ async function replacePassword(
   await ctx.write(async inner => {
     await useUp(inner, link)
     await inner.db.update(User, { id: user.id }, { passwordHash, emailVerifiedAt })
-    await endAllSessions(inner, user.id)
-    await endLinks(inner, user.id)
+    await endAllSessions(inner, user.id, LoginEnd.PASSWORD)
+    await endLinks(inner, user.id, 'password')
     const wereLinked = await unlinkAll(inner, user.id)
     await recordAudit(inner, { action: 'user.resetPassword', subjectKind: 'user', subjectId: user.id })
     await notifyOfNewPassword(inner, { ...user, emailVerifiedAt }, 'self', wereLinked)
@@ -115,7 +116,7 @@ export async function changePassword(ctx: RequestContext, userId: number, given:
     await lockAccount(inner, user.id, 'changePassword')
     await inner.db.update(User, { id: user.id }, { passwordHash })
     await endOtherSessions(inner, user.id)
-    await endLinks(inner, user.id)
+    await endLinks(inner, user.id, 'password')
     await recordAudit(inner, { action: 'user.changePassword', subjectKind: 'user', subjectId: user.id })
     await notifyOfNewPassword(inner, user, user.id === ctx.viewer.userId ? 'self' : 'staff')
   })

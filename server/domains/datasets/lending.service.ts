@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Seal } from '../../kernel/platform.js'
@@ -22,11 +23,34 @@ export const signedQuery = (personId: number, { until, mark }: Seal): string =>
  * Signs a path that contains the sha256 of its content, for pages that cannot send a token. The address works
  * until the end of tomorrow while the caller may read the dataset.
  */
-export function signedAddress(
-  { viewer: { userId }, platform: { signer } }: RequestContext,
-  path: string,
-): string {
-  return `${path}?${signedQuery(userId, signer.sign({ path, personId: userId }))}`
+export function signedAddress(ctx: RequestContext, path: string): string {
+  return `${path}?${queryFor(ctx, path)}`
+}
+
+function queryFor({ viewer: { userId }, platform: { signer } }: RequestContext, path: string): string {
+  return signedQuery(userId, signer.sign({ path, personId: userId }))
+}
+
+type Readable = Pick<Dataset, 'id' | 'isPublic'>
+
+/**
+ * Whether files of this dataset need no signature: all may read them, or the caller reads them as a visitor or
+ * through a review link, whose cookie a signature cannot replace.
+ */
+export const isReadUnsigned = ({ viewer }: RequestContext, { id, isPublic }: Readable): boolean =>
+  isPublic || viewer.userId === 0 || (viewer.signedDatasetIds?.includes(id) ?? false)
+
+/** Address of a file whose path contains its sha256. Signed for private datasets. */
+export const fileAddress = (ctx: RequestContext, dataset: Readable, path: string): string =>
+  isReadUnsigned(ctx, dataset) ? path : signedAddress(ctx, path)
+
+/**
+ * Address of the manifest. The signature is valid for all files of the dataset, because the manifest passes it
+ * on to the addresses that it contains.
+ */
+export function manifestAddress(ctx: RequestContext, dataset: Readable): string {
+  const base = `/files/datasets/${dataset.id}`
+  return isReadUnsigned(ctx, dataset) ? `${base}/manifest` : `${base}/manifest?${queryFor(ctx, base)}`
 }
 
 export interface LentFile {
@@ -40,13 +64,18 @@ export interface LentFile {
  * The signature is part of the path, so that the address ends with the file name. It is hexadecimal, so that
  * it never contains 'url' (contract of rawimageslinkapi).
  */
-export function lend(
-  { viewer: { userId }, platform: { signer, site } }: RequestContext,
+export function lend(ctx: RequestContext, datasetId: number, file: LentFile): string {
+  return `${ctx.platform.site.publicUrl}${lentAddress(ctx, datasetId, file)}`
+}
+
+/** The same address without the host. */
+export function lentAddress(
+  { viewer: { userId }, platform: { signer } }: RequestContext,
   datasetId: number,
   { name, content }: LentFile,
 ): string {
   const { until, mark } = signer.sign({ path: pathOf(datasetId, name), personId: userId, content })
-  return `${site.publicUrl}/files/datasets/${datasetId}/lent/${userId}/${until}/${mark}/${name}`
+  return `/files/datasets/${datasetId}/lent/${userId}/${until}/${mark}/${name}`
 }
 
 export const noLentFile = () => new NotFound('No such file, or its address has expired')

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Job, JobState } from '../../entities/operation/job.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { unlessDeadlocked } from '../../lib/deadlock.js'
 import { begin } from '../../lib/inFlight.js'
 import { type JobKind, JobLost, type JobProgress, JobStopped, type RunningJob } from '../../kernel/jobs.js'
 import { freed } from './abandoned.service.js'
@@ -62,7 +63,7 @@ export class Run implements RunningJob {
     if (stage === this.lastReport.stage && Date.now() - this.lastReport.at < reportMilliseconds) return
     this.lastReport = { at: Date.now(), stage }
     const anew = isKept ? { attempts: 1, failures: 0, crashes: 0, error: null } : {}
-    if (!(await this.change(this.ctx, { done, total, stage, ...anew })))
+    if (!(await unlessDeadlocked(() => this.change(this.ctx, { done, total, stage, ...anew }))))
       throw new JobLost('The job was cancelled or taken over')
     this.publish()
   }

@@ -7,6 +7,7 @@ import { Texture } from '../../entities/data/texture.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
 import type { RunningJob } from '../../kernel/jobs.js'
+import { unlessDeadlocked } from '../../lib/deadlock.js'
 import { insertRows } from '../../lib/rows.js'
 import { forOwner } from '../../kernel/runFor.js'
 import { inParallel } from '../../lib/inParallel.js'
@@ -21,6 +22,7 @@ import { makePreview } from './picture.service.js'
 
 /**
  * Builds all missing frames, then the preview. Stopping the job ends the child processes that work for it.
+ * Repeats a step that lost a deadlock, which does not count as an attempt of the job.
  */
 export async function prepare(ctx: RequestContext, job: RunningJob, datasetId: number): Promise<void> {
   const dataset = await ctx.db.findOneBy(Dataset, { id: datasetId })
@@ -30,14 +32,14 @@ export async function prepare(ctx: RequestContext, job: RunningJob, datasetId: n
   let done = total - missing.length
   await inParallel(missing, ctx.platform.workers.size, async place => {
     job.signal.throwIfAborted()
-    await convert(ctx, job, dataset, place)
+    await unlessDeadlocked(() => convert(ctx, job, dataset, place))
     await job.tell({ done: ++done, total, stage: 'converting', isKept: true })
   })
   job.signal.throwIfAborted()
   // A waiting job continues from here and renders the preview, with the meshes that were added since.
   if (await ctx.db.existsBy(Job, { datasetId, kind: preparationKind, state: JobState.WAITING })) return
   await job.tell({ done, total, stage: 'preview', isKept: true })
-  await makePreview(ctx, job, dataset)
+  await unlessDeadlocked(() => makePreview(ctx, job, dataset))
 }
 
 async function convert(

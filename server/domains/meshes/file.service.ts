@@ -5,22 +5,27 @@ import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { StoredAnswer } from '../../kernel/rest.js'
 import { getDataset } from '../datasets/dataset.service.js'
+import { plainFrameOf } from './frames/plain.service.js'
 import { mend } from './mending.service.js'
 
-export async function frameFile(ctx: RequestContext, id: number, sha256: string): Promise<StoredAnswer> {
+export async function frameFile(
+  ctx: RequestContext,
+  id: number,
+  sha256: string,
+  isPlain: boolean,
+): Promise<StoredAnswer> {
   const { isPublic } = await getDataset(ctx, id)
   const frame = await ctx.db.findOneBy(Frame, { datasetId: id, sha256 })
   if (!frame) throw new NotFound('No such frame')
-  return {
-    key: frame.key,
-    bytes: frame.bytes,
-    sha256,
+  const answer = {
     mediaType: 'model/gltf-binary',
-    brotli: { key: `${frame.key}.br` },
+    brotli: null,
     isPublic,
     download: null,
     mend: () => mend(ctx, id),
   }
+  if (isPlain) return { ...answer, ...(await plainFrameOf(ctx, frame)) }
+  return { ...answer, key: frame.key, bytes: frame.bytes, sha256, brotli: { key: `${frame.key}.br` } }
 }
 
 export async function previewFile(ctx: RequestContext, id: number, sha256: string): Promise<StoredAnswer> {

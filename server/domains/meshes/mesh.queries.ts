@@ -98,8 +98,9 @@ export async function deleteMeshes(db: EntityManager, places: Places): Promise<s
   const { sql, parameters } = within(places)
   const files: { name: string }[] = await db.query(
     `SELECT p.original_key AS name FROM mesh p WHERE ${sql} UNION SELECT t.\`key\` FROM texture t JOIN mesh p ON p.id = t.mesh_id WHERE ${sql}
-    UNION SELECT p.\`key\` FROM frame p WHERE ${sql} UNION SELECT CONCAT(p.\`key\`, '.br') FROM frame p WHERE ${sql}`,
-    new Array(4).fill(parameters).flat(),
+    UNION SELECT p.\`key\` FROM frame p WHERE ${sql} UNION SELECT CONCAT(p.\`key\`, '.br') FROM frame p WHERE ${sql}
+    UNION SELECT x.\`key\` FROM plain_frame x JOIN frame p ON p.id = x.frame_id WHERE ${sql}`,
+    new Array(5).fill(parameters).flat(),
   )
   for (const table of ['mesh', 'frame']) await db.query(`DELETE p FROM ${table} p WHERE ${sql}`, parameters)
   return files.map(({ name }) => name)

@@ -3,7 +3,14 @@ import { file, type IncomingFiles, shortList, write } from '../../kernel/rest.js
 import { gifsOf } from '../datasets/preview.service.js'
 import { frameFile, originalFile, previewFile } from './file.service.js'
 import { newDatasetFrom, presentGif } from './mesh.presenter.js'
-import { createSetForm, createSetNames, manyDatasets, namedFile, oneOriginal } from './mesh.types.js'
+import {
+  createSetForm,
+  createSetNames,
+  manyDatasets,
+  namedFile,
+  namedFrame,
+  oneOriginal,
+} from './mesh.types.js'
 import type { MeshFiles } from './receive.service.js'
 import { createDataset } from './upload.service.js'
 
@@ -32,8 +39,8 @@ export const meshRoutes = [
   shortList('/api/listgif', manyDatasets, async (ctx, input) =>
     (await gifsOf(ctx, input.id_datasets)).map(presentGif),
   ),
-  file('/files/datasets/:id/frames/:sha256.glb', namedFile, (ctx, input) =>
-    frameFile(ctx, input.id, input.sha256),
+  file('/files/datasets/:id/frames/:sha256.glb', namedFrame, (ctx, input) =>
+    frameFile(ctx, input.id, input.sha256, input.plain),
   ),
   file('/files/datasets/:id/previews/:sha256.gif', namedFile, (ctx, input) =>
     previewFile(ctx, input.id, input.sha256),

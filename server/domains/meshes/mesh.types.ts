@@ -164,4 +164,10 @@ export type CreateSetForm = z.infer<typeof createSetForm>
 export const manyDatasets = fields({ id_datasets: ids })
 const sha256 = text.regex(/^[0-9a-f]{64}$/)
 export const namedFile = fields({ id, sha256 })
+/** `plain=1` asks for the frame without extensions. */
+const plain = z
+  .enum(['0', '1'], { error: 'must be 1 or 0' })
+  .default('0')
+  .transform(word => word === '1')
+export const namedFrame = fields({ id, sha256, plain })
 export const oneOriginal = fields({ id, meshId: id })

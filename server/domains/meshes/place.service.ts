@@ -21,7 +21,7 @@ import { type UploadTransaction, withUploadTransaction } from './uploadTransacti
 import { countOfMeshes, deleteMeshes, type FramePlace, type Places } from './mesh.queries.js'
 import { recount, requestFrames, storeMeshes } from './mesh.service.js'
 import { attachTexture } from './texture.service.js'
-import { rangeAround } from './upload.service.js'
+import { widenRange } from './upload.service.js'
 
 export interface PlacedMesh extends FramePlace {
   readonly datasetId: number
@@ -80,7 +80,7 @@ export async function placeMesh(
       { ...mesh, sequence: last === null ? 0 : last + 1 },
     ])
     if (textureId !== null) await attachTexture(inner, datasetId, id!, textureId)
-    await inner.db.update(Dataset, { id: datasetId }, rangeAround(dataset, [mesh]))
+    await widenRange(inner, dataset, [mesh])
     return id!
   })
 }

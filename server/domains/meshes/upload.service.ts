@@ -3,6 +3,7 @@ import { Frame } from '../../entities/data/frame.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { IncomingFile } from '../../kernel/upload.js'
+import { recordAudit } from '../audit/audit.service.js'
 import { getDataset, managedDataset } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { stillManages } from '../datasets/managed.service.js'
@@ -96,7 +97,7 @@ async function append(
 ): Promise<void> {
   await claimQuota(ctx, dataset.ownerId, bytesOf(meshes))
   // Lock before frames are deleted: a conversion that ends now would store the old frames again.
-  await lockDataset(ctx, dataset.id)
+  const locked = await lockDataset(ctx, dataset.id)
   await stillManages(ctx, dataset.id)
   const next = await nextSequences(ctx.db, dataset.id)
   for (const time of new Set(meshes.map(mesh => mesh.time)))
@@ -107,7 +108,7 @@ async function append(
     dataset.id,
     meshes.map(mesh => ({ ...mesh, sequence: mesh.sequence + (next.get(mesh.time) ?? 0) })),
   )
-  await ctx.db.update(Dataset, { id: dataset.id }, rangeAround(dataset, meshes))
+  await widenRange(ctx, locked, meshes)
 }
 
 /** Uses the texts of spec 001 section 5. */
@@ -147,6 +148,23 @@ function rangeOfNew(
     given.minTime === given.maxTime && first ? { minTime: first.time, maxTime: first.time } : given,
     meshes,
   )
+}
+
+/** Extends the time range of a locked dataset to the times of new meshes, and records the change. */
+export async function widenRange(
+  ctx: RequestContext,
+  dataset: Dataset,
+  meshes: readonly ReceivedMesh[],
+): Promise<void> {
+  const range = rangeAround(dataset, meshes)
+  if (range.minTime === dataset.minTime && range.maxTime === dataset.maxTime) return
+  await ctx.db.update(Dataset, { id: dataset.id }, range)
+  await recordAudit(ctx, {
+    action: 'dataset.widen',
+    subjectKind: 'dataset',
+    subjectId: dataset.id,
+    detail: `time points ${range.minTime} to ${range.maxTime}, before ${dataset.minTime} to ${dataset.maxTime}`,
+  })
 }
 
 /** The given range, extended to include the times of all meshes. */

@@ -1,7 +1,10 @@
 import { file, read } from '../../kernel/rest.js'
+import { lentPath } from '../datasets/lending.service.js'
 import { manifestOf } from './manifest.service.js'
 import { propertyFile } from './property.service.js'
 import { namedFile, oneDataset } from './property.types.js'
+import { lentDownload, textFile } from './values/download.service.js'
+import { lentProperty, propertyText } from './values/value.types.js'
 
 export const propertyRoutes = [
   read.get('/files/datasets/:id/manifest', oneDataset, (ctx, input) => manifestOf(ctx, input.id)),
@@ -10,5 +13,12 @@ export const propertyRoutes = [
   ),
   file('/files/datasets/:id/lineages/:sha256.bin', namedFile, (ctx, input) =>
     propertyFile(ctx, input.id, input.sha256, true),
+  ),
+  file('/files/datasets/:id/properties/:propertyId/:sha256.txt', propertyText, textFile),
+  file(`${lentPath}/properties/:propertyId.txt`, lentProperty, (ctx, input) =>
+    lentDownload(ctx, input, 'txt'),
+  ),
+  file(`${lentPath}/properties/:propertyId.bin`, lentProperty, (ctx, input) =>
+    lentDownload(ctx, input, 'bin'),
   ),
 ]

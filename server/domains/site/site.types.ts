@@ -1,4 +1,7 @@
 import { Field, Float, ObjectType } from 'type-graphql'
+import { z } from 'zod'
+import { ViewerVersion } from '../../entities/people/user.js'
+import { fields } from '../../kernel/rest.js'
 
 @ObjectType({ simpleResolvers: true, description: 'a member on the team page; unknown fields are empty' })
 export class TeamMember {
@@ -11,8 +14,26 @@ export class TeamMember {
   @Field(() => String, { description: 'how to reach the person' })
   contact!: string
 
-  @Field(() => String, { description: 'address of a picture' })
+  @Field(() => String, { description: 'path of a picture on this site; empty without one' })
   photo!: string
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'an organisation that funds the work; unknown fields are empty',
+})
+export class FundingPartner {
+  @Field(() => String, { description: 'name of the organisation' })
+  name!: string
+
+  @Field(() => String, { description: 'what it funds' })
+  text!: string
+
+  @Field(() => String, { description: 'address of its site' })
+  address!: string
+
+  @Field(() => String, { description: 'path of a picture on this site; empty without one' })
+  logo!: string
 }
 
 @ObjectType({ simpleResolvers: true, description: 'facts about this installation, open to visitors' })
@@ -40,4 +61,16 @@ export class Site {
 
   @Field(() => [String], { description: 'names of beta testers on the team page; complete, at most 1,000' })
   betaUsers!: readonly string[]
+
+  @Field(() => [ViewerVersion], {
+    description: 'versions of the old viewer that this installation serves to old pages; complete',
+  })
+  viewerVersions!: readonly ViewerVersion[]
+
+  @Field(() => [FundingPartner], {
+    description: 'organisations of the funding page; complete, at most 100',
+  })
+  fundingPartners!: readonly FundingPartner[]
 }
+
+export const onePicture = fields({ sha256: z.string().regex(/^[\da-f]{64}$/) })

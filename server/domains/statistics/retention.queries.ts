@@ -43,10 +43,12 @@ export async function replaceAddresses(
   ])
 }
 
+export const expiringTables = ['auth_token', 'ended_login', 'one_time_link'] as const
+
 /** Reads the ids first and deletes by id. A deletion by time would lock the index gaps where new rows go. */
 export async function deleteExpired(
   db: EntityManager,
-  table: 'auth_token' | 'one_time_link',
+  table: (typeof expiringTables)[number],
   before: Date,
   limit: number,
 ): Promise<number> {

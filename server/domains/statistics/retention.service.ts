@@ -6,6 +6,7 @@ import {
   type AddressTable,
   addressTables,
   deleteExpired,
+  expiringTables,
   oldAddresses,
   type Place,
   replaceAddresses,
@@ -70,7 +71,7 @@ async function shortenAddresses(
 async function deleteOldTokens({ db }: RequestContext, signal: AbortSignal): Promise<number> {
   const before = new Date(Date.now() - keptDays * day)
   let deleted = 0
-  for (const table of ['auth_token', 'one_time_link'] as const) {
+  for (const table of expiringTables) {
     for (let found = batchSize; found === batchSize && !signal.aborted;) {
       found = await deleteExpired(db, table, before, batchSize)
       deleted += found

@@ -1,6 +1,7 @@
 import { authorise } from '../../access/authorise.js'
 import { sharesGroup } from '../../access/groupRole.js'
 import { studyReach } from '../../access/studyRole.js'
+import { Group } from '../../entities/people/group.js'
 import { Study } from '../../entities/data/study.js'
 import { StudyMembership } from '../../entities/data/studyMembership.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -12,7 +13,7 @@ import { type AskedPeople, circlePage } from '../users/circle.service.js'
 import { lockPerson } from '../users/lock.service.js'
 import { getUser, signedIn } from '../users/user.service.js'
 import { circleOf, lockLinked, partOfInvited } from './study.queries.js'
-import { canSee, mayGive, refusalOf } from './study.policy.js'
+import { canSee, mayGive, maySetLevel, refusalOf, type StudyTarget } from './study.policy.js'
 import { authoriseOn, caseOf, getStudy, holdStudy } from './study.service.js'
 import { invitedPerson, NewStudyLevel, StudyLevel, type StudyPersonConnection } from './study.types.js'
 
@@ -22,20 +23,43 @@ export async function peopleOf(
   study: Study,
   asked: AskedPeople,
 ): Promise<StudyPersonConnection> {
-  const withContacts = refusalOf('inviteContacts', await caseOf(ctx, study)) === null
+  const given = await caseOf(ctx, study)
+  const withContacts = refusalOf('inviteContacts', given) === null
   const { nodes, ...page } = await circlePage(
     ctx,
     circleOf(study.id, withContacts ? ctx.viewer.userId : null),
     asked,
   )
+  const targets = await targetsOf(
+    ctx,
+    study,
+    nodes.map(({ user }) => user.id),
+  )
   return {
     ...page,
-    nodes: nodes.map(({ user, mark }) => ({
+    nodes: nodes.map(({ user, mark }, at) => ({
       id: `${study.id}-${user.id}`,
       user,
       level: mark as StudyLevel | null,
+      canSet: maySetLevel(given, targets[at]!),
     })),
   }
+}
+
+async function targetsOf(
+  ctx: RequestContext,
+  { groupId }: Study,
+  userIds: readonly number[],
+): Promise<StudyTarget[]> {
+  const [group, contacts] = await Promise.all([
+    ctx.find(Group, groupId),
+    Promise.all(userIds.map(id => ctx.load(sharesGroup, id))),
+  ])
+  return userIds.map((id, at) => ({
+    isCaller: id === ctx.viewer.userId,
+    isContact: contacts[at]!,
+    isOwner: id === group?.ownerId,
+  }))
 }
 
 /** Throws NotFound when the caller may not see the study. */
@@ -47,8 +71,8 @@ export const linksOfStudy = async (
 
 /**
  * Sets or ends the level of a user in a study. Returns null when there was no level to end.
- * Group managers may invite anybody. Other members may invite users who share a group with them, but not
- * themselves.
+ * Group managers may invite anybody. Other members may invite users who share a group with them, but neither
+ * the owner of the group nor themselves.
  * A caller can give at most the right that they hold on every linked dataset. The datasets are locked, so
  * that this right cannot change meanwhile.
  */
@@ -75,11 +99,15 @@ export async function setStudyMembership(
 }
 
 async function authoriseInviting(ctx: RequestContext, study: Study, userId: number): Promise<void> {
-  if (refusalOf('inviteAnybody', await caseOf(ctx, study)) === null) return
+  const given = await caseOf(ctx, study)
+  if (refusalOf('inviteAnybody', given) === null) return
   await authoriseOn(ctx, study, 'inviteContacts')
+  const [target] = await targetsOf(ctx, study, [userId])
   authorise(
-    userId !== ctx.viewer.userId && (await ctx.load(sharesGroup, userId)),
-    'You may only invite people who share a group with you',
+    maySetLevel(given, target!),
+    target!.isOwner
+      ? 'Only managers of the group may set the rights of its owner'
+      : 'You may only invite people who share a group with you',
   )
 }
 

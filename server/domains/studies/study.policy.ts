@@ -33,6 +33,21 @@ const refusals: Readonly<Record<Ability, readonly ((given: StudyCase) => Reason 
 export const refusalOf = (ability: Ability, given: StudyCase): Reason | null =>
   refusals[ability].map(asked => asked(given)).find(reason => reason !== null) ?? null
 
+/** A person whose level in the study the caller wants to set. */
+export interface StudyTarget {
+  readonly isCaller: boolean
+  /** Shares a group with the caller. */
+  readonly isContact: boolean
+  /** Owns the group of the study. */
+  readonly isOwner: boolean
+}
+
+/** Managers of the group may set the level of anybody. Members may not set the level of its owner. */
+export const maySetLevel = (
+  { manages, isWithin }: StudyCase,
+  { isCaller, isContact, isOwner }: StudyTarget,
+): boolean => manages || (isWithin && isContact && !isCaller && !isOwner)
+
 /**
  * `reach`: the viewer's weakest right on the datasets of the study. In a study without datasets, only group
  * managers may invite managers.

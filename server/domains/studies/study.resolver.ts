@@ -96,7 +96,7 @@ export class StudyResolver {
   @Mutation(() => StudyMembership, {
     nullable: true,
     description:
-      'invites a user to a study or ends that; managers of the group may invite anybody, other members users who share a group with them; nobody gives more than they hold on every linked dataset; null when there was no membership to end',
+      'invites a user to a study or ends that; managers of the group may invite anybody, other members users who share a group with them, but not the owner of the group; nobody gives more than they hold on every linked dataset; null when there was no membership to end',
   })
   setStudyMembership(
     @Ctx() ctx: RequestContext,

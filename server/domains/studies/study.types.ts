@@ -122,6 +122,11 @@ export class StudyPerson {
     description: 'the right on each dataset of the study; null: not invited',
   })
   level!: StudyLevel | null
+
+  @Field(() => Boolean, {
+    description: 'whether the caller may set the level; `gives` of the study names the levels',
+  })
+  canSet!: boolean
 }
 
 @ObjectType({ simpleResolvers: true, description: 'a page of people of a study' })

@@ -24,7 +24,7 @@ export interface Standing {
 export const standings: Batch<number, Standing> = async ({ db }, userIds) => {
   const rows: { id: number; newEmail: string | null; isLastStaff: SqlBoolean; hasTwoFactor: SqlBoolean }[] =
     await db.query(
-      `SELECT u.id, (SELECT l.email FROM one_time_link l WHERE l.user_id = u.id AND l.purpose = 'changeEmail' AND l.used_at IS NULL AND l.expires_at > ? ORDER BY l.id DESC LIMIT 1) AS newEmail,
+      `SELECT u.id, (SELECT l.email FROM one_time_link l WHERE l.user_id = u.id AND l.purpose = 'changeEmail' AND l.used_at IS NULL AND l.end_reason IS NULL AND l.expires_at > ? ORDER BY l.id DESC LIMIT 1) AS newEmail,
       u.is_staff = 1 AND u.is_active = 1 AND NOT EXISTS (SELECT 1 FROM user o WHERE o.is_staff = 1 AND o.is_active = 1 AND o.id <> u.id) AS isLastStaff,
       EXISTS (SELECT 1 FROM two_factor f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL) AS hasTwoFactor
     FROM user u WHERE u.id IN (?)`,

@@ -5,6 +5,10 @@ import { User } from './user.js'
 export const linkPurposes = ['verify', 'changeEmail', 'resetPassword'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
+/** Why a link of a new address ended before its time. */
+export const linkEnds = ['replaced', 'password', 'address', 'deactivated'] as const
+export type LinkEnd = (typeof linkEnds)[number]
+
 /** A link that was mailed to a person. It works once, until it expires. The table keeps only its hash. */
 @Entity('one_time_link')
 @Index('one_time_link_user', ['userId', 'purpose'])
@@ -45,4 +49,8 @@ export class OneTimeLink {
 
   @Column({ name: 'used_at', type: 'datetime', precision: 3, nullable: true })
   usedAt!: Date | null
+
+  /** Kept for changeEmail, whose page tells the reason. Other links are deleted when they end. */
+  @Column({ name: 'end_reason', type: 'enum', enum: linkEnds, nullable: true })
+  endReason!: LinkEnd | null
 }

@@ -27,7 +27,11 @@ export function diskPartials(dir: string, files: FileSystem, space: Space = noRe
     async append(name, offset, source, onStored) {
       try {
         const handle = await opened(files, pathOf(name), offset)
-        await addTo(handle, offset, watchingSpace(space, source), onStored).finally(() => handle.close())
+        try {
+          await addTo(handle, offset, watchingSpace(space, source), onStored)
+        } finally {
+          await handle.close()
+        }
       } catch (error) {
         throw error instanceof StorageFull ? new StorageFull(fullMessage(kept)) : sayFull(error, kept)
       }

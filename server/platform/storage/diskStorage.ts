@@ -96,7 +96,11 @@ export function diskStorage(
     space: space.measure,
     async probe() {
       const draft = await store(one(Buffer.from('probe')), 100)
-      await draft.content().finally(draft.discard)
+      try {
+        await draft.content()
+      } finally {
+        await draft.discard()
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { join, posix, sep } from 'node:path'
 import { CannotStart } from '../../kernel/lifecycle.js'
 import type { ViewerBuild, ViewerBuilds } from '../../kernel/platform.js'
 
@@ -14,7 +14,8 @@ const endings: Readonly<Record<keyof ViewerBuild, RegExp>> = {
 
 /**
  * The complete builds below `dir`: one folder for each version, with the files in it or in its folder `Build`.
- * Paths are relative to `dir`. Throws CannotStart when the folder does not exist.
+ * Paths are relative to `dir`. Ignores files that a symbolic link takes out of `dir`. Throws CannotStart when
+ * the folder does not exist.
  */
 export function viewerBuildsIn(dir: string | null): ViewerBuilds {
   if (dir === null) return {}
@@ -31,14 +32,16 @@ export function viewerBuildsIn(dir: string | null): ViewerBuilds {
 
 const foldersIn = (dir: string) =>
   readdirSync(dir, { withFileTypes: true })
-    .filter(entry => entry.isDirectory())
+    .filter(entry => entry.isDirectory() || entry.isSymbolicLink())
     .map(entry => entry.name)
 
 /** Null when a file is missing. */
 function buildIn(dir: string, folder: string): ViewerBuild | null {
   const path = join(dir, folder)
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return null
-  const names = readdirSync(path).sort()
+  const names = readdirSync(path)
+    .filter(name => isFileWithin(dir, join(path, name)))
+    .sort()
   const pathOf = (kind: keyof ViewerBuild) => {
     const name = names.find(one => endings[kind].test(one))
     return name === undefined ? null : posix.join(folder, name)
@@ -50,4 +53,9 @@ function buildIn(dir: string, folder: string): ViewerBuild | null {
     pathOf('data'),
   ]
   return code && loader && framework && data ? { code, loader, framework, data } : null
+}
+
+function isFileWithin(dir: string, path: string): boolean {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return false
+  return realpathSync(path).startsWith(realpathSync(dir) + sep)
 }

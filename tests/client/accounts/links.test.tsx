@@ -163,6 +163,17 @@ describe('the e-mail confirmation link', () => {
     expect(await screen.findByText('Invalid Url !')).toBeVisible()
   })
 
+  it('tells why the link of a new address ended', async () => {
+    const link = 'You asked for a newer link. Open the link in the last mail.'
+    renderApp('/validate/replaced', {
+      validateEmail: () => {
+        throw refusal('Invalid Url !', 'NOT_FOUND', { link })
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Invalid Url !' })).toBeVisible()
+    expect(screen.getByText(link)).toBeVisible()
+  })
+
   it('can be followed again when the server refused it for a while', async () => {
     let tries = 0
     const { user } = renderApp('/validate/good', {

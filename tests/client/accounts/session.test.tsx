@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { App } from '../../../client/app/App'
 import { makeRefusalLink } from '../../../client/features/accounts/refusals'
+import { followSocket } from '../../../client/lib/server/reachable'
 import { person } from '../support/datasets'
 import { clientOf, type Root, refusal } from '../support/server'
 import { errorAnswer, playTus } from '../support/tus'
@@ -37,6 +38,17 @@ function sleep(ms: number) {
   const later = Date.now() + ms
   jest.spyOn(Date, 'now').mockReturnValue(later)
   act(() => void window.dispatchEvent(new Event('focus')))
+}
+
+/** A socket of the page whose closing the test triggers. */
+function playedSocket() {
+  let closed: (event: unknown) => void = () => {}
+  followSocket({
+    on: (name, listener) => {
+      if (name === 'closed') closed = listener
+    },
+  })
+  return { closes: (code: number) => closed({ code }) }
 }
 
 const endWords = 'You were logged out after 3 hours. Log in to continue. This page stays open.'
@@ -120,6 +132,7 @@ describe('the end of a session', () => {
   })
 
   it('shows when the server answers 401, and a closed dialog can be opened again', async () => {
+    const words = 'You were logged out. Log in to continue. This page stays open.'
     let alive = true
     const user = await typing({
       me: () => (alive ? ada : null),
@@ -129,12 +142,52 @@ describe('the end of a session', () => {
     alive = false
     await user.upload(screen.getByLabelText('3D files'), new File(['v 0 0 0'], 't001.obj'))
     await user.click(screen.getByRole('button', { name: 'Create dataset' }))
-    expect(await screen.findByText(endWords)).toBeVisible()
+    expect(await screen.findByText(words)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.getByRole('region', { name: 'Session' })).toHaveTextContent('You are logged out.')
     await user.click(screen.getByRole('button', { name: 'Create dataset' }))
-    expect(await screen.findByText(endWords)).toBeVisible()
+    expect(await screen.findByText(words)).toBeVisible()
     expect(screen.getByLabelText('Name')).toHaveValue('My embryo')
+  })
+
+  it.each([
+    ['LIST', /^This browser was logged out on your user page/],
+    [
+      'PASSWORD',
+      /^The password of your account was changed, so this browser was logged out\. Log in with the new/,
+    ],
+    [null, 'You were logged out. Log in to continue. This page stays open.'],
+  ])('shows as soon as the server closes the socket, with the reason %s', async (loginEnd, words) => {
+    const socket = playedSocket()
+    let alive = true
+    await typing({
+      me: () => (alive ? ada : null),
+      session: () => (alive ? { expiresAt: inMs(60 * minute), needsTwoFactor: false } : null),
+      loginEnd,
+    })
+    act(() => socket.closes(1006))
+    alive = false
+    await act(() => new Promise(done => setTimeout(done, 100)))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => socket.closes(4403))
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByLabelText('Password')).toBeVisible()
+    expect(screen.getByLabelText('Name')).toHaveValue('My embryo')
+  })
+
+  it('offers no log-in when the account was deactivated', async () => {
+    const socket = playedSocket()
+    let alive = true
+    await typing({
+      me: () => (alive ? ada : null),
+      session: () => (alive ? { expiresAt: inMs(60 * minute), needsTwoFactor: false } : null),
+      loginEnd: 'DEACTIVATED',
+    })
+    alive = false
+    act(() => socket.closes(4403))
+    expect(await screen.findByText('Your account was deactivated, so you were logged out.')).toBeVisible()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Go to the home page' })).toBeVisible()
   })
 
   it('shows no dialog to visitors', async () => {

@@ -153,7 +153,7 @@ it('a taken login is reported without the offer of a password reset', async () =
   expect(screen.queryByRole('button', { name: 'Reset password' })).toBeNull()
 })
 
-it('staff enter the quota of a new account in bytes, and the form shows the quota in units', async () => {
+it('staff enter the quota of a new account in bytes or with a unit, and the form shows it in units', async () => {
   const sent: { quotaBytes?: number }[] = []
   const { user } = show({
     me: person({ isStaff: true }),
@@ -164,8 +164,8 @@ it('staff enter the quota of a new account in bytes, and the form shows the quot
     },
   })
   const quota = await screen.findByLabelText(/^Quota/)
-  expect(quota).toHaveValue(1_073_741_824)
-  expect(screen.getByText(/^1\.00 GB\. From 0 to 4294967296, which is 4\.00 GB/)).toBeVisible()
+  expect(quota).toHaveValue('1 GB')
+  expect(screen.getByText(/^1\.00 GB\. For example 1\.5 GB, at most 4\.00 GB\./)).toBeVisible()
   await fill(user)
   await choose(user)
   await user.clear(quota)
@@ -174,6 +174,10 @@ it('staff enter the quota of a new account in bytes, and the form shows the quot
   await user.type(quota, '4294967297')
   await press(user)
   expect(await screen.findByText('Enter a number from 0 to 4294967296')).toBeVisible()
+  await user.clear(quota)
+  await user.type(quota, '1.5')
+  await press(user)
+  expect(await screen.findByText('Please input your quota!')).toBeVisible()
   await user.clear(quota)
   await user.type(quota, '2048')
   expect(screen.getByText(/^2\.00 KB\./)).toBeVisible()

@@ -383,6 +383,7 @@ it('the study lists people page by page, and a changed person stays in place', a
   const person = (at: number, level: string | null = null) => ({
     id: `7-${at}`,
     level,
+    canSet: true,
     user: { ...ada, id: String(at), surname: `Number ${at}` },
   })
   const all = [person(0, 'READER'), ...Array.from({ length: 60 }, (_, at) => person(at + 1))]
@@ -422,6 +423,19 @@ it('the study lists people page by page, and a changed person stays in place', a
   expect(await list.findByText('Nobody has this name.')).toBeVisible()
 })
 
+it('the study shows rights that the person may not set as text', async () => {
+  const people = page([
+    { id: '7-1', level: 'READER', canSet: false, user: { ...ada, id: '1', surname: 'Owner' } },
+    { id: '7-2', level: null, canSet: true, user: { ...ada, id: '2', surname: 'Other' } },
+  ])
+  renderApp('/group/5/study/7/', root({ study: study({ gives: ['READER'], people }) }))
+  const list = within(await screen.findByRole('region', { name: 'Invite user' }))
+  expect(await list.findByRole('group', { name: 'Rights of Ada Other' })).toBeVisible()
+  expect(list.queryByRole('group', { name: 'Rights of Ada Owner' })).toBeNull()
+  expect(list.getAllByRole('listitem')[0]).toHaveTextContent('reader')
+  expect(list.getByText('Only managers of the group set the rights of its owner and your own.')).toBeVisible()
+})
+
 it.each([
   [['READER'], ['reader', 'no rights'], /Invited people can read every dataset of the study/],
   [[], ['no rights'], /need to be able to read every dataset/],
@@ -429,8 +443,8 @@ it.each([
   'the study offers only the levels that the inviting person can grant: %j',
   async (gives, levels, text) => {
     const people = page([
-      { id: '7-1', level: null, user: { ...ada, id: '1' } },
-      { id: '7-2', level: 'MANAGER', user: { ...ada, id: '2', surname: 'Manager' } },
+      { id: '7-1', level: null, canSet: true, user: { ...ada, id: '1' } },
+      { id: '7-2', level: 'MANAGER', canSet: true, user: { ...ada, id: '2', surname: 'Manager' } },
     ])
     renderApp('/group/5/study/7/', root({ study: study({ gives, people }) }))
     const list = within(await screen.findByRole('region', { name: 'Invite user' }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { qualityLabel, shortLicence, sizeWords, totalWords } from '../../../client/features/datasets/words'
-import { formatBytes } from '../../../client/lib/words/bytes'
+import { bytesText, formatBytes, parseBytes } from '../../../client/lib/words/bytes'
 import { counted, measured, shortened } from '../../../client/lib/words/counts'
 import { clock, duration, remainingWords } from '../../../client/lib/words/durations'
 import { failureOf } from '../../../client/lib/server/failure'
@@ -116,4 +116,34 @@ describe('failureOf', () => {
     expect(failureOf(new TypeError('Failed to fetch')).code).toBe('OFFLINE'))
   it('keeps the message of any other error', () =>
     expect(failureOf(new Error('odd'))).toEqual({ message: 'odd', code: 'UNKNOWN', fields: {} }))
+})
+
+describe('a typed number of bytes', () => {
+  it.each<[string, number]>([
+    ['0', 0],
+    ['1073741824', 1_073_741_824],
+    ['1.5 GB', 1_610_612_736],
+    [' 1,5gb ', 1_610_612_736],
+    ['0.1 KiB', 102],
+    ['500M', 524_288_000],
+    ['2 tb', 2_199_023_255_552],
+    ['7 bytes', 7],
+  ])('%j is %d bytes', (text, bytes) => expect(parseBytes(text)).toBe(bytes))
+
+  it.each(['', '1.5', '1,500', '1,500 MB', '-1 GB', '1e9', '1 PB', 'GB', '1 2', '.5 GB'])(
+    '%j is none',
+    text => expect(parseBytes(text)).toBeNaN(),
+  )
+
+  it.each<[number, string]>([
+    [1_073_741_824, '1 GB'],
+    [1_610_612_736, '1.5 GB'],
+    [5_000_000, '5000000'],
+    [1536, '1.5 KB'],
+    [0, '0'],
+    [NaN, ''],
+  ])('%d bytes are shown exactly as %j', (bytes, text) => {
+    expect(bytesText(bytes)).toBe(text)
+    if (text) expect(parseBytes(text)).toBe(bytes)
+  })
 })

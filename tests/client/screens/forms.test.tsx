@@ -352,6 +352,21 @@ describe('an upload', () => {
   })
 })
 
+describe('people who are logged in', () => {
+  const home = { exampleDatasets: [], datasets: page([]), workplaces: [] }
+
+  it.each(['/login/', '/signup/'])('go from %s to the home page', async at => {
+    const { address } = renderApp(at, { me: person(), ...home })
+    await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  it('create accounts when they are staff', async () => {
+    const { address } = renderApp('/signup/', { me: person({ isStaff: true }), ...home })
+    expect(await screen.findByRole('heading', { name: 'Sign up' })).toBeVisible()
+    expect(address()).toBe('/signup/')
+  })
+})
+
 it('the log-in form requires user name and password', async () => {
   const { user } = renderApp('/login/', {})
   await user.click(await screen.findByRole('button', { name: 'Log in' }))

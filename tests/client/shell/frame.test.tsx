@@ -11,6 +11,8 @@ const site = {
   iosAppUrl: null,
   team: [],
   betaUsers: [],
+  fundingPartners: [],
+  viewerVersions: [],
   quotaMaxBytes: 1,
 }
 

@@ -11,6 +11,8 @@ const site = {
   iosAppUrl: null,
   team: [],
   betaUsers: [],
+  fundingPartners: [],
+  viewerVersions: [],
   quotaMaxBytes: 1,
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -88,6 +90,44 @@ it('the team page explains a missing team and reports a loading error', async ()
   unmount()
   renderApp('/team/', {})
   expect(await screen.findByRole('heading', { name: 'The team could not be loaded' })).toBeVisible()
+})
+
+it('the funding page lists the configured partners', async () => {
+  const { unmount } = renderApp('/funding/', {
+    site: {
+      ...site,
+      fundingPartners: [
+        {
+          name: 'Sea Trust',
+          text: 'Microscopes',
+          address: 'https://sea.example',
+          logo: '/files/site/a.webp',
+        },
+        { name: 'Town', text: '', address: '', logo: '' },
+      ],
+    },
+  })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Funding partners' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sea Trust' })).toHaveAttribute('href', 'https://sea.example')
+  expect(screen.getByText('Microscopes')).toBeVisible()
+  expect(document.querySelectorAll('main img')).toHaveLength(1)
+  expect(screen.getByText('Town')).toBeVisible()
+  unmount()
+  renderApp('/funding/', { site })
+  expect(await screen.findByRole('heading', { name: 'Data and software of others' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Funding partners' })).toBeNull()
+})
+
+it('the home page links to the companion app only when its address is configured', async () => {
+  const { unmount } = renderApp('/', { site, exampleDatasets: [] })
+  expect(await screen.findByRole('heading', { name: 'Companion mobile app' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /App Store/ })).toBeNull()
+  unmount()
+  renderApp('/', { site: { ...site, iosAppUrl: 'https://apps.example.org/1' }, exampleDatasets: [] })
+  expect(await screen.findByRole('link', { name: 'Companion app in the App Store' })).toHaveAttribute(
+    'href',
+    'https://apps.example.org/1',
+  )
 })
 
 it('the app page links to the App Store, or explains that no address is configured', async () => {

@@ -186,17 +186,20 @@ it('quota and roles are shown to staff only', async () => {
   unmount()
   const server = editServer(staff(), somebody({ can: byStaff, name: '' }))
   const { user, address } = renderApp('/display-user?id=1', server)
-  const quota = await screen.findByLabelText(/^Quota \(bytes\)/)
+  const quota = await screen.findByLabelText('Quota')
   await user.clear(quota)
   await user.type(quota, '2000000000')
   await user.click(screen.getByRole('button', { name: 'Save quota and roles' }))
   expect(await screen.findByText('At most 1073741824 (1.00 GB)')).toBeVisible()
   await user.clear(quota)
-  await user.type(quota, '1000')
+  await user.type(quota, '0.5 GB')
+  expect(screen.getByText(/^512 MB; /)).toBeVisible()
   await user.click(screen.getByRole('switch', { name: 'Simulator' }))
   await user.click(screen.getByRole('button', { name: 'Save quota and roles' }))
   expect(await screen.findByText('Quota and roles saved')).toBeVisible()
-  expect(server.sent).toEqual([{ id: '1', version: 4, input: { quotaBytes: 1000, isSimulator: true } }])
+  expect(server.sent).toEqual([
+    { id: '1', version: 4, input: { quotaBytes: 536_870_912, isSimulator: true } },
+  ])
   expect(address()).toBe('/display-user?id=1')
 })
 

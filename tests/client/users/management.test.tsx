@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
-import { listed, settings, somebody, staff } from './people'
+import { listed, settings, site, somebody, staff } from './people'
 
 const main = () => within(screen.getByRole('main'))
 const signedIn = (me: unknown, more = {}) => ({
@@ -11,7 +11,7 @@ const signedIn = (me: unknown, more = {}) => ({
   accessTokens: [],
   ownLogins: [],
   identities: [],
-  site: { institution: null },
+  site,
   twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
   contacts: listed([]),
   ...more,
@@ -112,7 +112,7 @@ it('the button shows the tips again and deletes the cookie that hides tips', asy
     accessTokens: [],
     ownLogins: [],
     identities: [],
-    site: { institution: null },
+    site,
     twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
     settings: () => shown,
     changeSettings: () => (shown = settings()),
@@ -120,6 +120,25 @@ it('the button shows the tips again and deletes the cookie that hides tips', asy
   await user.click(await screen.findByRole('button', { name: 'Show tips again' }))
   expect(await screen.findByText('Tutorial tips are shown.')).toBeVisible()
   expect(document.cookie).toBe('')
+})
+
+it('settings of the earlier viewer are disabled with the reason when no builds are served', async () => {
+  const reason = 'This installation does not have the earlier viewer, so this has no effect.'
+  const { unmount } = renderApp(
+    '/users/',
+    signedIn(somebody({ isBeta: true }), { site: { ...site, viewerVersions: [] } }),
+  )
+  await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2))
+  expect(screen.getByRole('switch', { name: 'Standalone start' })).toBeDisabled()
+  expect(screen.getByLabelText('Viewer version')).toBeDisabled()
+  expect(screen.getByLabelText('Viewer version')).toHaveAccessibleDescription(reason)
+  expect(screen.getByRole('switch', { name: 'Favourites' })).toBeEnabled()
+  unmount()
+  renderApp('/users/', signedIn(somebody({ isBeta: true, viewerVersion: 'TEST' }), { site }))
+  const version = await screen.findByLabelText('Viewer version')
+  await waitFor(() => expect(version).toBeEnabled())
+  expect(version).toHaveValue('TEST')
+  expect(version).toHaveAccessibleDescription(/does not have this version.*Choose another one/)
 })
 
 it('only beta testers choose a viewer version and a plot server', async () => {
@@ -148,7 +167,7 @@ it('only beta testers choose a viewer version and a plot server', async () => {
     within(version)
       .getAllByRole('option')
       .map(option => option.textContent),
-  ).toEqual(['stable', 'dev', 'beta', 'test'])
+  ).toEqual(['stable', 'beta'])
   await user.selectOptions(version, 'beta')
   expect(await screen.findByText('Viewer version updated.')).toBeVisible()
   const server = screen.getByLabelText('Default distant plot server')
@@ -183,7 +202,7 @@ it('the user page shows a loading error', async () => {
     accessTokens: [],
     ownLogins: [],
     identities: [],
-    site: { institution: null },
+    site,
     twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
   })
   expect(await screen.findByText('No database')).toBeVisible()

@@ -68,7 +68,14 @@ export const settings = (more = {}) => ({
   standaloneStart: false,
   ...more,
 })
-export const site = { quotaMaxBytes: 1_073_741_824, betaUsers: [], socialLinks: [], team: [] }
+export const site = {
+  quotaMaxBytes: 1_073_741_824,
+  betaUsers: [],
+  fundingPartners: [],
+  viewerVersions: ['STABLE', 'BETA'],
+  socialLinks: [],
+  team: [],
+}
 export const session = (user: unknown, impersonator: unknown = null) => ({
   expiresAt: '2036-01-01T00:00:00.000Z',
   user,

@@ -151,11 +151,11 @@ test('staff change quota and roles, act as a person, and the audit log shows it'
   await test.step('staff set quota and roles', async () => {
     await page.goto(`/display-user?id=${person.id}`)
     await expectHeading(page, /^Edit Ida/)
-    const quota = page.getByLabel(/^Quota \(bytes\)/)
+    const quota = page.getByLabel('Quota', { exact: true })
     await quota.fill('99999999999999')
     await press(page, 'Save quota and roles')
     await expect(main(page).getByText(/^At most \d+ \(/)).toBeVisible()
-    await quota.fill('5000000')
+    await quota.fill('0.5 GB')
     await main(page).getByRole('switch', { name: 'Beta tester' }).click()
     await press(page, 'Save quota and roles')
     await expect(page.getByText('Quota and roles saved')).toBeVisible()

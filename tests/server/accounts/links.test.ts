@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { changePassword } from '../../../server/domains/accounts/password.service.js'
+import { deactivateUser, updateUser } from '../../../server/domains/accounts/profile/profile.service.js'
+import { endSession } from '../../../server/domains/accounts/tokens/ending.service.js'
+import { issueToken, viewerOf } from '../../../server/domains/accounts/tokens/token.service.js'
 import { askForNewEmail } from '../../../server/domains/accounts/links/link.service.js'
 import { issueLink } from '../../../server/domains/accounts/links/linkToken.service.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { type LinkPurpose, OneTimeLink } from '../../../server/entities/people/oneTimeLink.js'
 import { User } from '../../../server/entities/people/user.js'
+import { createContext, type RequestContext } from '../../../server/kernel/context.js'
 import { accountCalls, enter, freshLimits, mailsTo, tokenFor, validate } from '../../support/accounts.js'
 import { makeUser } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -184,6 +189,83 @@ describe('a new address', () => {
       expect(await mailsTo(world, email)).toEqual([])
     },
   )
+})
+
+describe('the link of a new address that ended', () => {
+  const reasonOf = async (token: string) => (await validate(world, token)).fields.link
+  const linked = async () => {
+    const user = await person()
+    return { user, token: await linkOf(user, 'changeEmail', `new_${user.email}`) }
+  }
+  const change = async (user: User, work: (ctx: RequestContext) => Promise<unknown>) => {
+    const { token } = await issueToken(db(), user.id, 'browser')
+    const viewer = await viewerOf(db(), token)
+    return work(createContext({ ...(await world.contextOf('anonymous')), viewer }))
+  }
+
+  it('says that the person used it', async () => {
+    const { token } = await linked()
+    await validate(world, token)
+    expect(await reasonOf(token)).toBe('This link was used already: the new address is in use.')
+  })
+
+  it('says that a newer link replaced it, and the newer link works', async () => {
+    const { user, token } = await linked()
+    const newer = await linkOf(user, 'changeEmail', `newest_${user.email}`)
+    expect(await reasonOf(token)).toBe('You asked for a newer link. Open the link in the last mail.')
+    expect(await validate(world, newer)).toMatchObject({ done: true })
+    expect(await reasonOf(token)).toMatch(/^You asked for a newer link/)
+  })
+
+  it('says that the password was changed', async () => {
+    const { user, token } = await linked()
+    const pending = async () =>
+      (await world.graphql('query ($id: ID!) { user(id: $id) { newEmail } }', { id: user.id }, 'staff'))
+        .data as unknown
+    expect(await pending()).toEqual({ user: { newEmail: `new_${user.email}` } })
+    await change(user, ctx => changePassword(ctx, user.id, 'another1'))
+    expect(await pending()).toEqual({ user: { newEmail: null } })
+    expect(await reasonOf(token)).toBe(
+      'The password of the account was changed after this link was sent. Log in and enter the new address again.',
+    )
+    expect(await now(user.id)).toMatchObject({ email: user.email })
+  })
+
+  it('says that staff changed the address', async () => {
+    const { user, token } = await linked()
+    await updateUser(await world.contextOf('staff'), user.id, { email: `staff_${user.email}` }, null)
+    expect(await reasonOf(token)).toBe(
+      'The e-mail address of the account was changed after this link was sent.',
+    )
+  })
+
+  it('says that the account was deactivated', async () => {
+    const { user, token } = await linked()
+    await deactivateUser(await world.contextOf('staff'), user.id)
+    expect(await reasonOf(token)).toBe('The account was deactivated.')
+  })
+
+  it('says that it expired', async () => {
+    const { user, token } = await linked()
+    await db().update(OneTimeLink, { userId: user.id }, { expiresAt: new Date(Date.now() - 1) })
+    expect(await reasonOf(token)).toBe(
+      'The link worked for 48 hours. Log in and enter the new address again.',
+    )
+  })
+
+  it('survives a log-out and a failed log-in', async () => {
+    const { user, token } = await linked()
+    await change(user, endSession)
+    await enter(world, user.login, 'wrong')
+    expect(await validate(world, token)).toMatchObject({ done: true })
+  })
+
+  it.each(['verify', 'resetPassword'] as const)('says nothing about links for %s', async purpose => {
+    const user = await person()
+    const token = await linkOf(user, purpose)
+    await kinds[purpose](token)
+    expect(await reasonOf(token)).toBeUndefined()
+  })
 })
 
 it('concurrent requests for password links do not deadlock', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { forgetOldCallers } from '../../../server/domains/accounts/attempts/knownCaller.service.js'
+import { updateUser } from '../../../server/domains/accounts/profile/profile.service.js'
 import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { AuthToken } from '../../../server/entities/people/authToken.js'
@@ -170,5 +171,59 @@ describe('ending log-ins', () => {
     for (const secret of [script.token, await keyOf(user)])
       expect(codeOf(await program(world, secret).ask('mutation { endOtherLogins }'))).toBe('FORBIDDEN')
     expect((await as(cookie, '{ me { id } }')).data.me).not.toBeNull()
+  })
+})
+
+describe('loginEnd', () => {
+  const asked = async (cookie: string) => (await as(cookie, '{ loginEnd }')).data.loginEnd
+  const listed = async (cookie: string) => (await as(cookie, listing)).data.ownLogins!
+  const staffAsks = (query: string, variables: object) =>
+    program(world, world.tokens.staff).ask(query, variables)
+
+  it.each<[string, (user: User, other: string) => Promise<unknown>]>([
+    [
+      'LIST',
+      async (_, other) => {
+        const { id } = (await listed(other)).find(({ isCurrent }) => !isCurrent)!
+        return as(other, 'mutation ($id: ID!) { endLogin(id: $id) }', { id })
+      },
+    ],
+    ['LIST', (_, other) => as(other, 'mutation { endOtherLogins }')],
+    [
+      'PASSWORD',
+      ({ id }, other) =>
+        as(other, 'mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }', { id }),
+    ],
+    ['DEACTIVATED', ({ id }) => staffAsks('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', { id })],
+    [
+      'EXPIRED',
+      ({ id }) => world.db.manager.update(AuthToken, { userId: id }, { expiresAt: new Date(Date.now() - 1) }),
+    ],
+  ])('is %s for the browser whose log-in ended, and null before', async (reason, end) => {
+    const user = await makeUser(world.db.manager)
+    const [cookie, other] = [await enter(user, '192.0.2.1'), await enter(user, '192.0.2.2')]
+    expect(await asked(cookie)).toBeNull()
+    expect(await end(user, other)).not.toHaveProperty('errors')
+    expect((await as(cookie, '{ me { id } }')).data.me).toBeNull()
+    expect(await asked(cookie)).toBe(reason)
+  })
+
+  it('is RIGHTS for an impersonation whose staff user lost the rights', async () => {
+    const [user, helper] = [
+      await makeUser(world.db.manager),
+      await makeUser(world.db.manager, { isStaff: true }),
+    ]
+    const { token } = await issueToken(world.db.manager, user.id, 'impersonation', {
+      impersonatorId: helper.id,
+    })
+    await updateUser(await world.contextOf('staff'), helper.id, { isStaff: false }, null)
+    expect(await asked(`morula=${token}`)).toBe('RIGHTS')
+  })
+
+  it('is null after a log-out, for visitors and for unknown tokens', async () => {
+    const user = await makeUser(world.db.manager)
+    const cookie = await enter(user, '192.0.2.1')
+    await as(cookie, 'mutation { signOut }')
+    expect([await asked(cookie), await asked(''), await asked('morula=x')]).toEqual([null, null, null])
   })
 })

@@ -34,7 +34,11 @@ const rest =
 /** Makes the person staff while `call` runs. */
 async function onColleague({ id }: User, call: () => Promise<string>): Promise<string> {
   await world.db.manager.update(User, { id }, { isStaff: true })
-  return call().finally(() => world.db.manager.update(User, { id }, { isStaff: false }))
+  try {
+    return await call()
+  } finally {
+    await world.db.manager.update(User, { id }, { isStaff: false })
+  }
 }
 const ownAccount = ({ staff }: Try) => staff.id
 const another = ({ person }: Try) => person.id

@@ -17,6 +17,7 @@ it('the sweep knows every column that names a stored file', () => {
   expect(declared.toSorted()).toEqual([
     'Frame.key',
     'Mesh.originalKey',
+    'PlainFrame.key',
     'Preview.key',
     'Primitive.key',
     'Property.binaryKey',

@@ -388,6 +388,39 @@ describe('people of a study', () => {
       ).toBeUndefined()
   })
 
+  it('tell which levels the caller may set, and the server refuses the others', async () => {
+    const { member, owner } = testUsers.people
+    await world.db.manager.insert(StudyMembership, [
+      { studyId: study.id, userId: owner.id, level: 'manager' },
+      { studyId: study.id, userId: member.id, level: 'reader' },
+    ])
+    const settable = async (as: Role) => {
+      const { study: found } = (
+        await testUsers.ask(
+          'query ($id: ID!) { study(id: $id) { people { nodes { canSet user { id } } } } }',
+          { id: study.id },
+          as,
+        )
+      ).data as unknown as { study: { people: { nodes: { canSet: boolean; user: { id: string } }[] } } }
+      const refused: string[] = []
+      for (const { user } of found.people.nodes) {
+        const answer = await testUsers.ask(
+          'mutation ($study: ID!, $user: ID!) { setStudyMembership(studyId: $study, userId: $user, level: NONE) { level } }',
+          { study: study.id, user: user.id },
+          as,
+        )
+        if (codeOf(answer) === 'FORBIDDEN') refused.push(user.id)
+      }
+      const shown = found.people.nodes.filter(({ canSet }) => !canSet).map(({ user }) => user.id)
+      expect(refused).toEqual(shown)
+      return shown.map(Number)
+    }
+    expect(await settable('member')).toEqual(expect.arrayContaining([owner.id, member.id]))
+    expect(await world.db.manager.countBy(StudyMembership, { studyId: study.id, userId: owner.id })).toBe(1)
+    expect(await settable('manager')).toEqual([])
+    expect(await world.db.manager.countBy(StudyMembership, { studyId: study.id })).toBe(0)
+  })
+
   it('contacts of a user are paged without gaps', async () => {
     const ask = async (variables: object) =>
       (

@@ -155,6 +155,31 @@ describe('preparation of a dataset', () => {
   })
 })
 
+describe('a preparation that loses deadlocks', () => {
+  const deadlock = () => Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' })
+  const taskThat = (name: string, work: () => void) => {
+    workers.run = async <I, O>(task: Task<I, O>, input: I) => {
+      if (task.name === name) work()
+      return originalRun(task, input)
+    }
+  }
+  const jobOf = (datasetId: number) => world.db.manager.findOneByOrFail(Job, { datasetId })
+
+  it.each(['buildFrames', 'renderPreview'])('repeats %s within the same attempt', async name => {
+    let left = 2
+    taskThat(name, () => {
+      if (left-- > 0) throw deadlock()
+    })
+    const id = await upload()
+    await world.prepared()
+    expect(await jobOf(id)).toMatchObject({ state: JobState.DONE, lease: 1, failures: 0 })
+    expect(
+      world.platform.log.lines.filter(({ fields }) => 'dataset' in fields && fields.dataset === id),
+    ).toEqual([])
+    expect(await world.db.manager.countBy(Frame, { datasetId: id })).toBeGreaterThan(0)
+  })
+})
+
 describe('a preparation that fails', () => {
   it('is tried three times in total, then reports the error', async () => {
     let tries = 0

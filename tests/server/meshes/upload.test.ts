@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createHash } from 'node:crypto'
 import { Dataset } from '../../../server/entities/data/dataset.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { Mesh } from '../../../server/entities/data/mesh.js'
 import type { Texture } from '../../../server/entities/data/texture.js'
 import { User } from '../../../server/entities/people/user.js'
@@ -210,6 +211,10 @@ describe('addMeshes', () => {
       'manager',
     )
     expect(data.addMeshes).toMatchObject({ minTime: 0, maxTime: 8, timePointCount: 4, objectCount: 7 })
+    const { manager } = world.users
+    expect(
+      await world.db.manager.findBy(AuditEvent, { action: 'dataset.widen', subjectId: Number(id) }),
+    ).toEqual([expect.objectContaining({ actorId: manager.id, detail: 'time points 0 to 8, before 1 to 2' })])
     await world.prepared()
     const manifest = (await world.file(`/files/datasets/${id}/manifest`, 'reader')).body
     expect([manifest.frames.time, manifest.frames.objects]).toEqual([

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readObj } from '../../../formats/obj/obj.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
 import { Frame } from '../../../server/entities/data/frame.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { RawImage } from '../../../server/entities/data/rawImage.js'
 import { filesBelow } from '../../gateway/support.js'
 import { cube, cubes } from '../../support/files.js'
@@ -321,5 +322,11 @@ describe('a new dataset', () => {
       mintime: 0,
       maxtime: 5,
     })
+    const logged = () =>
+      world.db.manager.findBy(AuditEvent, { action: 'dataset.widen', subjectKind: 'dataset', subjectId: id })
+    const line = { actorId: world.users.owner.id, detail: 'time points 0 to 5, before 0 to 0' }
+    expect(await logged()).toEqual([expect.objectContaining(line)])
+    await addMesh(id, cube('3,1'), { ...place, t: 3 })
+    expect(await logged()).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { retention } from '../../../server/domains/statistics/retention.service.js'
 import { AuthToken } from '../../../server/entities/people/authToken.js'
+import { EndedLogin, LoginEnd } from '../../../server/entities/people/endedLogin.js'
 import { Connection } from '../../../server/entities/operation/connection.js'
 import { Interaction } from '../../../server/entities/operation/interaction.js'
 import { OneTimeLink } from '../../../server/entities/people/oneTimeLink.js'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  for (const table of ['connection', 'interaction', 'one_time_link', 'auth_token'])
+  for (const table of ['connection', 'interaction', 'one_time_link', 'auth_token', 'ended_login'])
     await world.db.query(`DELETE FROM ${table}`)
 })
 
@@ -108,12 +109,18 @@ describe('retention', () => {
         expiresAt: ago(days),
         usedAt: days === 29 ? ago(30) : null,
       })
+      await world.db.manager.insert(EndedLogin, {
+        tokenHash: unique(64),
+        reason: LoginEnd.LIST,
+        expiresAt: ago(days),
+      })
     }
     await (
       await turn()
     )(goOn)
     expect(await world.db.manager.count(AuthToken)).toBe(2)
     expect(await world.db.manager.count(OneTimeLink)).toBe(2)
+    expect(await world.db.manager.count(EndedLogin)).toBe(2)
   })
 
   it('ends forgotten connections and logs its counts', async () => {

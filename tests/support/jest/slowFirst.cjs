@@ -4,6 +4,7 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 
 const slow = [
   'tests/operations/crashLoop',
+  'tests/parity/refusals',
   'tests/operations/processes',
   'tests/operations/process.',
   'tests/operations/interrupted',

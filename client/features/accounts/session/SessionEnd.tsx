@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/overlay/Dialog'
 import { ImpersonationOver } from '../impersonation/ImpersonationOver'
 import type { PresentSessionFragment, SignedInFragment } from '../Me.generated'
 import { onUnauthenticated } from '../../../lib/server/unauthenticated'
+import { type EndReason, endWords } from './endWords'
 import { SessionBar } from './SessionBar'
 import { SignInForm } from '../SignInForm'
 import { useSignOut } from '../useMe'
@@ -14,11 +15,12 @@ interface Props {
   me: SignedInFragment
   session: PresentSessionFragment
   isOver: boolean
+  reason: EndReason
   onLeft: (() => void) | undefined
 }
 
 /** Warns before the login session ends and asks to log in after it. The screen stays open behind the question. */
-export function SessionEnd({ me, session, isOver, onLeft }: Props) {
+export function SessionEnd({ me, session, isOver, reason, onLeft }: Props) {
   // The warning and the end have separate states: closing the warning does not hide the end.
   const [closed, setClosed] = useState({ warning: true, end: false })
   const isOpen = isOver ? !closed.end : !closed.warning
@@ -50,6 +52,7 @@ export function SessionEnd({ me, session, isOver, onLeft }: Props) {
           <ImpersonationOver
             person={me}
             staff={session.impersonator}
+            reason={reason}
             onLeft={onLeft}
             onSignedIn={() => show(false)}
           />
@@ -57,12 +60,14 @@ export function SessionEnd({ me, session, isOver, onLeft }: Props) {
           <>
             <p>
               {isOver
-                ? 'You were logged out after 3 hours. Log in to continue. This page stays open.'
+                ? endWords(reason)
                 : 'Enter your password to stay logged in for another 3 hours. This page stays open.'}
             </p>
-            <div>
-              <SignInForm login={me.login} onSignedIn={() => show(false)} />
-            </div>
+            {reason !== 'DEACTIVATED' && (
+              <div>
+                <SignInForm login={me.login} onSignedIn={() => show(false)} />
+              </div>
+            )}
           </>
         )}
         {isOver && (

@@ -25,7 +25,7 @@ const CorruptedStorage = lazy(async () => ({
 export function SessionWatch({ onLeft }: { onLeft?: () => void }) {
   const me = useMe()
   const session = useSession()
-  const stage = useSessionStage(session?.expiresAt)
+  const { stage, reason } = useSessionStage(session?.expiresAt)
   const present = me && (stage === 'over' ? null : (session?.impersonator?.id ?? me.id))
   useConnection(present)
   useOtherTabs(onLeft)
@@ -39,6 +39,7 @@ export function SessionWatch({ onLeft }: { onLeft?: () => void }) {
           me={me}
           session={session}
           isOver={stage === 'over'}
+          reason={reason}
           onLeft={onLeft}
         />
       )}

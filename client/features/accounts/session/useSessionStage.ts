@@ -1,20 +1,35 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
+import type { EndReason } from './endWords'
+import { LoginEndDocument, type LoginEndQuery } from './loginEnd.generated'
 import { nextLook, type SessionStage, stageOf } from '../../../lib/server/sessionClock'
 import { MeDocument, type MeQuery } from '../Me.generated'
 import { onUnauthenticated } from '../../../lib/server/unauthenticated'
+
+export interface SessionState {
+  readonly stage: SessionStage
+  /** why the session ended; null before its end and when the reason is unknown */
+  readonly reason: EndReason
+}
+
+const running: SessionState = { stage: 'running', reason: null }
 
 /**
  * Stage of the login session that ends at `expiresAt`. The server confirms the end, because the clock of this
  * computer may be wrong.
  */
-export function useSessionStage(expiresAt: string | undefined): SessionStage {
+export function useSessionStage(expiresAt: string | undefined): SessionState {
   const client = useApolloClient()
-  const [stage, setStage] = useState<SessionStage>('running')
+  const [state, setState] = useState(running)
   useEffect(() => {
     if (!expiresAt) return
-    const watch = watchSession(Date.parse(expiresAt), () => lives(client), setStage)
+    const end = Date.parse(expiresAt)
+    const watch = watchSession(end, {
+      isAlive: () => lives(client),
+      reason: () => reasonOf(client, end),
+      show: setState,
+    })
     const events = [
       [document, 'visibilitychange'],
       [window, 'focus'],
@@ -27,11 +42,17 @@ export function useSessionStage(expiresAt: string | undefined): SessionStage {
       watch.stop()
     }
   }, [expiresAt, client])
-  return expiresAt ? stage : 'running'
+  return expiresAt ? state : running
+}
+
+interface Watched {
+  isAlive(): Promise<boolean>
+  reason(): Promise<EndReason>
+  show(state: SessionState): void
 }
 
 /** Checks the clock at intervals until the session has ended. */
-function watchSession(end: number, isAlive: () => Promise<boolean>, show: (stage: SessionStage) => void) {
+function watchSession(end: number, { isAlive, reason, show }: Watched) {
   let timer = 0
   let stopped = false
   const stop = () => {
@@ -41,9 +62,12 @@ function watchSession(end: number, isAlive: () => Promise<boolean>, show: (stage
   const ask = async () => {
     const alive = await isAlive()
     if (stopped) return
-    const stage = stageOf(end, Date.now())
-    show(!alive ? 'over' : stage === 'over' ? 'running' : stage)
-    if (!alive) stop()
+    if (alive) {
+      const stage = stageOf(end, Date.now())
+      return show({ stage: stage === 'over' ? 'running' : stage, reason: null })
+    }
+    stop()
+    show({ stage: 'over', reason: await reason() })
   }
   const look = () => {
     if (stopped) return
@@ -51,7 +75,7 @@ function watchSession(end: number, isAlive: () => Promise<boolean>, show: (stage
     timer = window.setTimeout(look, nextLook(end, Date.now()))
     const stage = stageOf(end, Date.now())
     if (stage === 'over') void ask()
-    else show(stage)
+    else show({ stage, reason: null })
   }
   look()
   return { look, ask: () => void ask(), stop }
@@ -71,4 +95,12 @@ async function lives(client: ApolloClient): Promise<boolean> {
       /* each screen shows its own error */
     })
   return true
+}
+
+/** The server does not know a log-in that ended by the clock: the browser has deleted its cookie. */
+async function reasonOf(client: ApolloClient, end: number): Promise<EndReason> {
+  const answer = await client
+    .query<LoginEndQuery>({ query: LoginEndDocument, fetchPolicy: 'no-cache' })
+    .catch(() => undefined)
+  return answer?.data?.loginEnd ?? (Date.now() >= end ? 'EXPIRED' : null)
 }

@@ -1,6 +1,7 @@
 import { type Control, Controller } from 'react-hook-form'
 import { formatBytes } from '../../../lib/words/bytes'
-import { Field, NumberInput } from '../../../ui/form/Field'
+import { BytesInput } from '../../../ui/form/BytesInput'
+import { Field } from '../../../ui/form/Field'
 import type { SignUpValues } from '../accountSchema'
 
 interface Props {
@@ -9,31 +10,19 @@ interface Props {
   error: string | undefined
 }
 
-/** Quota in bytes. The help text shows the value in larger units while the user types. */
+/** The help text shows the value in a short unit while the user types. */
 export function QuotaField({ control, largest, error }: Props) {
   return (
     <Controller
       control={control}
       name="quotaBytes"
-      render={({ field: { value, onChange, ...field } }) => (
+      render={({ field }) => (
         <Field
           label="Quota"
-          unit="bytes"
-          help={`${Number.isFinite(value) ? `${formatBytes(value)}. ` : ''}From 0 to ${largest}, which is ${formatBytes(largest)}.`}
+          help={`${Number.isFinite(field.value) ? `${formatBytes(field.value)}. ` : ''}For example 1.5 GB, at most ${formatBytes(largest)}. A number without a unit means bytes.`}
           error={error}
         >
-          {props => (
-            <NumberInput
-              {...props}
-              {...field}
-              value={Number.isFinite(value) ? value : ''}
-              onChange={event => onChange(event.target.valueAsNumber)}
-              min={0}
-              max={largest}
-              step={1}
-              inputMode="numeric"
-            />
-          )}
+          {props => <BytesInput {...props} {...field} />}
         </Field>
       )}
     />

@@ -7,18 +7,26 @@ import { Switch } from '../../../ui/form/Switch'
 import { PlotServerField } from './PlotServerField'
 import type { SettingsValuesFragment } from './SettingsValues.generated'
 import { useSettings } from './useSettings'
+import { noBuilds, type ViewerVersions } from '../words'
 
 const switches = [
-  { name: 'favourites', label: 'Favourites', help: 'Shows your favourites in lists of datasets.' },
+  {
+    name: 'favourites',
+    label: 'Favourites',
+    help: 'Shows your favourites in lists of datasets.',
+    needsBuilds: false,
+  },
   {
     name: 'collaborative',
     label: 'Collaborative mode',
     help: 'Shows which datasets are worked on together.',
+    needsBuilds: false,
   },
   {
     name: 'standaloneStart',
     label: 'Standalone start',
-    help: 'Opens datasets in the standalone application instead of the browser.',
+    help: 'Lets pages with the earlier viewer open datasets in the standalone application.',
+    needsBuilds: true,
   },
 ] as const
 const Line = styled.div`
@@ -44,11 +52,12 @@ const Tips = styled.div`
 interface Props {
   settings: SettingsValuesFragment
   forTesters: boolean
+  viewerVersions: ViewerVersions
   children?: ReactNode
 }
 
 /** Saves each setting as soon as it changes. */
-export function SettingsForm({ settings, forTesters, children }: Props) {
+export function SettingsForm({ settings, forTesters, viewerVersions, children }: Props) {
   const { change, failure } = useSettings(settings)
   const showTips = () => {
     forgetCookie('hide_tutorials') // set in this browser by a visitor
@@ -57,14 +66,15 @@ export function SettingsForm({ settings, forTesters, children }: Props) {
   return (
     <>
       {failure && <Notice kind="fault">{failure.message}</Notice>}
-      {switches.map(({ name, label, help }) => (
+      {switches.map(({ name, label, help, needsBuilds }) => (
         <Line key={name}>
           <Switch
             label={label}
             checked={settings[name]}
+            disabled={needsBuilds && !viewerVersions?.length}
             onChange={checked => void change({ [name]: checked })}
           />
-          <p>{help}</p>
+          <p>{needsBuilds && viewerVersions?.length === 0 ? noBuilds : help}</p>
         </Line>
       ))}
       {children}

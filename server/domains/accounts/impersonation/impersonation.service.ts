@@ -8,7 +8,8 @@ import { authoriseOn } from '../../users/ability.service.js'
 import { getUser, viewerAsUser } from '../../users/user.service.js'
 import { lockAccount } from '../accountLock.service.js'
 import type { OwnSession } from './impersonation.types.js'
-import { endSession, endToken, type Issued, issueToken, viewerOf } from '../tokens/token.service.js'
+import { endSession, endToken } from '../tokens/ending.service.js'
+import { type Issued, issueToken, viewerOf } from '../tokens/token.service.js'
 
 export async function ownSession(ctx: RequestContext): Promise<OwnSession | null> {
   const user = await viewerAsUser(ctx)

@@ -1,3 +1,4 @@
+import type { LinkEnd } from '../../../entities/people/oneTimeLink.js'
 import type { User } from '../../../entities/people/user.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { endInvitationsTo } from '../../issued/issued.service.js'
@@ -10,7 +11,8 @@ import { endLinks } from './linkToken.service.js'
 export async function leaveAddress(
   ctx: RequestContext,
   { id, emailKey }: Pick<User, 'id' | 'emailKey'>,
+  reason: LinkEnd,
 ): Promise<void> {
-  await endLinks(ctx, id)
+  await endLinks(ctx, id, reason)
   if (emailKey !== null) await endInvitationsTo(ctx, emailKey)
 }

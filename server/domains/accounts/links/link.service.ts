@@ -12,7 +12,7 @@ import { oneEmail } from '../account.types.js'
 import { inConstantTime } from '../../../lib/constantTime.js'
 import { sendNewAddressLink, sendWelcome, notifyOfNewAddress } from './accountMail.service.js'
 import { leaveAddress } from './leaveAddress.service.js'
-import { deadLink, issueLink, type LiveLink, liveLink, useUp } from './linkToken.service.js'
+import { deadLink, endOf, issueLink, type LiveLink, liveLink, useUp } from './linkToken.service.js'
 import { mayMail } from './mailBound.service.js'
 
 /** The exact words of the product documents. */
@@ -84,7 +84,7 @@ export async function askForNewEmail(ctx: RequestContext, user: User, given: str
 /** Validates the address of a mailed link: the first address of an account, or a new one. */
 export async function validateEmail(ctx: RequestContext, token: string): Promise<boolean> {
   const link = await liveLink(ctx, token, ['verify', 'changeEmail'])
-  if (!link) throw deadLink()
+  if (!link) throw deadLink(await endOf(ctx, token))
   try {
     await ctx.write(inner => follow(inner, link))
   } catch (error) {
@@ -106,6 +106,6 @@ async function follow(ctx: RequestContext, link: LiveLink): Promise<void> {
     { id },
     { email, emailKey: emailKeyOf(email), emailVerifiedAt: new Date(), version: () => 'version + 1' },
   )
-  await leaveAddress(ctx, { id, emailKey })
+  await leaveAddress(ctx, { id, emailKey }, 'address')
   await recordAudit(ctx, { action: 'user.changeEmail', subjectKind: 'user', subjectId: id })
 }

@@ -1,5 +1,5 @@
-import { In, IsNull, MoreThan } from 'typeorm'
-import { type LinkPurpose, OneTimeLink } from '../../../entities/people/oneTimeLink.js'
+import { In, IsNull, MoreThan, Not } from 'typeorm'
+import { type LinkEnd, type LinkPurpose, OneTimeLink } from '../../../entities/people/oneTimeLink.js'
 import { User } from '../../../entities/people/user.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { NotFound } from '../../../kernel/errors.js'
@@ -27,7 +27,10 @@ export async function issueLink(
 ): Promise<string> {
   const token = newToken()
   const older = await db.find(OneTimeLink, { where: { userId, purpose }, select: { id: true } })
-  if (older.length > 0) await db.delete(OneTimeLink, { id: In(older.map(({ id }) => id)) })
+  const id = In(older.map(each => each.id))
+  if (older.length > 0 && purpose === 'changeEmail')
+    await db.update(OneTimeLink, { id, ...open() }, { endReason: 'replaced' })
+  else if (older.length > 0) await db.delete(OneTimeLink, { id })
   await insertRows(db, OneTimeLink, [
     {
       userId,
@@ -39,6 +42,9 @@ export async function issueLink(
   ])
   return token
 }
+
+/** Neither used nor ended. */
+const open = () => ({ usedAt: IsNull(), endReason: IsNull() })
 
 export interface LiveLink {
   readonly id: number
@@ -58,7 +64,7 @@ export async function liveLink(
 ): Promise<LiveLink | null> {
   const link = await ctx.db.findOneBy(OneTimeLink, {
     tokenHash: hashOf(token),
-    usedAt: IsNull(),
+    ...open(),
     expiresAt: MoreThan(new Date()),
   })
   if (!link?.email || !purposes.includes(link.purpose)) return null
@@ -67,7 +73,30 @@ export async function liveLink(
   return { id: link.id, purpose: link.purpose, email: link.email, user }
 }
 
-export const deadLink = () => new NotFound('Invalid Url !')
+/** `link`: why the link does not work, for people who follow it. */
+export const deadLink = (link?: string) => new NotFound('Invalid Url !', link === undefined ? {} : { link })
+
+const endWords: Readonly<Record<LinkEnd, string>> = {
+  replaced: 'You asked for a newer link. Open the link in the last mail.',
+  password:
+    'The password of the account was changed after this link was sent. Log in and enter the new address again.',
+  address: 'The e-mail address of the account was changed after this link was sent.',
+  deactivated: 'The account was deactivated.',
+}
+
+/**
+ * Why a link of a new address does not work. Undefined for other links, which must not help people who test
+ * links.
+ */
+export async function endOf({ db }: RequestContext, token: string): Promise<string | undefined> {
+  const link = await db.findOneBy(OneTimeLink, { tokenHash: hashOf(token), purpose: 'changeEmail' })
+  if (!link) return undefined
+  if (link.usedAt) return 'This link was used already: the new address is in use.'
+  if (link.endReason) return endWords[link.endReason]
+  return link.expiresAt.getTime() <= Date.now()
+    ? 'The link worked for 48 hours. Log in and enter the new address again.'
+    : undefined
+}
 
 /**
  * Marks the link as used. Call inside the transaction of the change that the link allows. Of concurrent
@@ -75,15 +104,12 @@ export const deadLink = () => new NotFound('Invalid Url !')
  */
 export async function useUp(ctx: RequestContext, link: LiveLink): Promise<void> {
   await lockUser(ctx, link.user.id)
-  const { affected } = await ctx.db.update(
-    OneTimeLink,
-    { id: link.id, usedAt: IsNull() },
-    { usedAt: new Date() },
-  )
+  const { affected } = await ctx.db.update(OneTimeLink, { id: link.id, ...open() }, { usedAt: new Date() })
   if (affected !== 1) throw deadLink()
 }
 
 /** Ends all mailed links of the person. Call when the address or the password has changed. */
-export async function endLinks({ db }: RequestContext, userId: number): Promise<void> {
-  await db.delete(OneTimeLink, { userId })
+export async function endLinks({ db }: RequestContext, userId: number, endReason: LinkEnd): Promise<void> {
+  await db.update(OneTimeLink, { userId, purpose: 'changeEmail', ...open() }, { endReason })
+  await db.delete(OneTimeLink, { userId, purpose: Not('changeEmail') })
 }

@@ -1,4 +1,5 @@
 import { authorise } from '../../../access/authorise.js'
+import { LoginEnd } from '../../../entities/people/endedLogin.js'
 import { User, ViewerVersion } from '../../../entities/people/user.js'
 import { WorkplaceKind } from '../../../entities/people/workplace.js'
 import type { RequestContext } from '../../../kernel/context.js'
@@ -17,7 +18,7 @@ import { lockAccount } from '../accountLock.service.js'
 import { askForNewEmail, emailTaken } from '../links/link.service.js'
 import { type Changes, type UserChanges, userChanges } from './profile.types.js'
 import { changesBetween, changesRoles, deedsOf } from './profileAudit.js'
-import { endAllSessions, endImpersonations } from '../tokens/token.service.js'
+import { endAllSessions, endImpersonations } from '../tokens/ending.service.js'
 
 /** The requested changes before validation. */
 export type UserWish = { readonly [K in keyof UserChanges]?: unknown }
@@ -118,7 +119,8 @@ async function save(ctx: RequestContext, before: User, after: User, isStaffLeft:
   authorise(!stopsBeingStaff(before, after) || isStaffLeft, 'The last active member of staff has to stay')
   await store(ctx, before, after)
   await endRights(ctx, before, after)
-  if (before.emailKey !== after.emailKey) await leaveAddress(ctx, before)
+  if (before.emailKey !== after.emailKey)
+    await leaveAddress(ctx, before, after.isActive ? 'address' : 'deactivated')
   if (before.email !== after.email && before.email) await notifyOtherAddress(ctx, before, before.email)
   await recordAudit(ctx, ...deedsOf(ctx.viewer, before, after))
 }
@@ -129,7 +131,7 @@ const stopsBeingStaff = (before: User, after: User) =>
 /** Ends log-ins, impersonations, links and invitations that the person may no longer have. */
 async function endRights(ctx: RequestContext, before: User, after: User): Promise<void> {
   const isDeactivated = before.isActive && !after.isActive
-  if (isDeactivated) await endAllSessions(ctx, before.id)
+  if (isDeactivated) await endAllSessions(ctx, before.id, LoginEnd.DEACTIVATED)
   if (before.isStaff && !after.isStaff) await endImpersonations(ctx, before.id)
   if (isDeactivated || stopsBeingStaff(before, after)) await endIssuedBy(ctx, before.id)
 }

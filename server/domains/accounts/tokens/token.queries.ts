@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import type { AuthToken } from '../../../entities/people/authToken.js'
+import type { LoginEnd } from '../../../entities/people/endedLogin.js'
 import { readPrepared } from '../../../lib/prepared.js'
 import type { SqlBoolean } from '../../../lib/rows.js'
 import type { Session } from '../../../kernel/viewer.js'
@@ -49,6 +50,21 @@ export async function insertToken(
     [row, userId, ...(passwordHash === undefined ? [] : [passwordHash])],
   )
   return affectedRows === 0 ? null : insertId
+}
+
+/**
+ * Ignores tokens that a concurrent change ended: an impersonation ends with both of its accounts. The first
+ * reason stays.
+ */
+export async function keepEnded(
+  db: EntityManager,
+  tokens: readonly Pick<AuthToken, 'tokenHash' | 'expiresAt'>[],
+  reason: LoginEnd,
+): Promise<void> {
+  if (tokens.length === 0) return
+  await db.query('INSERT IGNORE INTO ended_login (token_hash, reason, expires_at) VALUES ?', [
+    tokens.map(({ tokenHash, expiresAt }) => [tokenHash, reason, expiresAt]),
+  ])
 }
 
 export interface TokenRow {

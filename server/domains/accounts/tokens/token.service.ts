@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { type EntityManager, MoreThan, Not } from 'typeorm'
+import { type EntityManager, MoreThan } from 'typeorm'
 import { AuthToken, type TokenKind, TokenScope } from '../../../entities/people/authToken.js'
 import type { User } from '../../../entities/people/user.js'
 import type { Caller, RequestContext } from '../../../kernel/context.js'
@@ -187,40 +187,4 @@ export function issueKey(
 /** Records that the password was given in this log-in. */
 export async function confirmSession({ db, viewer }: RequestContext): Promise<void> {
   if (viewer.session) await db.update(AuthToken, { id: viewer.session.tokenId }, { confirmedAt: new Date() })
-}
-
-/**
- * Ends the log-in of this request and the saved log-in of an impersonation, so that signing out leaves
- * neither.
- */
-export async function endSession(ctx: RequestContext): Promise<void> {
-  await endToken(ctx)
-  if (ctx.cookies.aside) await ctx.db.delete(AuthToken, { tokenHash: hashOf(ctx.cookies.aside) })
-}
-
-/** Ends only the log-in of this request. */
-export async function endToken({ db, viewer }: RequestContext): Promise<void> {
-  if (viewer.session) await db.delete(AuthToken, { id: viewer.session.tokenId })
-}
-
-/**
- * After a password change: ends all tokens of the person except the token of this request. Also ends
- * impersonations by the person.
- */
-export async function endOtherSessions({ db, viewer }: RequestContext, userId: number): Promise<void> {
-  await db.delete(AuthToken, [{ userId, id: Not(viewer.session?.tokenId ?? 0) }, { impersonatorId: userId }])
-}
-
-/**
- * Ends impersonations by the person and of the person, when a role changes or the second factor is removed.
- * Deletes the rows: tokens that are only invalid would become valid again if the change is undone within the
- * hour.
- */
-export async function endImpersonations({ db }: RequestContext, userId: number): Promise<void> {
-  await db.delete(AuthToken, [{ impersonatorId: userId }, { userId, kind: 'impersonation' }])
-}
-
-/** Ends all tokens of the person, and all impersonations by the person. */
-export async function endAllSessions({ db }: RequestContext, userId: number): Promise<void> {
-  await db.delete(AuthToken, [{ userId }, { impersonatorId: userId }])
 }

@@ -13,7 +13,7 @@ import { getUser, signedIn } from '../../users/user.service.js'
 import { lockAccount } from '../accountLock.service.js'
 import { notifyOfTwoFactor } from '../links/accountMail.service.js'
 import { enabledFactor, recoveryHash, sealedSecret, useCode } from './secondFactor.service.js'
-import { endImpersonations } from '../tokens/token.service.js'
+import { endImpersonations } from '../tokens/ending.service.js'
 import type { TwoFactorSetup, TwoFactorState } from './twoFactor.types.js'
 
 const recoveryCodes = 10

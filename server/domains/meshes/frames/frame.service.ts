@@ -1,8 +1,8 @@
-import type { Box } from '../../../formats/frame/frame.js'
-import type { FrameColumns } from '../../../formats/frame/manifest.js'
-import { Frame } from '../../entities/data/frame.js'
-import type { RequestContext } from '../../kernel/context.js'
-import { around } from './picture.service.js'
+import type { Box } from '../../../../formats/frame/frame.js'
+import type { FrameColumns } from '../../../../formats/frame/manifest.js'
+import { Frame } from '../../../entities/data/frame.js'
+import type { RequestContext } from '../../../kernel/context.js'
+import { around } from '../picture.service.js'
 
 export interface Frames {
   readonly columns: FrameColumns
