@@ -32,6 +32,8 @@ interface Props {
   copyLabel: string
   doneLabel?: string
   onDone(): void
+  /** how to use the secret */
+  below?: ReactNode
   className?: string
 }
 
@@ -42,6 +44,7 @@ export function ShownOnce({
   copyLabel,
   doneLabel = 'I have kept it',
   onDone,
+  below,
   className,
 }: Props) {
   return (
@@ -53,6 +56,7 @@ export function ShownOnce({
           {doneLabel}
         </Button>
       </Toolbar>
+      {below}
     </Box>
   )
 }

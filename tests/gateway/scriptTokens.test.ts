@@ -191,6 +191,55 @@ describe('a document with an operation name that it does not have', () => {
   })
 })
 
+describe('a header Authorization without its scheme', () => {
+  it('is refused over GraphQL and REST, and other schemes are ignored', async () => {
+    for (const path of ['/graphql', '/api/publicdatasets/']) {
+      const answer = (value: string) =>
+        request(world.http)
+          [path === '/graphql' ? 'post' : 'get'](path)
+          .set('Authorization', value)
+          .send({ query: '{ me { login } }' })
+      for (const value of [token, 'undefined']) {
+        const { status, text } = await answer(value)
+        expect([status, text]).toEqual([
+          401,
+          expect.stringContaining('Send Authorization as Bearer and a token'),
+        ])
+      }
+      for (const value of ['Basic YTpi', 'Token', 'Bearer ']) expect((await answer(value)).status).toBe(200)
+    }
+  })
+})
+
+describe('a browser that opens the address', () => {
+  const open = (accept: string) => request(world.http).get('/graphql').set('Accept', accept)
+  const ofBrowser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+  it('gets the page, also with a query, and programs get JSON', async () => {
+    for (const query of [{}, { query: '{ me { login } }' }]) {
+      const page = await open(ofBrowser).query(query)
+      expect([page.status, page.type, page.get('Vary')]).toEqual([
+        200,
+        'text/html',
+        expect.stringContaining('Accept,'),
+      ])
+      expect(page.get('Content-Security-Policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    }
+    for (const accept of [
+      '*/*',
+      'application/json',
+      'application/graphql-response+json',
+      'text/html;q=0.1,*/*',
+    ])
+      expect((await open(accept)).type).toMatch(/json$/)
+    const posted = await request(world.http)
+      .post('/graphql')
+      .set('Accept', ofBrowser)
+      .send({ query: '{ me { login } }' })
+    expect(posted.body).toEqual({ data: { me: null } })
+  })
+})
+
 describe('a GET request', () => {
   const ask = (headers: Readonly<Record<string, string>>) =>
     request(world.http).get('/graphql').query({ query: '{ me { login } }' }).set(headers)

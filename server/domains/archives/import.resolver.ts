@@ -9,6 +9,7 @@ import {
   dismissImport,
   importUpload,
   listImports,
+  ownImport,
   watchImport,
 } from './progress.service.js'
 
@@ -20,6 +21,11 @@ export class ImportResolver {
   })
   imports(@Ctx() ctx: RequestContext) {
     return listImports(ctx)
+  }
+
+  @Query(() => ArchiveImport, { nullable: true, description: 'an import of the caller' })
+  import(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the import' }) id: number) {
+    return ownImport(ctx, id)
   }
 
   @Mutation(() => ArchiveImport, {

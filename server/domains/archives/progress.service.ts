@@ -71,7 +71,8 @@ async function ownJob(ctx: RequestContext, id: number): Promise<Job> {
   return found
 }
 
-const ownImport = async (ctx: RequestContext, id: number): Promise<ArchiveImport> =>
+/** An import of the caller. Throws NotFound for imports of others. */
+export const ownImport = async (ctx: RequestContext, id: number): Promise<ArchiveImport> =>
   importFrom(await ownJob(ctx, id))
 
 /** The imported dataset. Null when there is no dataset or the caller may no longer see it. */

@@ -6,7 +6,7 @@ import { hasProgram } from '../../support/programs.js'
 import { linkTo, tokenOf } from '../support/mails.js'
 import { confirmPassword, expectHeading, forgetPassword, main, press, says } from '../support/ownPage.js'
 import { type NewPerson, workplace } from '../support/people.js'
-import { expectAccessible, expectState, expectStates } from '../support/screens.js'
+import { expectAccessible, expectNoOverflow, expectState, expectStates } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
 const ida: NewPerson = {
@@ -133,7 +133,12 @@ test('a person creates, uses and revokes a token for scripts', async ({
       .locator('section', { hasText: 'Access tokens' })
       .locator('code', { hasText: /^[\w-]{20,}$/ })
       .innerText()
-    await expectStates(page, 'users-token')
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await main(page).getByLabel('First call').scrollIntoViewIfNeeded()
+      await expectState(page, `users-token-${width}`)
+      await expectNoOverflow(page)
+    }
     await expect(main(page).getByLabel('First call')).toContainText(`'${server.base}/graphql'`)
     for (const [language, program] of [
       ['curl', 'sh'],

@@ -301,6 +301,21 @@ describe('rights and order of imports', () => {
   })
 })
 
+describe('one import', () => {
+  const one = (id: string, who: Who = 'owner') =>
+    ask<{ import: Line | null }>(`query ($id: ID!) { import(id: $id) { ${line} } }`, { id }, who)
+
+  it('is read by its id by its person only', async () => {
+    const { id } = await begun()
+    await world.prepared()
+    expect((await one(id)).data.import).toMatchObject({ id, state: 'DONE', fileName: 'two.zip' })
+    for (const who of ['staff', 'reader'] as const)
+      expect(await one(id, who)).toMatchObject({ data: { import: null }, code: 'NOT_FOUND' })
+    expect((await one(id, 'anonymous')).code).toBe('UNAUTHENTICATED')
+    expect((await one('999999')).code).toBe('NOT_FOUND')
+  })
+})
+
 describe('a cancelled import', () => {
   it.each(['checkMesh', 'readProperty'])('stores nothing when it is cancelled during %s', async task => {
     await world.prepared()

@@ -10,6 +10,8 @@ const Head = styled.div`
   align-items: center;
   gap: 0 16px;
   margin-top: 4px;
+  padding-top: 8px;
+  border-top: 1px solid var(--grey-6);
   > p {
     flex: 1 1 auto;
   }

@@ -10,11 +10,15 @@ interface Props {
 }
 
 export const TokenSecret = ({ name, secret, isForScripts, onDone }: Props) => (
-  <ShownOnce secret={secret} copyLabel="Copy the token" onDone={onDone}>
+  <ShownOnce
+    secret={secret}
+    copyLabel="Copy the token"
+    onDone={onDone}
+    below={isForScripts && <FirstCall secret={secret} />}
+  >
     <p>
       <b>{name}</b> was created. Copy it now: this is the only time that it is shown.
     </p>
     <code>{secret}</code>
-    {isForScripts && <FirstCall secret={secret} />}
   </ShownOnce>
 )
