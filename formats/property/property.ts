@@ -136,7 +136,12 @@ export function numbersAt(property: Property, row: number): number[] {
     case 'group':
     case 'space':
       return []
-    default: {
+    case 'float':
+    case 'label':
+    case 'color':
+    case 'dict':
+    case 'sphere':
+    case 'vector': {
       const width = widthOf(property.type)
       const numbers = [...property.values.subarray(row * width, (row + 1) * width)]
       return property.values instanceof Float32Array ? numbers.map(shortest) : numbers

@@ -292,8 +292,8 @@ describe('the lineage', () => {
       (await world.file(String((await field('lineage { textUrl }')).found!.lineage!.textUrl))).body,
     )
     const lines = text.split('\n').filter(line => /^\d/.test(line))
-    const words = ({ from, to }: Json) =>
-      `${Number(from!.time)},${Number(from!.objectId)}:${Number(to!.time)},${Number(to!.objectId)}`
+    const key = ({ time, objectId }: Json) => `${Number(time)},${Number(objectId)}`
+    const words = ({ from, to }: Json) => `${key(from!)}:${key(to!)}`
     expect(links.map(words).toSorted()).toEqual(lines.map(line => line.replaceAll(' ', '')).toSorted())
     const { found } = await field(
       'lineage { links(time: 5, first: 100) { totalCount nodes { from { time } } } }',

@@ -101,7 +101,7 @@ async function rowsOf(
   return { ...(await ctx.load(rowsWanted, wanted)), start }
 }
 
-/** The row after that of the cursor. A cursor of another property is refused. */
+/** The first row behind the cursor. Refuses cursors of other properties. */
 function startFrom(cursor: string | null, { id }: Property): number {
   const position = positionFrom(cursor)
   if (!position) return 0
@@ -109,7 +109,7 @@ function startFrom(cursor: string | null, { id }: Property): number {
   return Number(position.value) + 1
 }
 
-/** The most bytes of properties that one query may read. */
+/** The most bytes of properties that a query may read. */
 const mostBytes = 200_000_000
 
 /** Reads all pages of a query in one task. */
