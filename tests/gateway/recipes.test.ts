@@ -121,19 +121,19 @@ describe('the recipes', () => {
   }
 
   const languages = {
-    sh: { needs: 'curl', program: 'sh', file: 'recipe.sh', count: 8, separator: `echo ${line}` },
+    sh: { needs: 'curl', program: 'sh', file: 'recipe.sh', count: 9, separator: `echo ${line}` },
     python: {
       needs: 'python3',
       program: 'python3',
       file: 'recipe.py',
-      count: 8,
+      count: 9,
       separator: `print("${line}")`,
     },
     ts: {
       needs: process.execPath,
       program: process.execPath,
       file: 'recipe.mjs',
-      count: 7,
+      count: 8,
       separator: `console.log('${line}')`,
     },
   }
