@@ -30,7 +30,8 @@ export async function picture(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Expects that axe finds no violation, except in parts of other projects. axe runs in the page itself: the client has no frames, and AxeBuilder
+ * Expects that axe finds no violation. `except` selects parts that other projects made.
+ * axe runs in the page itself: the client has no frames, and AxeBuilder
  * opens a second page for every run.
  */
 export async function expectAccessible(page: Page, except: readonly string[] = []): Promise<void> {
