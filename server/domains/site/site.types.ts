@@ -26,7 +26,7 @@ export class FundingPartner {
   @Field(() => String, { description: 'name of the organisation' })
   name!: string
 
-  @Field(() => String, { description: 'what it funds' })
+  @Field(() => String, { description: 'the work that it funds' })
   text!: string
 
   @Field(() => String, { description: 'address of its site' })

@@ -1,3 +1,4 @@
+import { IsNull } from 'typeorm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { AuthToken } from '../../../server/entities/people/authToken.js'
@@ -107,6 +108,9 @@ describe.each(everybody)('the caller %s', who => {
     for (const { id } of [one, other]) expect((await stored(id)).isActive).toBe(who !== 'staff')
   })
 })
+
+const openLinks = (userId: number) =>
+  world.db.manager.countBy(OneTimeLink, { userId, usedAt: IsNull(), endReason: IsNull() })
 
 describe('a profile', () => {
   it('accepts every field under the names of both transports', async () => {
@@ -250,7 +254,7 @@ describe('an e-mail address', () => {
       emailKey: 'other@example.org',
       emailVerifiedAt: expect.any(Date),
     })
-    expect(await world.db.manager.countBy(OneTimeLink, { userId: id })).toBe(0)
+    expect(await openLinks(id)).toBe(0)
     expect((await mailsTo(world, 'owner@example.org')).at(-1)!.text).toContain(
       'An administrator changed the e-mail address',
     )
@@ -341,7 +345,7 @@ describe('deactivation', () => {
     expect(await stored(user.id)).toMatchObject({ isActive: false, emailKey: null, email: user.email })
     expect([
       await world.db.manager.countBy(AuthToken, { userId: user.id }),
-      await world.db.manager.countBy(OneTimeLink, { userId: user.id }),
+      await openLinks(user.id),
     ]).toEqual([0, 0])
     expect(await deeds(user.id)).toEqual([
       expect.objectContaining({ action: 'user.deactivate', actorId: user.id }),
@@ -523,8 +527,9 @@ describe('SQL statements', () => {
     expect(
       (await counted(() => update(world.users.reader.id, self, 'reader', version))).length,
     ).toBeLessThanOrEqual(12 + jobs)
+    // one more: the reason why log-ins ended, which open pages show
     expect(
       (await counted(() => ask(world, deactivating, { id: String(user.id) }, 'staff'))).length,
-    ).toBeLessThanOrEqual(12)
+    ).toBeLessThanOrEqual(12 + 1)
   })
 })

@@ -1,4 +1,4 @@
-import { In, IsNull, MoreThan, Not } from 'typeorm'
+import { In, IsNull, MoreThan } from 'typeorm'
 import { type LinkEnd, type LinkPurpose, OneTimeLink } from '../../../entities/people/oneTimeLink.js'
 import { User } from '../../../entities/people/user.js'
 import type { RequestContext } from '../../../kernel/context.js'
@@ -62,18 +62,18 @@ export async function liveLink(
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<LiveLink | null> {
-  const link = await ctx.db.findOneBy(OneTimeLink, {
-    tokenHash: hashOf(token),
-    ...open(),
-    expiresAt: MoreThan(new Date()),
-  })
+  const link = (await ctx.db
+    .createQueryBuilder(OneTimeLink, 'link')
+    .innerJoinAndMapOne('link.user', User, 'user', 'user.id = link.userId')
+    .where({ tokenHash: hashOf(token), ...open(), expiresAt: MoreThan(new Date()) })
+    .getOne()) as (OneTimeLink & { readonly user: User }) | null
   if (!link?.email || !purposes.includes(link.purpose)) return null
-  const user = await ctx.find(User, link.userId)
-  if (!user?.isActive || (link.purpose !== 'changeEmail' && user.email !== link.email)) return null
+  const { user } = link
+  if (!user.isActive || (link.purpose !== 'changeEmail' && user.email !== link.email)) return null
   return { id: link.id, purpose: link.purpose, email: link.email, user }
 }
 
-/** `link`: why the link does not work, for people who follow it. */
+/** `link`: why the link does not work. */
 export const deadLink = (link?: string) => new NotFound('Invalid Url !', link === undefined ? {} : { link })
 
 const endWords: Readonly<Record<LinkEnd, string>> = {
@@ -84,10 +84,7 @@ const endWords: Readonly<Record<LinkEnd, string>> = {
   deactivated: 'The account was deactivated.',
 }
 
-/**
- * Why a link of a new address does not work. Undefined for other links, which must not help people who test
- * links.
- */
+/** Why a link of a new address does not work. Undefined for other links, so that guessing them shows nothing. */
 export async function endOf({ db }: RequestContext, token: string): Promise<string | undefined> {
   const link = await db.findOneBy(OneTimeLink, { tokenHash: hashOf(token), purpose: 'changeEmail' })
   if (!link) return undefined
@@ -110,6 +107,5 @@ export async function useUp(ctx: RequestContext, link: LiveLink): Promise<void> 
 
 /** Ends all mailed links of the person. Call when the address or the password has changed. */
 export async function endLinks({ db }: RequestContext, userId: number, endReason: LinkEnd): Promise<void> {
-  await db.update(OneTimeLink, { userId, purpose: 'changeEmail', ...open() }, { endReason })
-  await db.delete(OneTimeLink, { userId, purpose: Not('changeEmail') })
+  await db.update(OneTimeLink, { userId, ...open() }, { endReason })
 }
