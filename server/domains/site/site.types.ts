@@ -26,7 +26,7 @@ export class FundingPartner {
   @Field(() => String, { description: 'name of the organisation' })
   name!: string
 
-  @Field(() => String, { description: 'what it funds' })
+  @Field(() => String, { description: 'the funded work' })
   text!: string
 
   @Field(() => String, { description: 'address of its site' })

@@ -131,7 +131,7 @@ describe('a typed number of bytes', () => {
   ])('%j is %d bytes', (text, bytes) => expect(parseBytes(text)).toBe(bytes))
 
   it.each(['', '1.5', '1,500', '1,500 MB', '-1 GB', '1e9', '1 PB', 'GB', '1 2', '.5 GB'])(
-    '%j is none',
+    '%j is refused',
     text => expect(parseBytes(text)).toBeNaN(),
   )
 

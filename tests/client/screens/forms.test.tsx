@@ -352,7 +352,7 @@ describe('an upload', () => {
   })
 })
 
-describe('people who are logged in', () => {
+describe('logged-in people', () => {
   const home = { exampleDatasets: [], datasets: page([]), workplaces: [] }
 
   it.each(['/login/', '/signup/'])('go from %s to the home page', async at => {

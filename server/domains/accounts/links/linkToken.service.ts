@@ -73,7 +73,7 @@ export async function liveLink(
   return { id: link.id, purpose: link.purpose, email: link.email, user }
 }
 
-/** `link`: why the link does not work, for people who follow it. */
+/** `link`: why the link does not work, for the page of the link. */
 export const deadLink = (link?: string) => new NotFound('Invalid Url !', link === undefined ? {} : { link })
 
 const endWords: Readonly<Record<LinkEnd, string>> = {
@@ -85,7 +85,7 @@ const endWords: Readonly<Record<LinkEnd, string>> = {
 }
 
 /**
- * Why a link of a new address does not work. Undefined for other links, which must not help people who test
+ * Why a link of a new address does not work. Undefined for other links, which must not help anybody to test
  * links.
  */
 export async function endOf({ db }: RequestContext, token: string): Promise<string | undefined> {
