@@ -81,7 +81,7 @@ export function RightsForm({
     else setRefused(showFailure(end.failure, before, setError))
   })
   const typed = watch('quotaBytes')
-  const room = `${formatBytes(Math.max(0, typed || 0))}; ${formatBytes(base.usedBytes ?? 0)} used, at most ${formatBytes(quotaMaxBytes)}. For example 1.5 GB; a number without a unit means bytes.`
+  const room = `${formatBytes(Math.max(0, typed || 0))}; ${formatBytes(base.usedBytes ?? 0)} used, at most ${formatBytes(quotaMaxBytes)}. For example 0.5 GB; a number without a unit means bytes.`
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       <Field label="Quota" help={room} error={errors.quotaBytes?.message}>

@@ -9,7 +9,7 @@ import { Mark } from '../../ui/Mark'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { Column, Links } from './Column'
 
-/** Logged-in people go to the home page. */
+/** Redirects a logged-in person to the home page. */
 export function LoginScreen() {
   const isLoggedIn = useLoggedInAtOpening()
   if (isLoggedIn === undefined) return null

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { Column, Links, WideColumn } from './Column'
 
-/** Other logged-in people go to the home page. Staff create accounts here. */
+/** Redirects a logged-in person to the home page, except staff, who create accounts here. */
 export function SignUpScreen() {
   const me = useMe()
   if (me === undefined) return null

@@ -165,7 +165,7 @@ it('staff enter the quota of a new account in bytes or with a unit, and the form
   })
   const quota = await screen.findByLabelText(/^Quota/)
   expect(quota).toHaveValue('1 GB')
-  expect(screen.getByText(/^1\.00 GB\. For example 1\.5 GB, at most 4\.00 GB\./)).toBeVisible()
+  expect(screen.getByText(/^1\.00 GB\. For example 0\.5 GB, at most 4\.00 GB\./)).toBeVisible()
   await fill(user)
   await choose(user)
   await user.clear(quota)

@@ -234,6 +234,12 @@ test('a person signs out another browser', async ({ newPerson, visit, database }
   await line.getByRole('button', { name: 'End' }).click()
   await expect(page.getByText(/^Chrom.* was logged out$/)).toBeVisible()
   await expect(logins).toHaveCount(2)
+  await test.step('the page of the other browser shows it at once, with the reason', async () => {
+    const dialog = other.getByRole('dialog', { name: 'Logged out' })
+    await expect(dialog.getByText(/^This browser was logged out on your user page/)).toBeVisible()
+    await expect(dialog.getByLabel('Username')).toHaveValue(person.login)
+    await expectState(other, 'session-ended-elsewhere')
+  })
   await other.goto('/users/')
   await expect(signedOut(other)).toBeVisible()
   await expect(signedIn(page)).toBeVisible()
