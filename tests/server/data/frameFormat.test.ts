@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { validateBytes } from 'gltf-validator'
 import { MeshoptDecoder } from 'meshoptimizer'
 import type { PlainTable } from '../../../formats/frame/framePlain.js'
 import { readFrame } from '../../../formats/frame/frameReader.js'
@@ -94,6 +95,18 @@ it.each([
     )
   })
 })
+
+it.each(['4_coral', '5_virtual_worm', '7_celegans_shapes', '8_neanderthal'])(
+  'a plain frame of the example %s is valid for the Khronos validator, without extensions',
+  async name => {
+    const [first] = await framesOf(readFileSync(`demo/${name}.zip`))
+    const { body } = await world.file(String(first!.plainUrl))
+    const { issues } = await validateBytes(Uint8Array.from(body as Buffer))
+    expect(issues.messages.filter(({ severity }) => severity < 2)).toEqual([])
+    expect(readGlb(body as Buffer).json).not.toHaveProperty('extensionsUsed')
+    expect(readGlb(body as Buffer).json).not.toHaveProperty('extensionsRequired')
+  },
+)
 
 it('the reader of the document refuses a compressed frame that is cut off', async () => {
   const path = join(folder, 'cut.glb')
