@@ -74,6 +74,7 @@ export const makeCache = () =>
       Job: { fields: { can: { merge: true } } },
       Settings: { keyFields: [] }, // one object: the settings of the current user
       Site: { keyFields: [] }, // one object
+      AuditMention: { keyFields: false }, // ids of users, groups and studies overlap
       Tag: { fields: { groupIds: { merge: false } } },
       Dataset: datasetPolicy,
     },

@@ -101,7 +101,7 @@ export function createContexts(
     async bodyArrived(request, ctx) {
       if (performance.now() - enteredAt.get(ctx)! < quickBodyMilliseconds) return
       const [ended] = await endedAmong(db, [{ request, viewer: ctx.viewer }])
-      if (ended) throw new Unauthenticated('Your session ended while the request was being sent')
+      if (ended) throw new Unauthenticated('Your log-in ended while the request was being sent')
     },
   }
 }

@@ -106,7 +106,7 @@ function parsed(request: Request, limits: UploadLimits, parts: Parts): Promise<v
     parser.on('file', (field, stream, info) => {
       if (limits.files === 0) {
         stream.resume()
-        return breakOff(new Unauthenticated('Sign in to send files'))
+        return breakOff(new Unauthenticated('Log in to send files'))
       }
       open.add(stream.once('close', () => open.delete(stream)))
       // the reader of the stream gets the error; without a listener it would end the process when the reader

@@ -272,7 +272,7 @@ describe('forms', () => {
       const { answer } = line(app, formHead(path, '') + filePart)
       await until(() => answer().includes('HTTP/1.1'))
       expect(answer()).toContain('401')
-      expect(answer()).toContain('Sign in to send files')
+      expect(answer()).toContain('Log in to send files')
       expect(app.drafts()).toEqual([])
     },
   )

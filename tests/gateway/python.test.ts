@@ -20,7 +20,7 @@ const routes = [
     throw new TooMany('Too many attempts')
   }),
   python.get('/api/signin', nothing, async () => {
-    throw new Unauthenticated('Sign in first')
+    throw new Unauthenticated('Log in first')
   }),
   python.get('/api/broken', nothing, async () => {
     throw new Error('secret words')

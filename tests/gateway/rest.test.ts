@@ -240,7 +240,7 @@ describe('files of a form', () => {
       userId: 0,
     })
     const answer = await request(stranger.http).post('/api/fields').attach('a', Buffer.alloc(10), 'a')
-    expect([answer.status, answer.body.detail]).toEqual([401, 'Sign in to send files'])
+    expect([answer.status, answer.body.detail]).toEqual([401, 'Log in to send files'])
     expect(stranger.drafts()).toEqual([])
     expect((await request(stranger.http).post('/api/fields').field('name', 'x')).status).toBe(200)
     stranger.close()

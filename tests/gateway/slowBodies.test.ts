@@ -74,7 +74,7 @@ describe('a body that arrives slowly', () => {
       ['REST', '/api/group/', json, '{"name": "Late", "privacy": "private", "id_owner": 1}'],
     ] as const)('over %s', async (_transport, path, headers, body) => {
       const answer = await slowly(path, headers, body, meanwhile)
-      expect(answer.body).toContain('Your session ended while the request was being sent')
+      expect(answer.body).toContain('Your log-in ended while the request was being sent')
       expect(answer.status).toBeGreaterThanOrEqual(400)
       expect(app.drafts()).toEqual([])
     })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useStore } from 'zustand'
 import { isKnownBrowser, phoneWidth } from '../../lib/browser/browser'
+import { viewerPages } from '../../lib/browser/shownPages'
 import { isTrue, recall, remember } from '../../lib/browser/storage'
 import { useMedia } from '../../lib/browser/useMedia'
 import { Notice } from '../../ui/status/Notice'
@@ -14,6 +16,7 @@ const Region = styled.div`
 /** Dismissible warnings for phones and unknown browsers (spec 000, 'Page shell'). */
 export function Notices() {
   const isPhone = useMedia(phoneWidth)
+  const saidByPage = useStore(viewerPages) > 0
   const { pathname } = useLocation()
   const [read, setRead] = useState(() => ({
     phone: recall('phoneNoticeRead', isTrue) ?? false,
@@ -23,7 +26,7 @@ export function Notices() {
     remember(`${which}NoticeRead`, true)
     setRead(before => ({ ...before, [which]: true }))
   }
-  if (isPhone && read.phone) return null
+  if (isPhone && (read.phone || saidByPage)) return null
   if (isPhone)
     return (
       <Region>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Moves a dataset into the bin, from which it can be restored. */
-export function DeleteDataset({ dataset: { id, name, can }, onDone }: Props) {
+export function DeleteDataset({ dataset: { id, name }, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [bin] = useBinDatasetMutation()
   const press = async () => {
@@ -28,12 +28,7 @@ export function DeleteDataset({ dataset: { id, name, can }, onDone }: Props) {
   }
   return (
     <>
-      <Button
-        $kind="danger"
-        disabled={!can.delete}
-        title={can.delete ? undefined : 'Only its owner may delete it'}
-        onClick={() => setOpen(true)}
-      >
+      <Button $kind="danger" onClick={() => setOpen(true)}>
         <Trash2 size={16} aria-hidden />
         Delete dataset
       </Button>

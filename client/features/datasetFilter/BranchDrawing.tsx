@@ -1,13 +1,13 @@
 import { type LinkThicknessFunction, Tree } from '@nivo/tree'
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useMedia } from '../../lib/browser/useMedia'
 import { BranchNames, Given } from './BranchNames'
 import { type BranchProps, inSight, type Twig, twigOf } from './branches'
-import { endOf, fitOf } from './treeFit'
+import { fitOf } from './treeFit'
 import { treeLook } from './treeLook'
 
-const { nodeSize, row, edge, move, pane: paneHeight } = treeLook
+const { nodeSize, row, edge, move, overhang, pane: paneHeight } = treeLook
 
 /** Sets the line colour by CSS: nivo reads a theme token once and would keep it after a theme change. */
 const Pane = styled.div`
@@ -39,19 +39,14 @@ const uncoloured = () => 'currentColor'
  * it.
  */
 export function BranchDrawing(props: BranchProps) {
-  const { branches, folded } = props
+  const { branches, folded, width } = props
   const pane = useRef<HTMLDivElement>(null)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const root = useMemo(() => twigOf(branches, folded), [branches, folded])
-  const width = useWidth(pane)
   const places = useMemo(() => inSight(branches, folded), [branches, folded])
-  const fit = useMemo(() => fitOf(places, width), [places, width])
-  const { column } = fit
+  const fit = useMemo(() => fitOf(places, width + overhang), [places, width])
+  const { column, width: right } = fit
   const left = root.place ? edge : edge - column // hides a root that only joins several trees
-  const right = Math.max(
-    0,
-    ...places.map(place => edge + place.depth * column + endOf(place, fit.nameOf(place))),
-  )
   const columns = Math.max(0, ...places.map(({ depth }) => depth)) + (root.place ? 1 : 2)
   const rows = places.filter(({ isOpen }) => !isOpen).length
   const given = useMemo(() => ({ ...props, pane, left, fit }), [props, left, fit])
@@ -79,17 +74,4 @@ export function BranchDrawing(props: BranchProps) {
       </Given>
     </Pane>
   )
-}
-
-/** Width in px between the paddings of the pane. 0 until it is measured. */
-function useWidth(pane: RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const measured = pane.current
-    if (!measured) return
-    const observer = new ResizeObserver(entries => setWidth(Math.floor(entries[0]!.contentRect.width)))
-    observer.observe(measured)
-    return () => observer.disconnect()
-  }, [pane])
-  return width
 }

@@ -1,8 +1,11 @@
 import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { counted } from '../../lib/words/counts'
 import { IconButton } from '../../ui/IconButton'
-import type { Branch, BranchProps } from './branches'
+import { isItalic } from './branchName'
+import { type Branch, type BranchProps, inSight } from './branches'
+import { stepOf } from './treeFit'
 import { treeLook } from './treeLook'
 
 const Pane = styled.div`
@@ -10,7 +13,9 @@ const Pane = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
   ul ul {
-    padding-left: 16px;
+    padding-left: var(--step);
+    /* a line from each branch to its parts, below the middle of its arrow */
+    background: linear-gradient(var(--grey-6), var(--grey-6)) 15px 0 / 1px calc(100% - 16px) no-repeat;
   }
   div {
     display: flex;
@@ -46,9 +51,12 @@ const Name = styled.button`
   cursor: pointer;
   span {
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    padding: 4px 0;
+    line-height: 18px;
+    overflow-wrap: anywhere;
+  }
+  [data-italic='true'] {
+    font-style: italic;
   }
   small {
     flex: none;
@@ -75,10 +83,20 @@ const Name = styled.button`
   }
 `
 
-/** The tree as nested lists, for keyboard and screen reader users. */
+/** The tree as nested lists: one row for each branch, where a long name takes several lines. */
 export function BranchList(props: BranchProps) {
+  const { branches, folded, width, chosen } = props
+  const pane = useRef<HTMLDivElement>(null)
+  const deepest = Math.max(0, ...inSight(branches, folded).map(({ depth }) => depth))
+  useEffect(() => {
+    const row = pane.current?.querySelector('[aria-pressed="true"]')
+    if (chosen === undefined || !pane.current || !row) return
+    const { top, height } = pane.current.getBoundingClientRect()
+    const place = row.getBoundingClientRect().top - top
+    if (place < 0 || place > height - 32) pane.current.scrollTop += place - height / 3
+  }, [chosen])
   return (
-    <Pane>
+    <Pane ref={pane} style={{ ['--step' as string]: `${stepOf(deepest, width)}px` }}>
       <Level {...props} label="Phylogenetic tree" />
     </Pane>
   )
@@ -118,7 +136,7 @@ function Item({ branch, ...props }: BranchProps & { branch: Branch }) {
           aria-label={`${name}, ${counted(count, 'dataset')}`}
           onClick={() => onChoose(id)}
         >
-          <span>{name}</span>
+          <span data-italic={isItalic(rank)}>{name}</span>
           <small aria-hidden data-count={count} />
         </Name>
       </div>

@@ -2,6 +2,7 @@ import type { CustomSvgLayerProps } from '@nivo/tree'
 import { createContext, type KeyboardEvent, type RefObject, useContext, useEffect } from 'react'
 import { styled } from 'styled-components'
 import { counted } from '../../lib/words/counts'
+import { isItalic } from './branchName'
 import type { BranchInSight, BranchProps, Twig } from './branches'
 import { type TreeFit, widthOf } from './treeFit'
 import { treeLook } from './treeLook'
@@ -151,7 +152,7 @@ function Name({
       <title>{`${name} (${rank}): ${counted(count, 'dataset')}`}</title>
       <rect x={-8} y={isOpen ? -24 : -row / 2} width={x + 10 + widthOf(shown)} height={isOpen ? 32 : row} />
       <circle r={nodeSize / 2 - 1} />
-      <text x={x} y={y} fontStyle={/^(sub)?(species|genus)$/.test(rank) ? 'italic' : undefined}>
+      <text x={x} y={y} fontStyle={isItalic(rank) ? 'italic' : undefined}>
         {shown}
       </text>
     </g>

@@ -1,16 +1,17 @@
 import { List, Network } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { bounds } from '../../lib/bounds'
 import { loadPart } from '../../lib/loadPart'
 import { Button } from '../../ui/Button'
 import { OnlyFirst } from '../../ui/list/OnlyFirst'
 import { Skeleton } from '../../ui/status/Skeleton'
-import { branchesOf, foldedAtFirst, wayTo } from './branches'
+import { branchesOf, foldedAtFirst, inSight, wayTo } from './branches'
 import { BranchList } from './BranchList'
 import type { TreeNodeFragment } from './filterTree.generated'
 import { toggled } from './listFilter'
 import { Foot, Quiet } from './look'
 import type { TabProps } from './tabs'
+import { fitsIn } from './treeFit'
 import { treeLook } from './treeLook'
 
 // in its own chunk, because nivo is large
@@ -18,7 +19,10 @@ const BranchDrawing = lazy(async () => ({
   default: (await loadPart(() => import('./BranchDrawing'))).BranchDrawing,
 }))
 
-/** Tree of the taxa of all visible datasets. A chosen branch filters the list. */
+/**
+ * Tree of the taxa of all visible datasets. A chosen branch filters the list. A tree that is wider than the panel
+ * starts as a list, where no name is cut.
+ */
 export function TreeTab({
   filter: { taxonId },
   change,
@@ -30,10 +34,15 @@ export function TreeTab({
   const chosen = way.at(-1)?.id
   const [own, setOwn] = useState<ReadonlySet<string>>()
   const [moved, setMoved] = useState<string>()
-  const [asList, setAsList] = useState(false)
+  const [choice, setChoice] = useState<'list' | 'drawing'>()
+  const pane = useRef<HTMLDivElement>(null)
+  const width = useWidth(pane)
   const atFirst = useMemo(() => foldedAtFirst(branches, treeLook.mostEnds), [branches])
   // Unfolds the path to a branch that a link has chosen, until the user folds a branch.
   const folded = own ?? new Set([...atFirst].filter(id => !way.slice(0, -1).some(above => above.id === id)))
+  const asList = choice
+    ? choice === 'list'
+    : !fitsIn(inSight(branches, atFirst), (width ?? 0) + treeLook.overhang)
   const fold = (id: string) => {
     setOwn(new Set(toggled([...folded], id)))
     setMoved(id)
@@ -41,6 +50,7 @@ export function TreeTab({
   const props = {
     branches,
     folded,
+    width: width ?? 0,
     chosen,
     moved,
     onFold: fold,
@@ -48,13 +58,15 @@ export function TreeTab({
   }
   return (
     <>
-      {asList ? (
-        <BranchList {...props} />
-      ) : (
-        <Suspense fallback={<Skeleton style={{ height: treeLook.pane }} />}>
-          <BranchDrawing {...props} />
-        </Suspense>
-      )}
+      <div ref={pane}>
+        {width === undefined ? null : asList ? (
+          <BranchList {...props} />
+        ) : (
+          <Suspense fallback={<Skeleton style={{ height: treeLook.pane }} />}>
+            <BranchDrawing {...props} />
+          </Suspense>
+        )}
+      </div>
       <OnlyFirst
         shown={nodes.filter(({ datasetCount }) => datasetCount > 0).length}
         most={bounds.taxa}
@@ -64,7 +76,7 @@ export function TreeTab({
         <Quiet as="span">
           {taxonId !== null && !chosen ? 'The chosen branch has no dataset that you may see.' : ''}
         </Quiet>
-        <Button $kind="quiet" onClick={() => setAsList(!asList)}>
+        <Button $kind="quiet" onClick={() => setChoice(asList ? 'drawing' : 'list')}>
           {asList ? (
             <>
               <Network size={16} aria-hidden />
@@ -80,6 +92,20 @@ export function TreeTab({
       </Foot>
     </>
   )
+}
+
+/** Width in px that the panel has for the tree. Undefined until it is measured, before the first paint. */
+function useWidth(pane: RefObject<HTMLDivElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>()
+  useLayoutEffect(() => {
+    const measured = pane.current
+    if (!measured) return
+    setWidth(measured.clientWidth)
+    const observer = new ResizeObserver(entries => setWidth(Math.floor(entries[0]!.contentRect.width)))
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [pane])
+  return width
 }
 
 /** Delays the value, so that several changes in a row cause one redraw. */

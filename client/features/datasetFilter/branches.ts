@@ -27,6 +27,8 @@ export interface Twig {
 export interface BranchProps {
   branches: readonly Branch[]
   folded: ReadonlySet<string>
+  /** px of the panel, for the tree */
+  width: number
   /** the branch that filters the list */
   chosen: string | undefined
   /** the branch that was folded or unfolded last */

@@ -2,8 +2,7 @@ import type { BranchInSight } from './branches'
 import { shownName } from './branchName'
 import { treeLook } from './treeLook'
 
-const { nodeSize, column, leastColumn, edge, longestEnd, comfortableEnd, longestInner, leastEnd, textSize } =
-  treeLook
+const { nodeSize, column, leastColumn, edge, longestEnd, comfortableEnd, longestInner, textSize } = treeLook
 
 /** Space in px behind the name of an end, and behind that of a folded branch, which has a handle. */
 const [behindEnd, behindFolded] = [12, 32] as const
@@ -13,6 +12,8 @@ const besideInner = 14
 /** How the drawing uses the width of its pane. */
 export interface TreeFit {
   readonly column: number
+  /** width in px of the drawing, which scrolls when it is wider than its pane */
+  readonly width: number
   nameOf(place: BranchInSight): string
 }
 
@@ -34,33 +35,50 @@ const behind = ({ branch }: BranchInSight) => (branch.children.length > 0 ? behi
 /** Width in px from the node to the end of its name and handle. */
 export const endOf = (place: BranchInSight, name: string): number => nodeSize + widthOf(name) + behind(place)
 
-/** Cuts a name to a width in px, and to a number of characters. Ends with an ellipsis when it is cut. */
-function cut(name: string, room: number, most: number): string {
-  if (name.length <= most && widthOf(name) <= room) return name
-  let length = Math.min(name.length, most) - 1
-  const cutTo = () => `${name.slice(0, length).trimEnd()}…`
-  while (length > 1 && widthOf(cutTo()) > room) length--
-  return cutTo()
+/** Cuts a name to a number of characters, with an ellipsis at its end. */
+const cut = (name: string, most: number) =>
+  name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`
+
+/** Cuts a name to a width in px, but not below `least` characters. */
+function cutTo(name: string, room: number, [least, most]: readonly [number, number]): string {
+  let length = most
+  while (length > least && widthOf(cut(name, length)) > room) length--
+  return cut(name, length)
 }
 
 /**
- * Narrows the columns so that names of a usual length end within the width, and then shortens the names. `width` is 0
- * before the pane is measured.
+ * Narrows the columns so that names of a usual length end within the width. A column stays as wide as the names of
+ * its unfolded branches, so a deep tree is wider than its pane. `width` is 0 before the pane is measured.
  */
 export function fitOf(places: readonly BranchInSight[], width: number): TreeFit {
   const room = width > 0 ? width - edge : Infinity
+  const innerOf = ({ branch }: BranchInSight) => cut(shownName(branch), longestInner)
+  const least = Math.max(
+    leastColumn,
+    ...places.filter(({ isOpen }) => isOpen).map(place => Math.ceil(widthOf(innerOf(place))) + besideInner),
+  )
   const ends = places.filter(({ isOpen }) => !isOpen)
   const wanted = ends
     .filter(({ depth }) => depth > 0)
-    .map(place => (room - endOf(place, cut(shownName(place.branch), Infinity, comfortableEnd))) / place.depth)
-  const fitted = Math.floor(Math.max(leastColumn, Math.min(column, ...wanted)))
-  return {
-    column: fitted,
-    nameOf: place => {
-      const name = shownName(place.branch)
-      if (place.isOpen) return cut(name, fitted - besideInner, longestInner)
-      const left = room - place.depth * fitted - nodeSize - behind(place)
-      return cut(name, Math.max(left, leastEnd), longestEnd)
-    },
+    .map(place => (room - endOf(place, cut(shownName(place.branch), comfortableEnd))) / place.depth)
+  const fitted = Math.floor(Math.max(least, Math.min(Math.max(column, least), ...wanted)))
+  const nameOf = (place: BranchInSight) => {
+    if (place.isOpen) return innerOf(place)
+    const left = room - place.depth * fitted - nodeSize - behind(place)
+    return cutTo(shownName(place.branch), left, [comfortableEnd, longestEnd])
   }
+  const rightOf = (place: BranchInSight) => edge + place.depth * fitted + endOf(place, nameOf(place))
+  return { column: fitted, width: Math.max(0, ...places.map(rightOf)), nameOf }
 }
+
+/** Whether the drawing shows every name within the pane, without scrolling to the side. */
+export const fitsIn = (places: readonly BranchInSight[], width: number): boolean =>
+  fitOf(places, width).width <= width
+
+const [widestStep, narrowestStep, roomForName] = [16, 5, 190] as const // px
+
+/** Indentation in px of a level of the list. Deep trees get a smaller one, so that names keep their room. */
+export const stepOf = (deepest: number, width: number): number =>
+  width === 0 || deepest === 0
+    ? widestStep
+    : Math.max(narrowestStep, Math.min(widestStep, Math.floor((width - roomForName) / deepest)))

@@ -24,11 +24,11 @@ export const treeLook = {
   edge: 12,
   /** most characters of a name: at the end of a line, and above a line */
   longestEnd: 24,
-  /** the columns are narrowed for names up to this length; longer ones are cut instead */
+  /** names at the end of a line are never cut below this length */
   comfortableEnd: 16,
-  longestInner: 10,
-  /** px that a name at the end of a line keeps in the narrowest pane */
-  leastEnd: 48,
+  longestInner: 16,
+  /** px by which the drawing is wider than the text beside it */
+  overhang: 24,
   /** fixed height of the tree, so that the content below does not move */
   pane: 'min(200px, 26dvh)',
   /** largest number of ends visible at first */

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { CopyButton } from '../../ui/CopyButton'
 import type { DatasetFactsFragment } from './DatasetFacts.generated'
 import { type DatasetLinksQuery, useDatasetLinksQuery } from './DatasetLinks.generated'
+import { writtenIn } from './words'
 
 const Texts = styled.section`
   display: grid;
@@ -16,6 +17,9 @@ const Texts = styled.section`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
+`
+const None = styled.p`
+  color: var(--grey-10);
 `
 const Sources = styled.dl`
   display: grid;
@@ -77,7 +81,7 @@ export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
   const filled = lines.filter(([, text]) => text)
   return (
     <Texts>
-      {description && description !== '...' && <p>{description}</p>}
+      {writtenIn(description) ? <p>{description}</p> : <None>No description</None>}
       {(filled.length > 0 || links.length > 0) && (
         <Sources>
           {links.length > 0 && (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { stageLines, stagesFault } from '../../../formats/stages'
 import type { EditableDatasetFragment } from './EditableDataset.generated'
+import { writtenIn } from './words'
 
 const upTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
 const seconds = z.number('Please input a number')
@@ -42,7 +43,7 @@ export const datasetValues = ({
   stages,
 }: EditableDatasetFragment): DatasetValues => ({
   name,
-  description,
+  description: writtenIn(description),
   secondsPerFrame,
   startSeconds,
   taxonId: Number(taxonId),

@@ -39,6 +39,9 @@ export function shortLicence(licence: string): string {
   )
 }
 
+/** A description without the three dots that stand for an empty one (spec 001, section 5). */
+export const writtenIn = (description: string) => (description === '...' ? '' : description)
+
 export const stageWords: Readonly<Record<PreparationStage, string>> = {
   WAITING: 'Waiting for its turn',
   CONVERTING: 'Converting meshes',

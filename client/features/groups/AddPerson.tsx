@@ -56,7 +56,7 @@ export function AddPerson({ groupId, onAdded }: { groupId: string; onAdded(): Pr
   }
   return (
     <Box>
-      <Field label="Add somebody" help="The beginning of a login or a name">
+      <Field label="Add somebody" help="The beginning of a username or a name">
         {control => (
           <TextInput
             {...control}

@@ -51,7 +51,7 @@ export function PersonFinder({ label, everyAccount = false, onChoose }: Props) {
   }
   return (
     <FinderBox>
-      <Field label={label} help="The beginning of a login or a name">
+      <Field label={label} help="The beginning of a username or a name">
         {control => (
           <TextInput
             {...control}

@@ -29,7 +29,7 @@ export function ProfileFacts({ person, newEmail }: Props) {
   return (
     <FactsTable
       facts={[
-        ['Login', <code key="login">{login}</code>],
+        ['Username', <code key="login">{login}</code>],
         ['Full name', personName(person) === login ? given('') : personName(person)],
         [
           'Email',

@@ -53,7 +53,7 @@ export function Unvalidated({ user, onRemoved }: Props) {
           }}
         >
           <p>
-            The account is deleted at once, and the link in its mail stops working. Login and e-mail become
+            The account is deleted at once, and the link in its mail stops working. Username and e-mail become
             free for a new account.
           </p>
         </Confirm>

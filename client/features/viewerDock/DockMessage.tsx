@@ -76,9 +76,11 @@ export function Preparing({ preparation }: { preparation: Preparation | undefine
 export function NeedsMore({
   dataset,
   isPhone,
+  onLeave,
 }: {
   dataset: DockDatasetQuery['dataset'] | undefined
   isPhone: boolean
+  onLeave(): void
 }) {
   return (
     <Middle>
@@ -95,6 +97,11 @@ export function NeedsMore({
           ? 'The 3D viewer needs a larger screen: a tablet or a computer with Firefox, Chrome, Edge or Opera.'
           : 'The 3D viewer needs WebGL 2, which this browser does not offer. Switch hardware acceleration on in its settings, or use a current Firefox, Chrome, Edge or Opera.'}
       </p>
+      {dataset && (
+        <Button as={Link} to={paths.dataset(dataset.id)} onClick={onLeave}>
+          Go to the dataset
+        </Button>
+      )}
     </Middle>
   )
 }

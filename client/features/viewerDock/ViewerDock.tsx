@@ -57,8 +57,8 @@ export function ViewerDock() {
 
   const content = () => {
     if (!datasetId) return <NothingOpen />
-    if (isPhone || !draws) return <NeedsMore dataset={dataset} isPhone={isPhone} />
     if (answer.status === 'refused') return <NotVisible />
+    if (isPhone || !draws) return <NeedsMore dataset={dataset} isPhone={isPhone} onLeave={close} />
     if (answer.status === 'failed') return <CouldNotLoad reason={answer.reason} onRetry={refresh} />
     const isKnown = dataset || error // the saved session is known, or could not be loaded
     if (answer.status === 'loading' || !isKnown || answer.manifest.frames.sha256.length === 0)

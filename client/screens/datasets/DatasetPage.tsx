@@ -107,7 +107,7 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
       </Two>
       <DatasetText dataset={dataset} />
       <PropertiesSection dataset={dataset} />
-      {me && (
+      {(dataset.can.export || dataset.can.delete) && (
         <Suspense fallback={<Skeleton $height={disposalHeight} />}>
           <Disposal dataset={dataset} />
         </Suspense>

@@ -21,12 +21,12 @@ export function Disposal({ dataset }: { dataset: DatasetDisposalFragment }) {
       text={
         dataset.can.export
           ? 'The archive holds every file as it was uploaded, with licence and citation, and can be imported again.'
-          : 'Only the owner and staff may delete this dataset.'
+          : ''
       }
     >
       <Toolbar aria-label="Export and delete">
         {dataset.can.export && <ExportDataset dataset={dataset} />}
-        {!dataset.binnedAt && <DeleteDataset dataset={dataset} onDone={done} />}
+        {dataset.can.delete && !dataset.binnedAt && <DeleteDataset dataset={dataset} onDone={done} />}
       </Toolbar>
     </PageSection>
   )

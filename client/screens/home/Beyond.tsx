@@ -35,9 +35,7 @@ export function Beyond() {
       </div>
       <div>
         <h2>Companion mobile app</h2>
-        <p>
-          A companion app brings the public datasets to phones and tablets, where the web viewer cannot run.
-        </p>
+        <p>A companion app brings the public datasets to phones, where the web viewer does not run.</p>
         {site?.iosAppUrl && <a href={site.iosAppUrl}>Companion app in the App Store</a>}
       </div>
     </Two>

@@ -30,7 +30,7 @@ const Article = styled.li`
 export function LicenceScreen() {
   return (
     <Page>
-      <PageTitle title="License">
+      <PageTitle title="Licence">
         <p>
           Morula is free software under CeCILL 2.1, a licence of the French research institutes CEA, CNRS and
           Inria that is compatible with the GNU GPL.

@@ -51,9 +51,9 @@ export function PrivacyScreen() {
         <h2>With an account</h2>
         <ul>
           <li>
-            What you enter: login, name, e-mail address, telephone, address, function, institution, laboratory
-            and team. The password is stored only as a hash that cannot be reversed. You can see and change
-            the rest on <Link to={paths.me}>your page</Link>.
+            What you enter: username, name, e-mail address, telephone, address, function, institution,
+            laboratory and team. The password is stored only as a hash that cannot be reversed. You can see
+            and change the rest on <Link to={paths.me}>your page</Link>.
           </li>
           <li>
             You, the staff of this installation and the members of your groups see your contact data. Others

@@ -1,26 +1,21 @@
 import { Bookmark, Box } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { failureOf } from '../../lib/server/failure'
+import { phoneWidth } from '../../lib/browser/browser'
+import { useCountedIn, viewerPages } from '../../lib/browser/shownPages'
+import { useMedia } from '../../lib/browser/useMedia'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
+import { ForLargerScreen } from '../../ui/status/ForLargerScreen'
 import { EmptyState, ErrorState } from '../../ui/status/Message'
 import { PageTitle } from '../../ui/page/PageTitle'
-import { Spinner } from '../../ui/status/Spinner'
+import { Waiting } from '../../ui/status/Waiting'
 import type { ViewerState } from '../../viewer/Viewer'
 import { type SharedSessionQuery, useSharedSessionQuery } from './SharedSession.generated'
 
-const Middle = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: 12px;
-  min-height: 240px;
-  padding: 24px;
-`
 const startDelay = 500 // ms, spec 001 section 4
 const words = {
   loading: 'The data viewer is loading in background, please wait',
@@ -36,8 +31,10 @@ export function SharedSessionScreen({ shortcut }: { shortcut: string }) {
     variables: { shortcut },
     fetchPolicy: 'network-only',
   })
+  const isPhone = useMedia(phoneWidth)
+  useCountedIn(viewerPages)
   const session = data?.viewerSessionByShortcut
-  const { step, again } = useSending(session)
+  const { step, again } = useSending(isPhone ? undefined : session)
   if (error && failureOf(error).code === 'NOT_FOUND') return <Navigate to={paths.datasets} replace />
   if (error)
     return (
@@ -46,6 +43,14 @@ export function SharedSessionScreen({ shortcut }: { shortcut: string }) {
         title="The session could not be loaded"
         text={failureOf(error).message}
         actions={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  if (session && isPhone)
+    return (
+      <ForLargerScreen
+        title={session.name}
+        text={`This is a saved view of ${session.dataset.name}.`}
+        datasetId={session.dataset.id}
       />
     )
   if (step === 'failed')
@@ -61,10 +66,9 @@ export function SharedSessionScreen({ shortcut }: { shortcut: string }) {
     return (
       <>
         <Title name={session?.name} />
-        <Middle role="status">
-          <Spinner />
-          <p>{words[step === 'sending' ? 'sending' : 'loading']}</p>
-        </Middle>
+        <Waiting
+          text={isPhone ? 'The session is loading' : words[step === 'sending' ? 'sending' : 'loading']}
+        />
       </>
     )
   return (

@@ -139,7 +139,7 @@ function Parties({
           meId={me.id}
           staffIds={staffIds}
           text={text}
-          finder={onChoose => <PersonFinder label="Name or login" onChoose={onChoose} />}
+          finder={onChoose => <PersonFinder label="Name or username" onChoose={onChoose} />}
         />
         {totalCount > nodes.length && (
           <LoadMore

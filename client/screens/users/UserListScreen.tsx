@@ -77,7 +77,7 @@ function UserList() {
     return (
       <EmptyState
         title="No matching users"
-        text="No account has this login or name."
+        text="No account has this username or name."
         actions={<Button onClick={clear}>Clear search and filter</Button>}
       />
     )

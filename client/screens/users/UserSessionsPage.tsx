@@ -134,8 +134,8 @@ export function UserSessionsPage({ id }: { id: string }) {
 function PersonHead({ user }: { user: UserSessionsQuery['user'] }) {
   const { lastLoginAt, lastLogoutAt, connectionCount, connectedSeconds } = user
   const sums = [
-    ['Last login', lastLoginAt ? moment(lastLoginAt) : 'never'],
-    ['Last logout', lastLogoutAt ? moment(lastLogoutAt) : 'never'],
+    ['Last log-in', lastLoginAt ? moment(lastLoginAt) : 'never'],
+    ['Last log-out', lastLogoutAt ? moment(lastLogoutAt) : 'never'],
     ['Connections', number(connectionCount ?? 0)],
     ['Duration', hoursMinutesSeconds(connectedSeconds ?? 0)],
   ] as const

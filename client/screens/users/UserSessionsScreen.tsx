@@ -32,7 +32,7 @@ function Choose() {
   const navigate = useNavigate()
   return (
     <Sections>
-      <PageTitle title="User sessions">
+      <PageTitle title="Connections">
         <p>Choose a user to see their connections.</p>
       </PageTitle>
       <Narrow>

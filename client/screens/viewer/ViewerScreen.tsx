@@ -3,25 +3,40 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { sessionPairs } from '../../../formats/sessionString'
 import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
+import { phoneWidth } from '../../lib/browser/browser'
+import { useCountedIn, viewerPages } from '../../lib/browser/shownPages'
+import { useMedia } from '../../lib/browser/useMedia'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/status/Message'
 import { PageTitle } from '../../ui/page/PageTitle'
+import { PhoneViewer } from './PhoneViewer'
+
+/** The dataset that the address names, such as `?id_dataset=3`. */
+function useAskedDataset(): string | null {
+  const [parameters] = useSearchParams()
+  const id = parameters.get('id_dataset')
+  return id && /^\d+$/.test(id) ? id : null
+}
+
+export function ViewerScreen() {
+  const id = useAskedDataset()
+  useCountedIn(viewerPages)
+  return useMedia(phoneWidth) ? <PhoneViewer id={id} /> : <WholePageViewer id={id} />
+}
 
 /**
  * The viewer over the whole page. Shows the open dataset, or the dataset and state of the address
  * (`?id_dataset=3&time=12`).
  */
-export function ViewerScreen() {
-  const [parameters] = useSearchParams()
+function WholePageViewer({ id }: { id: string | null }) {
   const { search } = useLocation()
   const { open, setLayout, state } = useViewerDock()
   const done = useRef(false)
   useEffect(() => {
     if (done.current) return
     done.current = true
-    const id = parameters.get('id_dataset')
-    if (!id || !/^\d+$/.test(id)) return setLayout('maximised')
+    if (id === null) return setLayout('maximised')
     const saysMore = sessionPairs(search).some(({ key }) => key !== 'id_dataset')
     if (!saysMore) return open(id, {}, 'maximised')
     // when the viewer's script does not load, the dock shows the error

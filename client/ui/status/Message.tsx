@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Inbox, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useWithoutTips } from '../../lib/browser/tipless'
+import { refusals, useCountedIn } from '../../lib/browser/shownPages'
 import { useTitle } from '../../lib/browser/useTitle'
 
 const Box = styled.div`
@@ -80,7 +80,7 @@ export const ErrorState = (words: Props) => (
 
 /** Says that the user has no access, and hides the tips about the page. */
 export function Refused(words: Props) {
-  useWithoutTips()
+  useCountedIn(refusals)
   return <Message icon={<LockKeyhole size={24} strokeWidth={1.5} aria-hidden />} {...words} />
 }
 

@@ -1,10 +1,10 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql'
 import { AuditEvent } from '../../entities/operation/auditEvent.js'
 import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { AuditConnection, AuditFilter, AuditMention } from './audit.types.js'
 import { actorOf, countEvents, impersonatorOf, listEvents, subjectUserOf } from './list.service.js'
-import { mentionsOf, nameOf } from './mention.service.js'
+import { mentionsOf, nameOf, parentOf } from './mention.service.js'
 import { AfterArg, FirstArg, pageWords } from '../../kernel/page.js'
 
 @Resolver(() => AuditEvent)
@@ -50,6 +50,14 @@ export class AuditResolver {
   })
   subjectName(@Ctx() ctx: RequestContext, @Root() { subjectKind, subjectId }: AuditEvent) {
     return nameOf(ctx, subjectKind, subjectId)
+  }
+
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: 'the group of a study, the dataset of a property; null for other subjects',
+  })
+  subjectParentId(@Ctx() ctx: RequestContext, @Root() { subjectKind, subjectId }: AuditEvent) {
+    return parentOf(ctx, subjectKind, subjectId)
   }
 
   @FieldResolver(() => [AuditMention], {

@@ -36,6 +36,9 @@ export class AuditMention {
 
   @Field(() => String, { nullable: true, description: 'null when it no longer exists' })
   name!: string | null
+
+  @Field(() => ID, { nullable: true, description: 'the group of a study; null for others' })
+  parentId!: number | null
 }
 
 /** `asked` serves the count, which runs only when a query selects it. */

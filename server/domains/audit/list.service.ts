@@ -15,7 +15,7 @@ export async function listEvents(
   first: number,
   after: string | null,
 ): Promise<AuditConnection> {
-  if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
+  if (ctx.viewer.userId === 0) throw new Unauthenticated('Log in first')
   authorise(canReadAudit(ctx.viewer), staffWords(ctx.viewer))
   checkPage(first)
   const asked = auditFilter.parse(filter ?? {})

@@ -11,6 +11,8 @@ import type { AuditMention } from './audit.types.js'
 /** Actions whose detail names others by their id. Details of other actions may hold a text of a person. */
 const mentioning: ReadonlySet<string> = new Set([
   'group.setRole',
+  'group.invite',
+  'group.transfer',
   'group.remove',
   'group.uninvite',
   'study.setLevel',
@@ -22,6 +24,7 @@ const mentioning: ReadonlySet<string> = new Set([
   'dataset.uninvite',
   'property.setOwner',
   'review.revoke',
+  'tag.share',
   'tag.unshare',
 ])
 const byId = /(?<=^|from |to |: )(user|person|group|study) (\d{1,10})(?=$|:| to | no longer)/g
@@ -41,6 +44,12 @@ export async function nameOf(ctx: RequestContext, kind: string, id: number): Pro
   return found?.name ?? null
 }
 
+/** The group of a study and the dataset of a property, because their screens lie below it. */
+export async function parentOf(ctx: RequestContext, kind: string, id: number): Promise<number | null> {
+  if (kind === 'study') return (await ctx.find(Study, id))?.groupId ?? null
+  return kind === 'property' ? ((await ctx.find(Property, id))?.datasetId ?? null) : null
+}
+
 /** The people, groups and studies that the detail of an event names. */
 export function mentionsOf(
   ctx: RequestContext,
@@ -51,7 +60,8 @@ export function mentionsOf(
   return Promise.all(
     found.map(async ([text, word, number]) => {
       const [kind, id] = [word === 'person' ? 'user' : word!, Number(number)]
-      return { text, kind, id, name: await nameOf(ctx, kind, id) }
+      const [name, parentId] = await Promise.all([nameOf(ctx, kind, id), parentOf(ctx, kind, id)])
+      return { text, kind, id, name, parentId }
     }),
   )
 }

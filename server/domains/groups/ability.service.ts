@@ -40,7 +40,7 @@ export async function authoriseOn(
 }
 
 const words: Readonly<Record<Reason, string>> = {
-  NOT_SIGNED_IN: 'Sign in first',
+  NOT_SIGNED_IN: 'Log in first',
   NOT_MANAGER: 'You need to manage this group to do this: ask its owner to make you a manager',
   NOT_OWNER: 'You need to own this group to do this: ask its owner to hand it over',
   NOT_MEMBER: 'You are not in this group',

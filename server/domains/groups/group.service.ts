@@ -67,7 +67,7 @@ export async function getPublicGroup(ctx: RequestContext, id: number): Promise<G
  * transaction: an earlier read would not see concurrent changes.
  */
 export async function lockGroup(ctx: RequestContext, id: number, ability: Ability): Promise<Group> {
-  if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
+  if (ctx.viewer.userId === 0) throw new Unauthenticated('Log in first')
   await lockCaller(ctx)
   return authoriseOn(ctx, await lockRow(ctx.db, Group, id), ability)
 }
@@ -166,7 +166,7 @@ export async function transferGroup(ctx: RequestContext, id: number, userId: num
       action: 'group.transfer',
       subjectKind: 'group',
       subjectId: id,
-      detail: `to ${user.login}`,
+      detail: `to person ${userId}`,
     })
     return Object.assign(group, { ownerId: userId })
   })

@@ -13,7 +13,7 @@ import { jobsTopic, wakeJobs } from './queue.service.js'
  * Returns the job for staff, for its owner and for managers of its dataset. Throws NotFound for all others.
  */
 async function seenJob(ctx: RequestContext, id: number): Promise<Job> {
-  if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
+  if (ctx.viewer.userId === 0) throw new Unauthenticated('Log in first')
   const job = await ctx.db.findOneBy(Job, { id })
   const dataset = job?.datasetId ? await ctx.find(Dataset, job.datasetId) : null
   const right = dataset ? await ctx.load(datasetRight, dataset) : null

@@ -26,7 +26,7 @@ export async function listJobs(
   first: number,
   after: string | null,
 ): Promise<JobConnection> {
-  if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
+  if (ctx.viewer.userId === 0) throw new Unauthenticated('Log in first')
   authorise(canListJobs(ctx.viewer), staffWords(ctx.viewer))
   checkPage(first)
   const asked = jobFilter.parse(filter ?? {})

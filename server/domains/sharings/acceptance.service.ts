@@ -50,7 +50,7 @@ export async function acceptInvitation(ctx: RequestContext, token: string): Prom
   const invitation = await liveInvitation(ctx, token, user)
   authorise(
     isTheirs(invitation, user),
-    'This invitation was sent to another e-mail address: sign in with the account of that address',
+    'This invitation was sent to another e-mail address: log in with the account of that address',
   )
   if (invitation.groupId) return { group: await acceptGroupInvitation(ctx, invitation), dataset: null }
   return { group: null, dataset: await acceptDatasetInvitation(ctx, invitation, user.id) }

@@ -103,7 +103,7 @@ export async function holdStudy(ctx: RequestContext, id: number): Promise<Study 
  * transaction, like `lockGroup`.
  */
 export async function lockStudy(ctx: RequestContext, id: number, ability: Ability): Promise<Study> {
-  if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
+  if (ctx.viewer.userId === 0) throw new Unauthenticated('Log in first')
   const study = await holdStudy(ctx, id)
   if (!study || !canSee(await caseOf(ctx, study))) throw noStudy()
   await authoriseOn(ctx, study, ability)

@@ -39,11 +39,11 @@ const isLast = async (ctx: RequestContext, user: User): Promise<boolean> =>
   user.isStaff && user.isActive && (await ctx.load(standings, user.id)).isLastStaff
 
 const words: Readonly<Record<Reason, string>> = {
-  NOT_SIGNED_IN: 'Sign in first',
+  NOT_SIGNED_IN: 'Log in first',
   NOT_ONESELF: 'You may do this with your own account only',
   NOT_STAFF: 'You need to be staff to do this',
   IMPERSONATED: 'This cannot be done while you act as somebody else',
-  PROGRAM: 'The token of a program cannot do this: sign in with a browser',
+  PROGRAM: 'The token of a program cannot do this: log in with a browser',
   ONESELF: 'You cannot do this with yourself',
   STAFF: 'This cannot be done with a member of staff',
   INACTIVE: 'This account is not active any more',

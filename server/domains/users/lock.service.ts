@@ -30,7 +30,7 @@ export const lockUsers = ({ db }: RequestContext, ids: readonly number[]): Promi
 export async function lockCaller({ db, viewer: { userId, session } }: RequestContext): Promise<void> {
   if (!session) return void (await lockShared(db, userId))
   if (!(await lockSharedWithToken(db, userId, session.tokenId)))
-    throw new Unauthenticated('Your session has ended: log in again')
+    throw new Unauthenticated('Your log-in has ended: log in again')
 }
 
 /**

@@ -56,7 +56,7 @@ const endWords = 'You were logged out after 3 hours. Log in to continue. This pa
 describe('the session warning', () => {
   it('is hidden until five minutes before the end', async () => {
     await typing({ session: { expiresAt: inMs(10 * minute), needsTwoFactor: false } })
-    expect(screen.queryByRole('region', { name: 'Session' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Log-in' })).toBeNull()
   })
 
   it('counts down and closes after the password is entered again', async () => {
@@ -69,7 +69,7 @@ describe('the session warning', () => {
         return ada
       },
     })
-    const bar = await screen.findByRole('region', { name: 'Session' })
+    const bar = await screen.findByRole('region', { name: 'Log-in' })
     expect(bar).toHaveTextContent(/You will be logged out in 4:\d\d/)
     await user.click(screen.getByRole('button', { name: 'Stay logged in' }))
     expect(await screen.findByLabelText('Username')).toHaveValue('ada')
@@ -80,7 +80,7 @@ describe('the session warning', () => {
     await user.clear(screen.getByLabelText('Password'))
     await user.type(screen.getByLabelText('Password'), 'right{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByRole('region', { name: 'Session' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Log-in' })).toBeNull()
     expect(screen.getByLabelText('Name')).toHaveValue('My embryo')
   })
 
@@ -98,7 +98,7 @@ describe('the session warning', () => {
     await user.click(await screen.findByRole('button', { name: 'Log out now' }))
     expect(await screen.findAllByRole('link', { name: 'Log in' })).not.toHaveLength(0)
     await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
-    expect(screen.queryByRole('region', { name: 'Session' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Log-in' })).toBeNull()
   })
 })
 
@@ -144,7 +144,7 @@ describe('the end of a session', () => {
     await user.click(screen.getByRole('button', { name: 'Create dataset' }))
     expect(await screen.findByText(words)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.getByRole('region', { name: 'Session' })).toHaveTextContent('You are logged out.')
+    expect(screen.getByRole('region', { name: 'Log-in' })).toHaveTextContent('You are logged out.')
     await user.click(screen.getByRole('button', { name: 'Create dataset' }))
     expect(await screen.findByText(words)).toBeVisible()
     expect(screen.getByLabelText('Name')).toHaveValue('My embryo')

@@ -166,9 +166,11 @@ describe('the page of a dataset', () => {
     expect(sent).toEqual(['3'])
   })
 
-  it('disables the delete button for others and hides the export', async () => {
+  it('shows readers neither delete nor export', async () => {
     open({ can: can(false) })
-    expect(await screen.findByRole('button', { name: 'Delete dataset' })).toBeDisabled()
+    expect(await screen.findByRole('heading', { name: 'Pm07' })).toBeVisible()
+    await expect(screen.findByRole('heading', { name: /Delete|delete/ }, { timeout: 1500 })).rejects.toThrow()
+    expect(screen.queryByRole('button', { name: 'Delete dataset' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Export Dataset' })).toBeNull()
   })
 

@@ -178,6 +178,12 @@ it('the dataset page shows facts and sources', async () => {
   expect(screen.queryByRole('link', { name: 'Add property' })).toBeNull()
 })
 
+it.each(['', '...'])('the dataset page says that there is no description: %j', async description => {
+  renderApp('/dataset/4/', { datasets: page([dataset()]), dataset: dataset({ description }) })
+  expect(await screen.findByText('No description')).toBeVisible()
+  expect(screen.queryByText('...')).toBeNull()
+})
+
 it('the dataset page shows no sliders when there is nothing to choose', async () => {
   renderApp('/dataset/4/', {
     datasets: page([]),

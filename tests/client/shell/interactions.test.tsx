@@ -52,7 +52,7 @@ it('interactions are sent in one batch per dataset when the page is left', async
   withoutTimer()
   decide('accepted')
   const { user } = renderApp('/license/', root)
-  await screen.findByRole('heading', { level: 1, name: 'License' })
+  await screen.findByRole('heading', { level: 1, name: 'Licence' })
   await user.click(screen.getByRole('link', { name: 'Funding' }))
   await screen.findByRole('heading', { level: 1, name: 'Funding' })
   leave()
@@ -69,7 +69,7 @@ it.each(['undecided', 'rejected'] as const)(
     sent.length = 0
     if (choice === 'rejected') decide(choice)
     renderApp('/license/', root)
-    await screen.findByRole('heading', { level: 1, name: 'License' })
+    await screen.findByRole('heading', { level: 1, name: 'Licence' })
     leave()
     await act(() => new Promise(done => setTimeout(done, 50)))
     expect(sent).toEqual([])

@@ -18,7 +18,7 @@ const site = {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 it.each([
-  ['license', 'License', 'License'],
+  ['license', 'Licence', 'Licence'],
   ['privacy', 'Privacy Policy', 'Privacy Policy'],
   ['team', 'Meet our team', 'Team'],
   ['technology', 'Technology', 'Technology'],
@@ -33,7 +33,7 @@ it.each([
 
 it('the licence page summarises the 13 articles', async () => {
   renderApp('/license/', {})
-  await heading('License')
+  await heading('Licence')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Definitions',
     'Purpose',

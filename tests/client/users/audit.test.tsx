@@ -18,6 +18,7 @@ const event = (more = {}) => ({
   impersonator: null,
   subjectUser: somebody(),
   subjectName: 'Ada Bell',
+  subjectParentId: null,
   mentions: [],
   ...more,
 })
@@ -158,10 +159,54 @@ it.each([
     'Group Lab deleted',
     [],
   ],
+  [
+    {
+      action: 'study.create',
+      subjectKind: 'study',
+      subjectId: '4',
+      subjectName: 'Tail',
+      subjectParentId: '7',
+    },
+    'Study Tail created',
+    ['/group/7/study/4/'],
+  ],
+  [
+    {
+      action: 'property.bin',
+      subjectKind: 'property',
+      subjectId: '4',
+      subjectName: 'volume',
+      subjectParentId: '3',
+    },
+    'Property volume put into the bin',
+    ['/dataset/3/properties/'],
+  ],
+  [
+    {
+      action: 'group.invite',
+      subjectKind: 'group',
+      subjectId: '7',
+      subjectName: 'Lab',
+      detail: 'user 5: member',
+    },
+    'Bo Berg invited to group Lab: member',
+    ['/display-user?id=5', '/group/7/update/'],
+  ],
+  [
+    { action: 'group.invite', subjectKind: 'group', subjectId: '7', subjectName: 'Lab', detail: 'by e-mail' },
+    'Somebody invited to group Lab by e-mail',
+    ['/group/7/update/'],
+  ],
+  [
+    { action: 'job.retry', subjectKind: 'job', subjectId: '4', subjectName: null, detail: 'mail' },
+    'Job 4 tried again: mail',
+    ['/staff/jobs/'],
+  ],
 ])('the audit log says what happened, with links: %j', async (given, sentence, links) => {
-  const mentions = given.detail.startsWith('user 5')
-    ? [{ text: 'user 5', kind: 'user', id: '5', name: 'Bo Berg' }]
-    : []
+  const mentions =
+    'detail' in given && given.detail.startsWith('user 5')
+      ? [{ text: 'user 5', kind: 'user', id: '5', name: 'Bo Berg', parentId: null }]
+      : []
   renderApp(
     '/audit/',
     auditServer(() => listed([event({ subjectUser: null, mentions, ...given })])),
@@ -175,4 +220,24 @@ it.each([
       .queryAllByRole('link')
       .map(link => link.getAttribute('href')),
   ).toEqual(links)
+})
+
+it('things of different kinds with one id keep their names in the audit log', async () => {
+  const linked = { action: 'study.link', subjectKind: 'dataset', subjectId: '3', subjectName: 'Embryo' }
+  const joined = { action: 'dataset.share', subjectKind: 'dataset', subjectId: '3', subjectName: 'Embryo' }
+  const mention = (kind: string, name: string, parentId: string | null) => [
+    { __typename: 'AuditMention', text: `${kind} 1`, kind, id: '1', name, parentId },
+  ]
+  renderApp(
+    '/audit/',
+    auditServer(() =>
+      listed([
+        event({ id: '1', ...linked, detail: 'to study 1', mentions: mention('study', 'Tail', '7') }),
+        event({ id: '2', ...joined, detail: 'group 1: reader', mentions: mention('group', 'Lab', null) }),
+      ]),
+    ),
+  )
+  await screen.findByRole('table', { name: 'Audit log' })
+  expect(screen.getByRole('link', { name: 'Tail' })).toHaveAttribute('href', '/group/7/study/1/')
+  expect(screen.getByRole('link', { name: 'Lab' })).toHaveAttribute('href', '/group/1/update/')
 })

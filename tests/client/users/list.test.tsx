@@ -80,8 +80,8 @@ it('the user list sorts by each column in both directions', async () => {
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   expect(await screen.findByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
   for (const [head, first, second] of [
-    ['Last login', 'LAST_LOGIN', 'LAST_LOGIN_OLDEST'],
-    ['Last logout', 'LAST_LOGOUT', 'LAST_LOGOUT_OLDEST'],
+    ['Last log-in', 'LAST_LOGIN', 'LAST_LOGIN_OLDEST'],
+    ['Last log-out', 'LAST_LOGOUT', 'LAST_LOGOUT_OLDEST'],
     ['Connections', 'CONNECTIONS', 'CONNECTIONS_FEWEST'],
     ['Duration', 'CONNECTED', 'CONNECTED_LEAST'],
   ] as const) {
@@ -105,7 +105,7 @@ it('the user list searches and filters through the address and can be reset', as
   const server = listServer(({ filter }) => listed(filter ? [] : [ada()]))
   const { user, address } = renderApp('/userslist/?state=deactivated', server)
   expect(await screen.findByRole('heading', { name: 'No matching users' })).toBeVisible()
-  await user.type(screen.getByRole('searchbox', { name: 'Search by login or name' }), 'zo')
+  await user.type(screen.getByRole('searchbox', { name: 'Search by username or name' }), 'zo')
   await waitFor(() => expect(address()).toBe('/userslist/?state=deactivated&who=zo'))
   await waitFor(() => expect(server.asked.at(-1)).toMatchObject({ filter: { text: 'zo', active: false } }))
   expect(screen.getByRole('searchbox', { name: 'Search for one or multiple dataset(s)' })).toHaveValue('')

@@ -72,7 +72,7 @@ it('the login list ends one session, and all others after a confirmation', async
   expect(screen.getAllByRole('button', { name: 'End Firefox 140 on Linux, 192.0.2.7' })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'End all others' }))
   await user.click(
-    within(screen.getByRole('dialog', { name: 'End all other logins?' })).getByRole('button', {
+    within(screen.getByRole('dialog', { name: 'End all other log-ins?' })).getByRole('button', {
       name: 'End them',
     }),
   )

@@ -29,7 +29,7 @@ it('the user page shows the stored data of the person', async () => {
   const fact = (name: string) => main().getByText(name, { selector: 'dt' }).nextElementSibling
   expect(main().getByText('User', { exact: true })).toBeVisible()
   expect(main().getByText('Beta tester')).toBeVisible()
-  expect(fact('Login')).toHaveTextContent('ada')
+  expect(fact('Username')).toHaveTextContent('ada')
   expect(fact('Email')).toHaveTextContent(
     'ada@example.orgada@new.org is not confirmed yet. Open the link that was sent to it',
   )

@@ -168,7 +168,7 @@ async function sessionEnd(page: Page): Promise<number> {
 
 test('the end of a session is announced, and the screen stays', async ({ page, context, newPerson }) => {
   const grace = await newPerson('grace')
-  const bar = page.getByRole('region', { name: 'Session' })
+  const bar = page.getByRole('region', { name: 'Log-in' })
   const typed = page.getByLabel('Name')
   await page.clock.install()
   await signIn(page, grace)

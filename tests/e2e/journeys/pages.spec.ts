@@ -27,7 +27,7 @@ async function boxOf(part: Locator) {
 const footerPages = [
   ['Privacy Policy', 'privacy', 'Privacy Policy'],
   ['Team', 'team', 'Meet our team'],
-  ['License', 'license', 'License'],
+  ['License', 'license', 'Licence'],
   ['Funding', 'funding', 'Funding'],
   ['Technology', 'technology', 'Technology'],
   ['How to cite', 'citation', 'How to cite'],
@@ -250,7 +250,7 @@ test('an unsupported browser shows a notice on dataset pages', async ({ visit })
   })
   const notice = page.getByText(/designed for Firefox and Chrome only.*still/)
   await page.goto('/license/')
-  await expect(heading(page, 'License')).toBeVisible()
+  await expect(heading(page, 'Licence')).toBeVisible()
   await expect(notice).toHaveCount(0)
   await page.goto('/dataset/')
   await expect(notice).toBeVisible()

@@ -39,7 +39,7 @@ async function go(page: Page, address: string) {
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, path)
   await to('/license/')
-  await expect(heading(page, 'License')).toBeVisible()
+  await expect(heading(page, 'Licence')).toBeVisible()
   await to(address)
 }
 

@@ -76,13 +76,13 @@ test('staff search and sort ten thousand people', async ({ newPerson, visitAs, a
     await expect(table.getByRole('row').nth(1)).toContainText('499')
     await sort('Connections')
     await expect(column('Connections')).toHaveAttribute('aria-sort', 'ascending')
-    for (const name of ['Last login', 'Last logout', 'Duration', 'Name']) {
+    for (const name of ['Last log-in', 'Last log-out', 'Duration', 'Name']) {
       await sort(name)
       await expect(column(name)).toHaveAttribute('aria-sort', name === 'Name' ? 'ascending' : 'descending')
     }
   })
   await test.step('the user list searches by name and filters by state', async () => {
-    const search = page.getByLabel('Search by login or name')
+    const search = page.getByLabel('Search by username or name')
     await page.getByLabel('Accounts', { exact: true }).selectOption('deactivated')
     await expect(
       main(page).getByText(await countOfUsers(crowd, 'is_active = 0'), { exact: true }),

@@ -275,4 +275,37 @@ test.describe('on a phone', () => {
       await expectAccessible(page)
     })
   })
+
+  test('addresses of the viewer lead to the dataset, with one warning', async ({ page, api, admin }) => {
+    const [example] = await api.examples()
+    const { createViewerSession: session } = await admin.ask<{
+      createViewerSession: { shortcut: string; name: string }
+    }>(
+      'mutation($id: ID!, $input: NewViewerSession!) { createViewerSession(datasetId: $id, input: $input) { shortcut name } }',
+      { id: example!.id, input: { name: 'Gastrulation', state: `id_dataset=${example!.id}&time=5` } },
+    )
+    for (const [address, title] of [
+      [`/unity/?id_dataset=${example!.id}&time=5`, example!.name],
+      [`/${session.shortcut}`, session.name],
+    ] as const)
+      await test.step(`${title}: the page says what the viewer needs`, async () => {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(page.getByText(/needs a larger screen/)).toHaveCount(1)
+        await expect(page.getByText(/created for desktop browsers/)).toHaveCount(0)
+        await expect(page.getByRole('region', { name: '3D viewer' })).toHaveCount(0)
+        await expect(page.getByRole('button', { name: 'Copy link for a computer' })).toBeVisible()
+        await expectAccessible(page)
+        await picture(page, `phone-viewer-${title}`)
+        await page.getByRole('link', { name: 'Go to the dataset' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: example!.name })).toBeVisible()
+      })
+    await test.step('a dataset that does not exist is refused', async () => {
+      await page.goto('/unity/?id_dataset=999999')
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'This dataset cannot be shown' }),
+      ).toBeVisible()
+      await expect(page.getByText(/needs a larger screen/)).toHaveCount(0)
+    })
+  })
 })

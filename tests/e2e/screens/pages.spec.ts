@@ -5,7 +5,7 @@ import { expect, phone, test } from '../support/test.js'
 const screens = {
   privacy: ['/privacy/', 'Privacy Policy'],
   team: ['/team/', 'Meet our team'],
-  license: ['/license/', 'License'],
+  license: ['/license/', 'Licence'],
   funding: ['/funding/', 'Funding'],
   technology: ['/technology/', 'Technology'],
   citation: ['/citation/', 'How to cite'],

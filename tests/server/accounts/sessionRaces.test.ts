@@ -96,7 +96,7 @@ describe('while the password changes', () => {
       })
     expect(
       await duringChange(id, 'UPDATE user SET password_hash = ? WHERE id = ?', [await newHash()], work),
-    ).toBe('Your session has ended: log in again')
+    ).toBe('Your log-in has ended: log in again')
     expect(await tokensOf(id)).toBe(0)
   })
 })
@@ -194,7 +194,7 @@ describe('while a password reset ends the log-in', () => {
       await duringChange(own.id, 'UPDATE user SET last_login_at = ? WHERE id = ?', [null], () =>
         deed.work(ctx, own, person, more),
       ),
-    ).toBe('Your session has ended: log in again')
+    ).toBe('Your log-in has ended: log in again')
     expect(await rows()).toEqual(before)
   })
 })

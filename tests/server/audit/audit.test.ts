@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { recordAudit } from '../../../server/domains/audit/audit.service.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { Study } from '../../../server/entities/data/study.js'
 import { Group } from '../../../server/entities/people/group.js'
 import { User } from '../../../server/entities/people/user.js'
+import { insertRow } from '../../support/factories.js'
 import { everybody } from '../../support/testUsers.js'
 import { ask, codeOf, makeGroup, statementsOf } from '../../support/people.js'
 import { planOf } from '../../support/plan.js'
@@ -155,7 +157,7 @@ it('an audit event is rolled back when its action fails', async () => {
 
 describe('the names in the audit log', () => {
   const words =
-    'query ($filter: AuditFilter) { auditEvents(filter: $filter, first: 50) { nodes { detail subjectName mentions { text kind id name } } } }'
+    'query ($filter: AuditFilter) { auditEvents(filter: $filter, first: 50) { nodes { detail subjectName subjectParentId mentions { text kind id name parentId } } } }'
   const newest = async (action: string) =>
     (await ask(world, words, { filter: { action } }, 'staff')).data.auditEvents as unknown as {
       nodes: unknown[]
@@ -169,7 +171,7 @@ describe('the names in the audit log', () => {
     await recordAudit(
       ctx,
       { action: 'group.setRole', ...group, detail: `user ${reader.id}: manager` },
-      { action: 'group.invite', ...group, detail: `user ${reader.id}` },
+      { action: 'tag.publish', ...group, detail: `user ${reader.id}` },
       {
         action: 'dataset.setOwner',
         subjectKind: 'dataset',
@@ -186,12 +188,19 @@ describe('the names in the audit log', () => {
       {
         detail: `user ${reader.id}: manager`,
         subjectName: name,
+        subjectParentId: null,
         mentions: [
-          { text: `user ${reader.id}`, kind: 'user', id: String(reader.id), name: await nameOf(reader.id) },
+          {
+            text: `user ${reader.id}`,
+            kind: 'user',
+            id: String(reader.id),
+            name: await nameOf(reader.id),
+            parentId: null,
+          },
         ],
       },
     ])
-    expect((await newest('group.invite')).nodes).toEqual([expect.objectContaining({ mentions: [] })])
+    expect((await newest('tag.publish')).nodes).toEqual([expect.objectContaining({ mentions: [] })])
     expect((await newest('dataset.setOwner')).nodes).toEqual([
       expect.objectContaining({
         subjectName: null,
@@ -203,6 +212,26 @@ describe('the names in the audit log', () => {
           }),
           expect.objectContaining({ text: 'person 99999999', name: null }),
         ],
+      }),
+    ])
+  })
+
+  it('come with the group of a study', async () => {
+    const { id } = await makeGroup(world.db.manager, world.users.owner.id)
+    const study = await insertRow(world.db.manager, Study, { name: 'Tail', description: '', groupId: id })
+    const ctx = await world.contextOf('owner')
+    await recordAudit(
+      ctx,
+      { action: 'study.create', subjectKind: 'study', subjectId: study.id, detail: 'Tail' },
+      { action: 'study.link', subjectKind: 'dataset', subjectId: 99_999_999, detail: `to study ${study.id}` },
+    )
+    const groupId = String(id)
+    expect((await newest('study.create')).nodes).toEqual([
+      expect.objectContaining({ subjectName: 'Tail', subjectParentId: groupId }),
+    ])
+    expect((await newest('study.link')).nodes).toEqual([
+      expect.objectContaining({
+        mentions: [expect.objectContaining({ kind: 'study', name: 'Tail', parentId: groupId })],
       }),
     ])
   })

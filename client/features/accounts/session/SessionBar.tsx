@@ -60,7 +60,7 @@ export function SessionBar({ expiresAt, isOver, onStay, onLeave }: Props) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.showPopover?.(), [])
   return (
-    <Box ref={box} popover="manual" aria-label="Session">
+    <Box ref={box} popover="manual" aria-label="Log-in">
       <Clock size={18} aria-hidden />
       <Hidden role="status">
         {isOver ? 'You are logged out.' : 'You will be logged out in five minutes.'}

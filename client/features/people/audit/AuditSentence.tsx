@@ -13,36 +13,53 @@ export const Named = styled(Link)`
   }
 `
 
-/** The screens of things that have one. A study's screen needs its group, so it is not linked. */
-const screens: Readonly<Record<string, (id: string) => string>> = {
+interface Thing {
+  readonly kind: string
+  readonly id: string
+  readonly name: string | null
+  /** the group of a study, the dataset of a property */
+  readonly parentId: string | null
+}
+
+/** The screens of things that have one. A tag has none, because only its owner manages it. */
+const screens: Readonly<Record<string, (id: string, parentId: string) => string>> = {
   user: id => `${paths.editUser}?id=${id}`,
   dataset: paths.dataset,
   group: paths.group,
+  study: (id, groupId) => paths.study(groupId, id),
+  property: (_id, datasetId) => paths.properties(datasetId),
 }
 
 /** The name with a link. What no longer exists is shown as its kind and number. */
-function thing(kind: string, id: string, name: string | null): ReactNode {
+function thing({ kind, id, name, parentId }: Thing): ReactNode {
+  if (kind === 'job') return <Named to={paths.jobs}>{id}</Named>
+  if (name === null) return `${kind} ${id}`
   const to = screens[kind]
-  if (name === null) return kind === 'job' ? id : `${kind} ${id}`
-  return to ? <Named to={to(id)}>{name}</Named> : name
+  return to ? <Named to={to(id, parentId ?? '')}>{name}</Named> : name
 }
 
 const slot = /(\{[^{}]+\})/
 
 /** What happened, as one sentence with linked names. */
 export function AuditSentence({ event }: { event: AuditLineFragment }) {
-  const { action, detail, subjectKind, subjectId, subjectName, mentions } = event
+  const { action, detail, mentions } = event
   const [first, second] = mentions
   const rest = first ? detail.replace(first.text, '').replace(/^: /, '') : detail
   const values: Readonly<Record<string, ReactNode>> = {
-    '{subject}': thing(subjectKind, subjectId, subjectName),
-    '{first}': first ? thing(first.kind, first.id, first.name) : detail,
-    '{second}': second && thing(second.kind, second.id, second.name),
+    '{subject}': thing({
+      kind: event.subjectKind,
+      id: event.subjectId,
+      name: event.subjectName,
+      parentId: event.subjectParentId,
+    }),
+    '{first}': first ? thing(first) : detail,
+    '{second}': second && thing(second),
     '{rest}': rest,
     '{: rest}': rest && `: ${rest}`,
+    '{detail}': inWords(event),
     '{: detail}': detail && <>: {inWords(event)}</>,
   }
-  return sentenceOf(action)
+  return sentenceOf(action, first !== undefined)
     .split(slot)
     .map((part, at) => <Fragment key={at}>{part in values ? values[part] : part}</Fragment>)
 }
@@ -55,7 +72,7 @@ function inWords({ detail, mentions }: AuditLineFragment): ReactNode {
   return (
     <>
       {before}
-      {thing(first.kind, first.id, first.name)}
+      {thing(first)}
       {after.join(first.text)}
     </>
   )

@@ -8,6 +8,8 @@ const known: Readonly<Record<string, string>> = {
   'user.resetPassword': 'Reset a password',
   'user.deactivate': 'Deleted an account',
   'user.activate': 'Restored an account',
+  'user.validationMail': 'Sent a validation mail again',
+  'user.remove': 'Removed an account that was never validated',
   'roles.change': 'Changed roles',
   'quota.change': 'Changed a quota',
   'token.create': 'Created an access token',
@@ -72,7 +74,8 @@ export const actionOptions: Readonly<Record<string, string>> = { '': 'All action
 
 /**
  * Sentences of the actions. `{subject}` is the thing that changed. The detail names `{first}` and `{second}`.
- * `{rest}` is the other text of the detail. `{: rest}` is omitted without one.
+ * `{rest}` is the other text of the detail, `{detail}` all of it.
+ * `{: rest}` and `{: detail}` are omitted without a text.
  */
 const sentences: Readonly<Record<string, string>> = {
   'user.create': 'Account of {subject} created',
@@ -83,6 +86,8 @@ const sentences: Readonly<Record<string, string>> = {
   'user.resetPassword': 'Password of {subject} reset',
   'user.deactivate': 'Account of {subject} deleted',
   'user.activate': 'Account of {subject} restored',
+  'user.validationMail': 'Validation mail sent to {subject} again',
+  'user.remove': 'Account removed: {rest}',
   'roles.change': 'Roles of {subject} changed{: rest}',
   'quota.change': 'Quota of {subject} changed{: rest}',
   'token.create': 'Access token of {subject} created{: rest}',
@@ -100,9 +105,9 @@ const sentences: Readonly<Record<string, string>> = {
   'group.create': 'Group {subject} created',
   'group.delete': 'Group {rest} deleted',
   'group.privacy': 'Group {subject} made {rest}',
-  'group.transfer': 'Group {subject} handed over {rest}',
-  'group.invite': 'Somebody invited to group {subject} {rest}',
-  'group.uninvite': 'Invitation to group {subject} revoked: {first} {rest}',
+  'group.transfer': 'Group {subject} handed over {detail}',
+  'group.invite': '{first} invited to group {subject}{: rest}',
+  'group.uninvite': 'Invitation to group {subject} revoked{: detail}',
   'group.accept': 'Invitation to group {subject} accepted{: rest}',
   'group.setRole': 'Role of {first} set to {rest} in group {subject}',
   'group.remove': '{first} removed from group {subject}',
@@ -111,7 +116,7 @@ const sentences: Readonly<Record<string, string>> = {
   'study.setLevel': 'Rights of {first} on study {subject} set to {rest}',
   'study.link': 'Dataset {subject} linked to study {first}',
   'study.unlink': 'Dataset {subject} unlinked from study {first}',
-  'tag.share': 'Tag shared with a group{: rest}',
+  'tag.share': 'Tag {subject} shared with {first}',
   'tag.unshare': 'Tag {subject} no longer shared with {first}',
   'tag.publish': 'Tag {subject} made public',
   'tag.unpublish': 'Tag {subject} made private',
@@ -142,5 +147,12 @@ const sentences: Readonly<Record<string, string>> = {
   'job.cancel': 'Job {subject} cancelled{: rest}',
 }
 
-export const sentenceOf = (action: string) =>
-  sentences[action] ?? `${actionWords(action)} {subject}{: detail}`
+/** Sentences for a detail that names nobody. */
+const withoutName: Readonly<Record<string, string>> = {
+  'group.invite': 'Somebody invited to group {subject} {rest}',
+}
+
+export const sentenceOf = (action: string, hasMention: boolean) =>
+  (hasMention ? undefined : withoutName[action]) ??
+  sentences[action] ??
+  `${actionWords(action)} {subject}{: detail}`

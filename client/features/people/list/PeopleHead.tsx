@@ -67,8 +67,8 @@ export function PeopleHead({ total, withOrder }: { total: number | undefined; wi
         <Search size={16} aria-hidden />
         <Input
           type="search"
-          aria-label="Search by login or name"
-          placeholder="Login or name"
+          aria-label="Search by username or name"
+          placeholder="Username or name"
           value={typed}
           onChange={event => setTyped(event.target.value)}
           autoComplete="off"

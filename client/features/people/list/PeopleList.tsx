@@ -48,8 +48,8 @@ const RowBox = styled.div`
 const heads: readonly { name: string; column?: SortColumn; number?: boolean; hidden?: true }[] = [
   { name: 'Name', column: 'name' },
   { name: 'Account' },
-  { name: 'Last login', column: 'lastLogin' },
-  { name: 'Last logout', column: 'lastLogout' },
+  { name: 'Last log-in', column: 'lastLogin' },
+  { name: 'Last log-out', column: 'lastLogout' },
   { name: 'Connections', column: 'sessions', number: true },
   { name: 'Duration', column: 'duration', number: true },
   { name: 'Actions', hidden: true },

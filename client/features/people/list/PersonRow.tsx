@@ -196,8 +196,8 @@ export function PersonCard({ person, onImpersonate }: Props) {
           {hoursMinutesSeconds(person.connectedSeconds ?? 0)}
         </span>
       </Sum>
-      <p>Login {when(person.lastLoginAt)}</p>
-      <p>{person.isConnected ? 'Connected now' : <>Logout {when(person.lastLogoutAt)}</>}</p>
+      <p>Logged in {when(person.lastLoginAt)}</p>
+      <p>{person.isConnected ? 'Connected now' : <>Logged out {when(person.lastLogoutAt)}</>}</p>
     </Card>
   )
 }

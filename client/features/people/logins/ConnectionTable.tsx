@@ -49,9 +49,9 @@ function deviceOf({ isBot, isTablet, isMobile, isPc }: ConnectionLineFragment) {
 }
 
 const columns: readonly TableColumn<ConnectionLineFragment>[] = [
-  { name: 'Login', cell: ({ loggedInAt }) => <time dateTime={loggedInAt}>{moment(loggedInAt)}</time> },
+  { name: 'Logged in', cell: ({ loggedInAt }) => <time dateTime={loggedInAt}>{moment(loggedInAt)}</time> },
   {
-    name: 'Logout',
+    name: 'Logged out',
     cell: ({ loggedOutAt }) =>
       loggedOutAt ? <time dateTime={loggedOutAt}>{moment(loggedOutAt)}</time> : 'not yet',
   },

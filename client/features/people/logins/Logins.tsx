@@ -37,7 +37,7 @@ export function Logins({ refusal }: Props) {
     setFault('')
     try {
       await end({ variables: { id } })
-      say(`${device || 'The login'} was logged out`)
+      say(`${device || 'The log-in'} was logged out`)
     } catch (reason) {
       setFault(failureOf(reason).message)
       await refetch().catch(() => {
@@ -47,7 +47,7 @@ export function Logins({ refusal }: Props) {
   }
   const pressAll = async () => {
     await endOthers()
-    say('All other logins were ended')
+    say('All other log-ins were ended')
   }
   return (
     <>
@@ -64,7 +64,7 @@ export function Logins({ refusal }: Props) {
         <Toolbar>
           <Confirm
             action="End all others"
-            title="End all other logins?"
+            title="End all other log-ins?"
             answers={['End them', 'Keep them']}
             onYes={pressAll}
           >

@@ -82,5 +82,5 @@ function leave(ctx: RequestContext): never {
   if (ctx.viewer.session?.kind !== 'impersonation')
     throw new Forbidden('You are not acting as another person')
   ctx.cookies.forget()
-  throw new Unauthenticated('Your own session has ended: log in again')
+  throw new Unauthenticated('Your own log-in has ended: log in again')
 }

@@ -124,5 +124,5 @@ export const notifyOfNewPassword = (
     ctx,
     user,
     'Your password was changed',
-    `The password of your account on Morula was changed${by === 'staff' ? ' by an administrator' : ''}, and every other session was ended.${wereUnlinked ? ' Log-in through an institution was unlinked: link it again with the new password.' : ''}`,
+    `The password of your account on Morula was changed${by === 'staff' ? ' by an administrator' : ''}, and all other log-ins were ended.${wereUnlinked ? ' Log-in through an institution was unlinked: link it again with the new password.' : ''}`,
   )

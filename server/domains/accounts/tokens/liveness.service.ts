@@ -39,7 +39,7 @@ export async function stillLoggedIn({
 }: RequestContext): Promise<void> {
   if (!session) return
   const now = (await livingTokens(db, [session.tokenId])).get(session.tokenId)
-  if (!now) throw new Unauthenticated('Your session has ended: log in again')
+  if (!now) throw new Unauthenticated('Your log-in has ended: log in again')
   const lacksFactor = site.requireStaffTwoFactor && !now.hasSecondFactor
   authorise(!usesRights || (now.isStaff && !lacksFactor), 'You no longer have staff rights')
   authorise(session.kind !== 'impersonation' || !lacksFactor, 'The impersonation has ended')

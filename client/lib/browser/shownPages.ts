@@ -1,0 +1,16 @@
+import { useLayoutEffect } from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** The number of shown refusals. A tip beside a refusal would explain what the person cannot see. */
+export const refusals = createStore<number>(() => 0)
+
+/** The number of shown pages that open the viewer. On a phone they say themselves that it needs more. */
+export const viewerPages = createStore<number>(() => 0)
+
+/** Counts the component while it is mounted. */
+export function useCountedIn(pages: StoreApi<number>): void {
+  useLayoutEffect(() => {
+    pages.setState(count => count + 1, true)
+    return () => pages.setState(count => count - 1, true)
+  }, [pages])
+}
