@@ -56,6 +56,9 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const { binary, brotli, ...property } = readProperty(files.bytes(path), assumed)
     return { ...property, binary: stored(files, binary), brotli: stored(files, brotli) }
   }),
+  ...handler(tasks.findUnknownObjects, async (input, files) =>
+    (await import('./unknownObjects.js')).findUnknownObjects(input, files),
+  ),
   ...handler(tasks.checkPicture, async ({ path, maxPixels }, files) => {
     await (await import('./picture.js')).reencode(files.bytes(path), maxPixels)
     return null
