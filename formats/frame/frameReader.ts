@@ -11,7 +11,7 @@ import {
   type Picture,
 } from './frameGltf.js'
 import { locateObjects } from './frameObjects.js'
-import { readObjectTable } from './frameTable.js'
+import { readObjectTable, type StoredTable } from './frameTable.js'
 import { readGlb } from './glb.js'
 
 /** The part of meshoptimizer's MeshoptDecoder that frames need. Await its `ready` before use. */
@@ -60,6 +60,14 @@ export function readFrame(glb: Uint8Array, decoder: MeshDecoder): Frame {
       throw new DamagedFrame('The description in the file is not that of a frame.', { cause: error })
     throw error
   }
+}
+
+/** The object table alone, without the triangles. Throws DamagedFrame when the bytes are not a frame. */
+export function readFrameObjects(glb: Uint8Array): StoredTable {
+  const { json, binary } = readGlb(glb)
+  const { meshes, bufferViews } = json as Gltf
+  const { byteOffset = 0, byteLength } = bufferViews[meshes[0]!.extras.objects]!
+  return readObjectTable(binary.subarray(byteOffset, byteOffset + byteLength))
 }
 
 class FrameSource {

@@ -63,6 +63,9 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const { readRows } = await import('./readRows.js')
     return pages.map(({ path, isLineage, ...range }) => readRows(files.bytes(path), isLineage, range))
   }),
+  ...handler(tasks.findUnknownObjects, async (input, files) =>
+    (await import('./unknownObjects.js')).findUnknownObjects(input, files),
+  ),
   ...handler(tasks.checkPicture, async ({ path, maxPixels }, files) => {
     await (await import('./picture.js')).reencode(files.bytes(path), maxPixels)
     return null

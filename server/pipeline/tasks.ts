@@ -113,6 +113,20 @@ export const readPropertyRows: Task<{ pages: readonly RowsAsked[] }, RowPage[]> 
   name: 'readPropertyRows',
 }
 
+/**
+ * Finds objects with values that no frame of their time point has. `path` is the binary form of a property or
+ * lineage. Time points in `unprepared` are skipped. `names` holds the first ten.
+ */
+export const findUnknownObjects: Task<
+  {
+    path: string
+    isLineage: boolean
+    frames: readonly { time: number; path: string }[]
+    unprepared: readonly number[]
+  },
+  { count: number; names: readonly string[] }
+> = { name: 'findUnknownObjects' }
+
 /** A reduced picture: WebP, at most 320 pixels wide and high. Throws UnreadableFile. */
 export const makeThumbnail: Task<{ path: string }, Uint8Array> = { name: 'makeThumbnail' }
 

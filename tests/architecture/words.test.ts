@@ -51,9 +51,9 @@ const exceptions: Readonly<Record<string, string>> = {
 }
 const isExcepted = (text: string) =>
   Object.keys(exceptions).some(kept => (kept.includes(' ') ? text.includes(kept) : text === kept))
-/** Texts with a space or one capital are for people. Others are names in the code, keys, paths and SQL. */
+/** Texts with a space or one capital are for people. Others are names in the code, keys, paths, SQL and GraphQL. */
 const isForPeople = (text: string) =>
-  (text.includes(' ') || /^[A-Z][^A-Z]*$/.test(text)) && !/^SELECT /.test(text)
+  (text.includes(' ') || /^[A-Z][^A-Z]*$/.test(text)) && !/^(SELECT |query |mutation |[#{] )/.test(text)
 
 const others = {
   'Sign in, sign out, log on': /\bsign(s|ed|ing)?[ -]?(in|on|out)\b|\blog(s|ged|ging)?[ -]?o(n|ff)\b/i,

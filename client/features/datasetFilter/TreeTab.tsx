@@ -100,7 +100,7 @@ function useWidth(pane: RefObject<HTMLDivElement | null>): number | undefined {
   useLayoutEffect(() => {
     const measured = pane.current
     if (!measured) return
-    setWidth(measured.clientWidth)
+    // observers run before the first paint too
     const observer = new ResizeObserver(entries => setWidth(Math.floor(entries[0]!.contentRect.width)))
     observer.observe(measured)
     return () => observer.disconnect()

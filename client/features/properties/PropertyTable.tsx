@@ -1,14 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { counted, measured, number } from '../../lib/words/counts'
+import { measured, number } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { None } from '../../ui/list/lines'
 import { Table, TableScroll } from '../../ui/list/Table'
 import type { PropertyLineFragment } from './PropertyLine.generated'
 import { ProblemList } from './ProblemList'
-import { typeWords } from './words'
+import { problemWords, typeWords } from './words'
 
 const Problems = styled(Button)`
   margin: -6px 0;
@@ -54,7 +54,7 @@ export function PropertyTable({ properties }: { properties: readonly PropertyLin
                   {property.problemCount > 0 && (
                     <Problems $kind="quiet" onClick={() => setShown(property)}>
                       <TriangleAlert size={14} aria-hidden />
-                      {counted(property.problemCount, 'line')} not read
+                      {problemWords(property)}
                     </Problems>
                   )}
                 </td>
@@ -63,11 +63,7 @@ export function PropertyTable({ properties }: { properties: readonly PropertyLin
           ))}
         </tbody>
       </Table>
-      <Dialog
-        title={`Lines of “${shown?.name ?? ''}” that were not read`}
-        open={shown !== null}
-        onClose={() => setShown(null)}
-      >
+      <Dialog title={`Report on “${shown?.name ?? ''}”`} open={shown !== null} onClose={() => setShown(null)}>
         {shown && <ProblemList problems={shown.problems} count={shown.problemCount} />}
       </Dialog>
     </TableScroll>

@@ -11,6 +11,7 @@ import { receiveUnpacked } from '../meshes/packed.service.js'
 import { type UploadTransaction, withUploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { recount } from '../meshes/mesh.service.js'
 import { checkProperty, storeProperties } from './check.service.js'
+import { withUnknownObjects } from './known.service.js'
 import { type NewProperty, newProperty } from './property.types.js'
 
 const mostBytes = 500_000_000
@@ -59,7 +60,8 @@ async function keepProperty(
   { datasetId, ownerId }: { datasetId: number; ownerId: number },
   { type, ...arrived }: Arrived,
 ): Promise<Property> {
-  const checked = await checkProperty(ctx, intake, { ...arrived, assumed: type })
+  const read = await checkProperty(ctx, intake, { ...arrived, assumed: type })
+  const checked = await withUnknownObjects(ctx, datasetId, read)
   return ctx.write(async inner => {
     await claimQuota(inner, ownerId, checked.draft.bytes)
     await stillManages(inner, datasetId)

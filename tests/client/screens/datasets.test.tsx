@@ -221,7 +221,7 @@ it('the dataset page shows managers the properties, unread lines and a link to a
   )
   await user.click(screen.getByRole('button', { name: '1 line not read' }))
   expect(
-    within(screen.getByRole('dialog', { name: 'Lines of “volume” that were not read' })).getByText(
+    within(screen.getByRole('dialog', { name: 'Report on “volume”' })).getByText(
       'no value',
     ),
   ).toBeVisible()

@@ -136,7 +136,7 @@ test('a property file is read, and its unreadable lines are reported', async ({ 
     await field.setInputFiles([file('volume.txt', volume)])
     await nameField(page).fill('thickness')
     await add.click()
-    await expect(page.getByText('2 lines could not be read')).toBeVisible()
+    await expect(page.getByText('2 lines not read')).toBeVisible()
     const lines = page.getByRole('table').locator('tbody tr > :first-child')
     await expect(lines).toHaveText(['4', '6'])
     await expectState(page, 'property-problems')

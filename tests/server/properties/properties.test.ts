@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Frame } from '../../../server/entities/data/frame.js'
 import { Property } from '../../../server/entities/data/property.js'
 import { User } from '../../../server/entities/people/user.js'
 import { makeProperty } from '../../support/factories.js'
@@ -64,6 +65,37 @@ describe('addProperty', () => {
     })
     const { key } = await world.db.manager.findOneByOrFail(Property, { id: Number(data.addProperty.id) })
     expect(Buffer.from(await world.platform.storage.bytes(key)).toString()).toBe(text)
+  })
+
+  it('reports values of objects that do not exist, and keeps them', async () => {
+    const lines = ['0,1:3', ...Array.from({ length: 12 }, (_, at) => `1,${900 + at}:1`)]
+    const { data } = await send('owner', `type:float\n${lines.join('\n')}\n9,1:4\n`)
+    expect(data.addProperty).toMatchObject({
+      valueCount: 14,
+      problemCount: 1,
+      problems: [
+        {
+          line: 0,
+          reason:
+            '13 objects with values do not exist in the dataset: 1,900 · 1,901 · 1,902 · 1,903 · 1,904 · 1,905 · 1,906 · 1,907 · 1,908 · 1,909 and 3 more',
+        },
+      ],
+    })
+    const lineage = await send('owner', 'type:time\n0,1:1,2\n0,77:1,2\n')
+    expect(lineage.data.addProperty.problems[0]).toEqual({
+      line: 0,
+      reason: '1 object with a value does not exist in the dataset: 0,77',
+    })
+  })
+
+  it('does not compare objects before the frames of their time point are prepared', async () => {
+    const frames = await world.db.manager.findBy(Frame, { datasetId: Number(id), time: 1 })
+    await world.db.manager.delete(Frame, { datasetId: Number(id), time: 1 })
+    const { data } = await send('owner', 'type:float\n0,77:3\n1,77:3\n')
+    await world.db.manager.insert(Frame, frames)
+    expect(data.addProperty.problems).toEqual([
+      { line: 0, reason: '1 object with a value does not exist in the dataset: 0,77' },
+    ])
   })
 
   it('uses the type of the form when the file names no type', async () => {
