@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Dataset } from '../../entities/data/dataset.js'
 import { Frame } from '../../entities/data/frame.js'
 import { Mesh } from '../../entities/data/mesh.js'
 import { Preview } from '../../entities/data/preview.js'

@@ -53,7 +53,7 @@ async function targetsOf(
 ): Promise<StudyTarget[]> {
   const [group, contacts] = await Promise.all([
     ctx.find(Group, groupId),
-    Promise.all(userIds.map(id => ctx.load(sharesGroup, id))),
+    Promise.all(userIds.map(async id => ctx.load(sharesGroup, id))),
   ])
   return userIds.map((id, at) => ({
     isCaller: id === ctx.viewer.userId,

@@ -2,7 +2,6 @@
 import type { Page, Request } from '@playwright/test'
 import { addMember, createGroup } from '../support/groups.js'
 import { main, press } from '../support/ownPage.js'
-import type { Credentials } from '../support/people.js'
 import { expect, test } from '../support/test.js'
 
 const settled = 1500 // ms
@@ -125,7 +124,7 @@ test('screens of people stop asking after a change of address', async ({
     `/group/${groups[0]}/update/`,
   ])
   await visits(page, ['/dataset/', `/dataset/?group=${groups[0]}&q=a`, '/dataset/?branch=7711&order=name'])
-  const asStaff = await visitAs(adminPerson as Credentials)
+  const asStaff = await visitAs(adminPerson)
   await slowDown(asStaff)
   for (const part of ['', '/update', '/sharings', '/sessions', '/properties'])
     await visits(asStaff, [
