@@ -1,4 +1,4 @@
-import { In, IsNull, MoreThan, Not } from 'typeorm'
+import { In, IsNull, MoreThan } from 'typeorm'
 import { type LinkEnd, type LinkPurpose, OneTimeLink } from '../../../entities/people/oneTimeLink.js'
 import { User } from '../../../entities/people/user.js'
 import type { RequestContext } from '../../../kernel/context.js'
@@ -110,6 +110,5 @@ export async function useUp(ctx: RequestContext, link: LiveLink): Promise<void> 
 
 /** Ends all mailed links of the person. Call when the address or the password has changed. */
 export async function endLinks({ db }: RequestContext, userId: number, endReason: LinkEnd): Promise<void> {
-  await db.update(OneTimeLink, { userId, purpose: 'changeEmail', ...open() }, { endReason })
-  await db.delete(OneTimeLink, { userId, purpose: Not('changeEmail') })
+  await db.update(OneTimeLink, { userId, ...open() }, { endReason })
 }
