@@ -344,7 +344,7 @@ describe('deactivation', () => {
     expect(await stored(user.id)).toMatchObject({ isActive: false, emailKey: null, email: user.email })
     expect([
       await world.db.manager.countBy(AuthToken, { userId: user.id }),
-      await world.db.manager.countBy(OneTimeLink, { userId: user.id }),
+      await world.db.manager.countBy(OneTimeLink, { userId: user.id, endReason: IsNull() }),
     ]).toEqual([0, 0])
     expect(await deeds(user.id)).toEqual([
       expect.objectContaining({ action: 'user.deactivate', actorId: user.id }),
