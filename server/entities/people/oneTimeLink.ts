@@ -5,7 +5,7 @@ import { User } from './user.js'
 export const linkPurposes = ['verify', 'changeEmail', 'resetPassword'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** Why a link of a new address ended before its time. */
+/** Why a link ended before its time. */
 export const linkEnds = ['replaced', 'password', 'address', 'deactivated'] as const
 export type LinkEnd = (typeof linkEnds)[number]
 
@@ -50,7 +50,7 @@ export class OneTimeLink {
   @Column({ name: 'used_at', type: 'datetime', precision: 3, nullable: true })
   usedAt!: Date | null
 
-  /** Kept for changeEmail, whose page tells the reason. Other links are deleted when they end. */
+  /** The page of a link for changeEmail tells it. */
   @Column({ name: 'end_reason', type: 'enum', enum: linkEnds, nullable: true })
   endReason!: LinkEnd | null
 }

@@ -527,9 +527,8 @@ describe('SQL statements', () => {
     expect(
       (await counted(() => update(world.users.reader.id, self, 'reader', version))).length,
     ).toBeLessThanOrEqual(12 + jobs)
-    // one more: the reason why log-ins ended, which open pages show
     expect(
       (await counted(() => ask(world, deactivating, { id: String(user.id) }, 'staff'))).length,
-    ).toBeLessThanOrEqual(12 + 1)
+    ).toBeLessThanOrEqual(12)
   })
 })

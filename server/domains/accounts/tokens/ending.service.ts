@@ -14,15 +14,16 @@ export async function endTokens(
   reason: LoginEnd,
 ): Promise<void> {
   const ended = await db.find(AuthToken, {
-    select: { tokenHash: true, kind: true, expiresAt: true },
+    select: { id: true, tokenHash: true, kind: true, expiresAt: true },
     where: [...where],
+    lock: { mode: 'pessimistic_write' }, // sees tokens that were committed after the snapshot
   })
   await keepEnded(
     db,
     ended.filter(({ kind }) => ofBrowsers.includes(kind)),
     reason,
   )
-  await db.delete(AuthToken, [...where])
+  if (ended.length > 0) await db.delete(AuthToken, [...where])
 }
 
 /**
