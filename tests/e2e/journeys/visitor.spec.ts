@@ -135,7 +135,7 @@ test('a private dataset and an unknown one look the same', async ({ page, server
     await page.goto(`/dataset/${number}/`)
     await expect(page.getByText('This dataset cannot be shown')).toBeVisible()
     // the tree of the list is the last part to render
-    await expect(page.getByRole('group', { name: 'Phylogenetic tree' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Phylogenetic tree' })).toBeVisible()
     const answers = await Promise.all(
       ['manifest', 'originals/1', `previews/${'0'.repeat(64)}.gif`].map(async path => {
         const answer = await fetch(`${server.base}/files/datasets/${number}/${path}`)
