@@ -149,6 +149,7 @@ test('a property file is read, and its unreadable lines and unknown objects are 
     const lines = page.getByRole('table').locator('tbody tr > :first-child')
     await expect(lines).toHaveText(['file', '4', '6'])
     await expect(page.getByText('do not exist in the dataset: 4,1 · 4,3')).toBeVisible()
+    await expect(page.getByText(/^thickness added/)).toHaveCount(0) // the page says it already
     await expectState(page, 'property-problems')
   })
   await test.step('the dataset page shows the property and its unread lines', async () => {

@@ -300,6 +300,14 @@ test.describe('on a phone', () => {
         await page.getByRole('link', { name: 'Go to the dataset' }).click()
         await expect(page.getByRole('heading', { level: 1, name: example!.name })).toBeVisible()
       })
+    await test.step('a saved session says what the viewer needs', async () => {
+      await page.goto(`/dataset/${example!.id}/sessions/`)
+      const line = page.getByRole('listitem', { name: session.name })
+      await expect(line.getByRole('button', { name: 'The 3D viewer needs a larger screen' })).toBeDisabled()
+      await expect(line.getByRole('button', { name: /^Open/ })).toHaveCount(0)
+      await expectAccessible(page)
+      await picture(page, 'phone-sessions')
+    })
     await test.step('a dataset that does not exist is refused', async () => {
       await page.goto('/unity/?id_dataset=999999')
       await expect(
