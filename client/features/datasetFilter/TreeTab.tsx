@@ -1,5 +1,5 @@
 import { List, Network } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { bounds } from '../../lib/bounds'
 import { loadPart } from '../../lib/loadPart'
 import { Button } from '../../ui/Button'
@@ -35,8 +35,7 @@ export function TreeTab({
   const [own, setOwn] = useState<ReadonlySet<string>>()
   const [moved, setMoved] = useState<string>()
   const [choice, setChoice] = useState<'list' | 'drawing'>()
-  const pane = useRef<HTMLDivElement>(null)
-  const width = useWidth(pane)
+  const [width, pane] = useWidth()
   const atFirst = useMemo(() => foldedAtFirst(branches, treeLook.mostEnds), [branches])
   // Unfolds the path to a branch that a link has chosen, until the user folds a branch.
   const folded = own ?? new Set([...atFirst].filter(id => !way.slice(0, -1).some(above => above.id === id)))
@@ -95,17 +94,20 @@ export function TreeTab({
 }
 
 /** Width in px that the panel has for the tree. Undefined until it is measured, before the first paint. */
-function useWidth(pane: RefObject<HTMLDivElement | null>): number | undefined {
+function useWidth(): readonly [
+  width: number | undefined,
+  pane: (element: HTMLDivElement | null) => () => void,
+] {
   const [width, setWidth] = useState<number>()
-  useLayoutEffect(() => {
-    const measured = pane.current
-    if (!measured) return
-    setWidth(measured.clientWidth)
+  const pane = useCallback((element: HTMLDivElement | null) => {
     const observer = new ResizeObserver(entries => setWidth(Math.floor(entries[0]!.contentRect.width)))
-    observer.observe(measured)
+    if (element) {
+      setWidth(element.clientWidth)
+      observer.observe(element)
+    }
     return () => observer.disconnect()
-  }, [pane])
-  return width
+  }, [])
+  return [width, pane]
 }
 
 /** Delays the value, so that several changes in a row cause one redraw. */

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths'
 import { failureOf } from '../../lib/server/failure'
 import { Animation } from '../../ui/Animation'
 import { Button } from '../../ui/Button'
-import { ForLargerScreen } from '../../ui/status/ForLargerScreen'
+import { ForLargerScreen } from '../../features/viewerDock/ForLargerScreen'
 import { EmptyState, ErrorState, Refused } from '../../ui/status/Message'
 import { Waiting } from '../../ui/status/Waiting'
 

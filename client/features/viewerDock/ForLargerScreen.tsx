@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { needsLargerScreen } from '../../lib/browser/browser'
 import { paths } from '../../lib/paths'
-import { Button } from '../Button'
-import { CopyButton } from '../CopyButton'
-import { Stage } from '../Stage'
-import { EmptyState } from './Message'
+import { Button } from '../../ui/Button'
+import { CopyButton } from '../../ui/CopyButton'
+import { Stage } from '../../ui/Stage'
+import { EmptyState } from '../../ui/status/Message'
 
 const Still = styled(Stage)`
   min-height: 280px;
