@@ -93,20 +93,21 @@ export function TreeTab({
   )
 }
 
-/**
- * Width in px of an element, and the function that receives the element as `ref`. Undefined until it is measured,
- * before the first paint.
- */
-function useWidth(): [number | undefined, (measured: HTMLElement | null) => (() => void) | undefined] {
+/** Width in px that the panel has for the tree. Undefined until it is measured, before the first paint. */
+function useWidth(): readonly [
+  width: number | undefined,
+  pane: (element: HTMLDivElement | null) => () => void,
+] {
   const [width, setWidth] = useState<number>()
-  const measure = useCallback((measured: HTMLElement | null) => {
-    if (!measured) return undefined
-    setWidth(measured.clientWidth)
+  const pane = useCallback((element: HTMLDivElement | null) => {
     const observer = new ResizeObserver(entries => setWidth(Math.floor(entries[0]!.contentRect.width)))
-    observer.observe(measured)
+    if (element) {
+      setWidth(element.clientWidth)
+      observer.observe(element)
+    }
     return () => observer.disconnect()
   }, [])
-  return [width, measure]
+  return [width, pane]
 }
 
 /** Delays the value, so that several changes in a row cause one redraw. */

@@ -84,9 +84,9 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
     if (end && 'failure' in end) showFaults(end.failure.fields)
     const property = end && 'answer' in end ? end.answer.data?.addProperty : undefined
     if (!property) return
+    if (property.problemCount > 0) return setAdded(property)
     say(`${property.name} added: ${counted(property.valueCount, 'value')}`)
-    if (property.problemCount === 0) onDone()
-    else setAdded(property)
+    onDone()
   }
   const submit = handleSubmit(async given => {
     const declared = await declaredTypeOf(given.files[0]!)

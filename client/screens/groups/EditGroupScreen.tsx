@@ -82,8 +82,8 @@ function EditGroup({ id }: { id: string }) {
           )}
           {memberships.nodes.length > 0 && (
             <LoadMore
-              shown={memberships.nodes.length}
-              total={memberships.totalCount}
+              shown={memberships.nodes.length + 1} // with the owner
+              total={memberships.totalCount + 1}
               hasMore={memberships.pageInfo.hasNextPage}
               loading={loading}
               onMore={more}

@@ -70,7 +70,7 @@ interface Props<Row> {
 }
 
 function Cell<Row>({ column: { name, number }, value }: { column: TableColumn<Row>; value: ReactNode }) {
-  const isEmpty = value === '' || value === null || value === undefined
+  const isEmpty = value === '' || value === false || value === null || value === undefined
   return (
     <td role="cell" data-name={name} data-number={number || undefined} data-empty={isEmpty || undefined}>
       <div>{value}</div>

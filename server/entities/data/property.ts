@@ -131,7 +131,9 @@ export class Property {
   @Column({ type: 'mediumtext', transformer: asJson, select: false })
   problems!: Problem[]
 
-  @Field(() => Int, { description: 'number of lines that could not be read, and of remarks about the whole file' })
+  @Field(() => Int, {
+    description: 'number of lines that could not be read, and of remarks about the whole file',
+  })
   @Column({ name: 'problem_count', type: 'int', default: 0 })
   problemCount!: number
 

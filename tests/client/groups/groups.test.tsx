@@ -162,7 +162,9 @@ it('the owner transfers the group to a member after a confirmation', async () =>
       },
     }),
   )
-  expect(await screen.findByRole('list', { name: 'People' })).toBeVisible()
+  const people = await screen.findByRole('list', { name: 'People' })
+  expect(within(people).getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getByText('3 in all')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Hand the group over to Eve' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Hand the group over to Bob' }))
   expect(sent).toEqual([])

@@ -221,9 +221,7 @@ it('the dataset page shows managers the properties, unread lines and a link to a
   )
   await user.click(screen.getByRole('button', { name: '1 line not read' }))
   expect(
-    within(screen.getByRole('dialog', { name: 'Report on “volume”' })).getByText(
-      'no value',
-    ),
+    within(screen.getByRole('dialog', { name: 'Report on “volume”' })).getByText('no value'),
   ).toBeVisible()
 })
 

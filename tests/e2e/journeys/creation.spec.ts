@@ -116,10 +116,19 @@ test('an OBJ with material and texture is rendered with its texture', async ({ n
   expect(Number((await opened(page)).textures)).toBeGreaterThan(0)
 })
 
-test('a property file is read, and its unreadable lines are reported', async ({ newPerson, visitAs }) => {
+test('a property file is read, and its unreadable lines and unknown objects are reported', async ({
+  newPerson,
+  visitAs,
+}) => {
   const volume = '# time, id : value\ntype:float\n4,1:12.5\n4,2:many\n4,3:7\nno line at all\n'
   const rita = await newPerson('rita')
   const id = await rita.api.createDataset('Measured embryo', { name: 't004.obj', bytes: tetrahedron })
+  const isReady = async () => {
+    const query = 'query($id: ID!) { dataset(id: $id) { preparation { ready } } }'
+    return (await rita.api.ask<{ dataset: { preparation: { ready: boolean } } }>(query, { id })).dataset
+      .preparation.ready
+  }
+  await expect.poll(isReady).toBe(true) // objects are compared with prepared frames
   const page = await visitAs(rita)
   const field = page.getByLabel('File', { exact: true })
   const add = page.getByRole('button', { name: 'Add property' })
@@ -136,15 +145,17 @@ test('a property file is read, and its unreadable lines are reported', async ({ 
     await field.setInputFiles([file('volume.txt', volume)])
     await nameField(page).fill('thickness')
     await add.click()
-    await expect(page.getByText('2 lines not read')).toBeVisible()
+    await expect(page.getByText('was added with 2 values: 2 lines not read, 1 remark')).toBeVisible()
     const lines = page.getByRole('table').locator('tbody tr > :first-child')
-    await expect(lines).toHaveText(['4', '6'])
+    await expect(lines).toHaveText(['file', '4', '6'])
+    await expect(page.getByText('do not exist in the dataset: 4,1 · 4,3')).toBeVisible()
+    await expect(page.getByText(/^thickness added/)).toHaveCount(0) // the page says it already
     await expectState(page, 'property-problems')
   })
   await test.step('the dataset page shows the property and its unread lines', async () => {
     await page.getByRole('button', { name: 'Back to the dataset' }).click()
     const row = page.getByRole('row', { name: /^thickness/ })
-    await row.getByRole('button', { name: '2 lines not read' }).click()
+    await row.getByRole('button', { name: '2 lines not read, 1 remark' }).click()
     await expect(page.getByRole('dialog').getByText('6', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(row).toHaveText(/Number\s+2\s+7 … 12\.5/, { useInnerText: true })

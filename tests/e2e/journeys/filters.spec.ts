@@ -131,6 +131,7 @@ test('the advanced tab filters by owner, publicity and orphans', async ({ visitA
 test('a branch is chosen in the drawing of the tree or in its list form', async ({ visitAs }) => {
   const page = await visitAs(made.owner)
   await page.goto('/dataset/')
+  await press(page, 'Show as drawing') // a panel of 360 px starts with the list
   await page.getByRole('button', { name: /\bChordata, \d+ datasets$/ }).click()
   await expect
     .poll(async () => {

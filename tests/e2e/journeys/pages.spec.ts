@@ -205,7 +205,7 @@ test('the footer opens the pages about this site', async ({ page }) => {
       await about(page).getByRole('link', { name: link }).click()
       await page.waitForURL(`**/${path}/`)
       await expect(heading(page, title)).toBeVisible()
-      await expect(page).toHaveTitle(`${link} · Morula`)
+      await expect(page).toHaveTitle(`${path === 'license' ? title : link} · Morula`)
     })
   await test.step('an unknown page shows error 404', async () => {
     await page.goto('/nowhere/')

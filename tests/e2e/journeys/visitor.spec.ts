@@ -135,7 +135,7 @@ test('a private dataset and an unknown one look the same', async ({ page, server
     await page.goto(`/dataset/${number}/`)
     await expect(page.getByText('This dataset cannot be shown')).toBeVisible()
     // the tree of the list is the last part to render
-    await expect(page.getByRole('group', { name: 'Phylogenetic tree' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Phylogenetic tree' })).toBeVisible()
     const answers = await Promise.all(
       ['manifest', 'originals/1', `previews/${'0'.repeat(64)}.gif`].map(async path => {
         const answer = await fetch(`${server.base}/files/datasets/${number}/${path}`)
@@ -300,6 +300,14 @@ test.describe('on a phone', () => {
         await page.getByRole('link', { name: 'Go to the dataset' }).click()
         await expect(page.getByRole('heading', { level: 1, name: example!.name })).toBeVisible()
       })
+    await test.step('a saved session says what the viewer needs', async () => {
+      await page.goto(`/dataset/${example!.id}/sessions/`)
+      const line = page.getByRole('listitem', { name: session.name })
+      await expect(line.getByRole('button', { name: 'The 3D viewer needs a larger screen' })).toBeDisabled()
+      await expect(line.getByRole('button', { name: /^Open/ })).toHaveCount(0)
+      await expectAccessible(page)
+      await picture(page, 'phone-sessions')
+    })
     await test.step('a dataset that does not exist is refused', async () => {
       await page.goto('/unity/?id_dataset=999999')
       await expect(

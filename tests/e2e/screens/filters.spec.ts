@@ -12,16 +12,20 @@ test.beforeAll(async ({ server }) => {
   made = await createLaboratory(server)
 })
 
-const expectTree = (page: Page) =>
-  expect(page.getByRole('group', { name: 'Phylogenetic tree' })).toBeVisible()
+const tree = (page: Page) => page.getByLabel('Phylogenetic tree')
+const expectTree = (page: Page) => expect(tree(page)).toBeVisible()
 
-/** The names of the tree whose right end lies outside the pane. */
+/** The names of the tree that end outside the pane, or are cut. */
 const cutNames = (page: Page) =>
-  page.getByRole('group', { name: 'Phylogenetic tree' }).evaluate(tree => {
-    const pane = tree.closest('[tabindex="-1"]')!.getBoundingClientRect()
-    return [...tree.querySelectorAll('text')]
-      .filter(name => name.getBoundingClientRect().right > pane.right)
+  tree(page).evaluate(drawn => {
+    const pane = drawn.closest('[tabindex="-1"]') ?? drawn.parentElement!
+    const right = pane.getBoundingClientRect().right
+    return [...drawn.querySelectorAll('text, button > span')]
+      .filter(name => name.getBoundingClientRect().right > right || name.scrollWidth > name.clientWidth)
       .map(name => name.textContent)
+      .concat(
+        [...drawn.querySelectorAll('text')].flatMap(({ textContent }) => /^.{0,9}…$/.exec(textContent) ?? []),
+      )
   })
 
 for (const [size, options] of Object.entries({ ...sizes, tablet }))
@@ -48,7 +52,7 @@ for (const [size, options] of Object.entries({ ...sizes, tablet }))
 /** Tab, and the role and name of an element that shows that the tab has loaded. */
 const filled = [
   ['Groups', 'checkbox', laboratory],
-  ['Tree', 'group', 'Phylogenetic tree'],
+  ['Tree', 'list', 'Phylogenetic tree'],
   ['Tags', 'button', 'Checked'],
   ['Text', 'textbox', 'Name'],
   ['Advanced', 'switch', 'Favorites'],
