@@ -199,7 +199,7 @@ describe('a header Authorization without its scheme', () => {
           [path === '/graphql' ? 'post' : 'get'](path)
           .set('Authorization', value)
           .send({ query: '{ me { login } }' })
-      for (const value of [token, 'undefined']) {
+      for (const value of [token, 'undefined', `Bearer ${token} x`, `bearer\t${token}`]) {
         const { status, text } = await answer(value)
         expect([status, text]).toEqual([
           401,

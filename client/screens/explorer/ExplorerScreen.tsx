@@ -13,6 +13,18 @@ import { explorerFetcher } from './explorerFetcher'
 import { Frame, Head } from './layout'
 import { useDarkColours } from './useDarkColours'
 
+const personKey = 'explorer:person'
+
+/** Forgets the queries of another person: they must not stay for the next person in this tab. */
+function storageOf(person: string): Storage {
+  if (sessionStorage.getItem(personKey) !== person) {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith('graphiql:')) sessionStorage.removeItem(key)
+    sessionStorage.setItem(personKey, person)
+  }
+  return sessionStorage
+}
+
 /** Reads the data of the other screens again. Each screen shows its own error. */
 const renew = (apollo: ApolloClient) => apollo.resetStore().catch(() => undefined)
 
@@ -49,12 +61,12 @@ export function ExplorerScreen() {
           </p>
         </PageTitle>
       </Head>
-      {(previousData || error) && (
+      {me !== undefined && (previousData || error) && (
         <GraphiQL
           fetcher={fetcher}
           forcedTheme={dark ? 'dark' : 'light'}
-          // queries and answers of one person must not stay for the next person at this browser
-          storage={sessionStorage}
+          key={me?.id ?? 'visitor'}
+          storage={storageOf(me?.id ?? 'visitor')}
           defaultTabs={tabs}
           {...(given && { query: given })}
           defaultEditorToolsVisibility

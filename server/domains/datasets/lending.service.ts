@@ -31,14 +31,15 @@ function queryFor({ viewer: { userId }, platform: { signer } }: RequestContext, 
   return signedQuery(userId, signer.sign({ path, personId: userId }))
 }
 
-type Readable = Pick<Dataset, 'id' | 'isPublic'>
+type Readable = Pick<Dataset, 'id' | 'isPublic'> & { readonly binnedAt?: Date | null }
 
 /**
  * Whether files of this dataset need no signature: all may read them, or the caller reads them as a visitor or
- * through a review link, whose cookie a signature cannot replace.
+ * through a review link, whose cookie a signature cannot replace. Signatures do not open the bin, so its owner
+ * needs a token there.
  */
-export const isReadUnsigned = ({ viewer }: RequestContext, { id, isPublic }: Readable): boolean =>
-  isPublic || viewer.userId === 0 || (viewer.signedDatasetIds?.includes(id) ?? false)
+export const isReadUnsigned = ({ viewer }: RequestContext, { id, isPublic, binnedAt }: Readable): boolean =>
+  isPublic || Boolean(binnedAt) || viewer.userId === 0 || (viewer.signedDatasetIds?.includes(id) ?? false)
 
 /** Address of a file whose path contains its sha256. Signed for private datasets. */
 export const fileAddress = (ctx: RequestContext, dataset: Readable, path: string): string =>

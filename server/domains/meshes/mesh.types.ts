@@ -33,10 +33,10 @@ export class Preparation {
   @Field(() => PreparationStage, { description: 'what the work does now' })
   stage!: PreparationStage
 
-  @Field(() => Int, { description: 'number of frames that are done' })
+  @Field(() => Int, { description: 'number of places (time point, quality level, channel) that are done' })
   done!: number
 
-  @Field(() => Int, { description: 'number of frames to make; 0 while unknown' })
+  @Field(() => Int, { description: 'number of all places; 0 while unknown' })
   total!: number
 
   @Field(() => Boolean, { description: 'true when a first frame can be shown' })

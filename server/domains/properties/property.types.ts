@@ -15,7 +15,7 @@ export class NewProperty {
 
   @Field(() => PropertyType, {
     nullable: true,
-    description: 'the type of a file without a type line; null when the file says it',
+    description: 'the type of a file without a type line; a type line in the file counts more',
   })
   type?: PropertyType | null
 }

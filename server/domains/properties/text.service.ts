@@ -51,7 +51,7 @@ const mostText = 20_000_000
 /** Null when the caller may not see the property, or when it belongs to another dataset than `datasetId`. */
 export async function textSeen(ctx: RequestContext, id: number, datasetId?: number): Promise<string | null> {
   const property = await propertySeen(ctx, id)
-  if (!property || (datasetId ?? property.datasetId) !== property.datasetId) return null
+  if (!property || !isOf(property, datasetId)) return null
   if (property.bytes > mostText) throw new TooLarge('The text of the property is too long to be read at once')
   return Buffer.from(await ctx.platform.storage.bytes(property.key)).toString('utf8')
 }
@@ -72,9 +72,23 @@ const fileOf = ({ id, sha256 }: Property): LentFile => ({ name: `properties/${id
  * An address of the uploaded text that works without a token. Null when the caller cannot read the property
  * or its file is lost.
  */
-export async function textAddress(ctx: RequestContext, id: number): Promise<string | null> {
+export async function textAddress(
+  ctx: RequestContext,
+  id: number,
+  datasetId?: number,
+): Promise<string | null> {
   const property = await propertySeen(ctx, id)
-  return property && addressOf(ctx, property)
+  return property && isOf(property, datasetId) ? addressOf(ctx, property) : null
+}
+
+/** Programs send the dataset with the id of a property. A wrong pair is a mistake of the script. */
+const isOf = (property: Property, datasetId = property.datasetId) => property.datasetId === datasetId
+
+/** Bins a property. Refuses the id of a property of another dataset than `datasetId`. */
+export async function binOfDataset(ctx: RequestContext, id: number, datasetId?: number): Promise<void> {
+  const property = await propertySeen(ctx, id)
+  if (property && !isOf(property, datasetId)) throw noProperty()
+  await binProperty(ctx, id)
 }
 
 const addressOf = async (ctx: RequestContext, property: Property): Promise<string | null> =>

@@ -1,7 +1,6 @@
 import { python, stream } from '../../kernel/rest.js'
 import { lentPath } from '../datasets/lending.service.js'
 import { onlyFile } from '../meshes/packed.service.js'
-import { binProperty } from '../properties/bin.service.js'
 import { setPropertyOwner, setShared } from '../properties/change.service.js'
 import { clearDataset } from '../properties/clear.service.js'
 import { curationsSeen } from '../properties/curation.service.js'
@@ -23,6 +22,7 @@ import {
   binNamed,
   lentText,
   propertiesSeen,
+  binOfDataset,
   textAddress,
   textAddressByName,
 } from '../properties/text.service.js'
@@ -40,7 +40,9 @@ export const pythonPropertyRoutes = [
       (await addPackedProperty(ctx, uploadlargecorrespondence, { name, type }, onlyFile(files))).id,
     { name: 'infos', type: 'datatype' },
   ),
-  python.address('/api/getinfoidapi', byId, (ctx, { idinfos }) => textAddress(ctx, idinfos)),
+  python.address('/api/getinfoidapi', byId, (ctx, { getinfosid, idinfos }) =>
+    textAddress(ctx, idinfos, getinfosid),
+  ),
   python.address('/api/getinfonameapi', byName, (ctx, { getinfos, infos }) =>
     textAddressByName(ctx, getinfos, infos),
   ),
@@ -50,10 +52,8 @@ export const pythonPropertyRoutes = [
     await curationsSeen(ctx, id_infos, id_dataset)
     return 'failed'
   }),
-  python.post(
-    '/api/deleteinfoidapi',
-    deletedId,
-    async (ctx, { idinfos }) => void (await binProperty(ctx, idinfos)),
+  python.post('/api/deleteinfoidapi', deletedId, async (ctx, { deletecorrespondenceid, idinfos }) =>
+    binOfDataset(ctx, idinfos, deletecorrespondenceid),
   ),
   python.post('/api/deleteinfonameapi', deletedName, (ctx, { deletecorrespondence, infos }) =>
     binNamed(ctx, deletecorrespondence, infos),

@@ -8,7 +8,7 @@ export const newInfo = fields({
   infos: text.trim().max(255),
   datatype: typeWord,
 })
-export const byId = fields({ idinfos: id })
+export const byId = fields({ getinfosid: id.optional(), idinfos: id })
 export const byName = fields({ getinfos: id, infos: text })
 export const deletedId = fields({ deletecorrespondenceid: id.optional(), idinfos: id })
 export const deletedName = fields({ deletecorrespondence: id, infos: text })

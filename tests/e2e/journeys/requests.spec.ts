@@ -75,7 +75,7 @@ test('screens of staff stop asking after a change of their filters', async ({
   })
   await page.goto('/userslist/')
   await expectQuiet(page, {
-    'a name': () => page.getByLabel('Search by login or name').fill(person.login),
+    'a name': () => page.getByLabel('Search by username or name').fill(person.login),
     'a state': () => page.getByLabel('Accounts', { exact: true }).selectOption('active'),
   })
   await page.goto(`/user-sessions/?id=${person.id}`)

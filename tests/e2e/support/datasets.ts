@@ -4,7 +4,7 @@ import type { ApiClient } from './apiClient.js'
 import { tetrahedron } from './archives.js'
 import type { Person } from './people.js'
 
-export const propertyValues = 'type:float\n1,1:3.5\n'
+export const propertyValues = 'type:float\n0,1:3.5\n'
 
 /** Creates a dataset with one small mesh at each time. */
 export async function createTimeSeries(

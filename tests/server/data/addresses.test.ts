@@ -85,6 +85,12 @@ describe('the data of a private dataset', () => {
     expect(await statuses(unsigned, who)).toEqual(every(404))
   })
 
+  it('works for another person who is logged in and may not read the dataset', async () => {
+    const addresses = await addressesOf(world, id, 'reader')
+    expect(await statuses(addresses, 'stranger')).toEqual(every(200))
+    expect(await statuses(addresses, 'owner')).toEqual(every(200))
+  })
+
   it('is sent byte for byte, private and at most until the end of the next day', async () => {
     const addresses = await addressesOf(world, id, 'reader')
     const { frames, meshes } = await contentOf(world, id, 'reader')

@@ -57,6 +57,10 @@ async function plainKeys(): Promise<string[]> {
 }
 const magicOf = (body: unknown) => String((body as Buffer).subarray(0, 4))
 
+/** Sets the last use of all files to so many seconds ago. */
+const age = (seconds: number) =>
+  world.db.query('UPDATE plain_frame SET used_at = ?', [new Date(Date.now() - seconds * 1000)])
+
 describe('?plain=1 of a frame', () => {
   it('answers a GLB that is made once and then read, with checksum, ranges and 304', async () => {
     const first = await ask(frames[0]!)
@@ -185,10 +189,21 @@ describe('?plain=1 of a frame', () => {
 
   it('is answered although one file exceeds the limit, and the others are deleted', async () => {
     await ask(frames[0]!)
+    await age(61)
     site.plainFramesMaxBytes = 0
     expect((await ask(frames[1]!)).status).toBe(200)
     expect((await rows()).map(({ frameId }) => frameId)).toEqual([frames[1]!.id])
     expect(await plainKeys()).toEqual([(await rows())[0]!.key])
+  })
+
+  it('stays for a minute after its use, because another request may be about to open it', async () => {
+    await ask(frames[0]!)
+    site.plainFramesMaxBytes = 0
+    await ask(frames[1]!)
+    expect((await rows()).map(({ frameId }) => frameId)).toEqual([frames[0]!.id, frames[1]!.id])
+    await age(31)
+    await ask(frames[1]!)
+    expect(Date.now() - (await rows())[1]!.usedAt.getTime()).toBeLessThan(30_000)
   })
 
   it('is refused with a reason when it would be too large', async () => {

@@ -1,4 +1,4 @@
-import { In, Not } from 'typeorm'
+import { In, LessThan } from 'typeorm'
 import type { Frame } from '../../../entities/data/frame.js'
 import { PlainFrame } from '../../../entities/data/plainFrame.js'
 import { createContext, type RequestContext } from '../../../kernel/context.js'
@@ -16,7 +16,10 @@ import { storing } from '../uploadTransaction.service.js'
 
 type StoredPlain = Pick<PlainFrame, 'key' | 'bytes' | 'sha256'>
 
-const usedMilliseconds = 600_000
+/** A file in use is younger than `keptMilliseconds`, because each use renews a date that is older than this. */
+const usedMilliseconds = 30_000
+/** Eviction spares files that were just used: a request has found them and has not opened them yet. */
+const keptMilliseconds = 60_000
 
 /** The frame without extensions. It is made at the first request and then read from the storage. */
 export async function plainFrameOf(ctx: RequestContext, frame: Frame): Promise<StoredPlain> {
@@ -76,7 +79,7 @@ async function make(ctx: RequestContext, frame: Frame, options: RunOptions): Pro
     await sweep(ctx, [plain.key])
     throw error
   }
-  await evict(ctx, frame.id)
+  await evict(ctx)
   return plain
 }
 
@@ -104,13 +107,13 @@ async function remember(ctx: RequestContext, frame: Frame, plain: StoredPlain): 
 
 const rowsAtOnce = 1000
 
-/** Deletes the files that were not used for the longest time, except the newest, until the rest fits. */
-async function evict(ctx: RequestContext, newest: number): Promise<void> {
+/** Deletes the files that were not used for the longest time, until the rest fits. */
+async function evict(ctx: RequestContext): Promise<void> {
   const size = (await ctx.db.sum(PlainFrame, 'bytes')) ?? 0
   let excess = Number(size) - ctx.platform.site.plainFramesMaxBytes
   if (excess <= 0) return
   const oldest = await ctx.db.find(PlainFrame, {
-    where: { frameId: Not(newest) },
+    where: { usedAt: LessThan(new Date(Date.now() - keptMilliseconds)) },
     order: { usedAt: 'ASC', id: 'ASC' },
     take: rowsAtOnce,
   })

@@ -53,7 +53,7 @@ export class SeenFrame {
 
   @Field(() => String, {
     description:
-      'path of the compressed file, below the address of this site; for private datasets signed, and valid until the end of the next day (UTC)',
+      'path of the compressed file, below the address of this site; for private datasets signed, and valid until the end of the next day (UTC); in the bin it needs a token',
   })
   url!: string
 
@@ -78,7 +78,7 @@ export class SeenFrame {
   triangles!: number
 
   @Field(() => [Float], {
-    description: 'smallest x, y, z and largest x, y, z, in the units of the uploaded files',
+    description: 'smallest x, y, z and largest x, y, z of the full detail, in the units of the uploaded files',
   })
   bounds!: readonly number[]
 }
@@ -111,7 +111,7 @@ export class SeenMesh {
 
   @Field(() => String, {
     description:
-      'path of the file (OBJ), below the address of this site; for private datasets signed, and valid until the end of the next day (UTC)',
+      'path of the file (OBJ), below the address of this site; for private datasets signed, and valid until the end of the next day (UTC); in the bin it needs a token',
   })
   url!: string
 }
