@@ -79,7 +79,10 @@ test('a person sees the stored data and changes settings', async ({ newPerson, v
       .evaluateAll((links: HTMLAnchorElement[]) => links.map(link => new URL(link.href).pathname))
     for (const path of new Set(paths)) {
       expect(path).not.toMatch(/^\/(userslist|audit|morphostat)/)
-      expect((await page.request.get(server.base + path, { headers: { accept: 'text/html' } })).ok(), path).toBe(true)
+      expect(
+        (await page.request.get(server.base + path, { headers: { accept: 'text/html' } })).ok(),
+        path,
+      ).toBe(true)
     }
   })
   await test.step('a setting is saved at once and kept over a reload', async () => {

@@ -78,7 +78,8 @@ export class SeenFrame {
   triangles!: number
 
   @Field(() => [Float], {
-    description: 'smallest x, y, z and largest x, y, z of the full detail, in the units of the uploaded files',
+    description:
+      'smallest x, y, z and largest x, y, z of the full detail, in the units of the uploaded files',
   })
   bounds!: readonly number[]
 }

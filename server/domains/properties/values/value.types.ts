@@ -21,7 +21,9 @@ export class PropertyValue {
   @Field(() => SeenObject, { description: 'the object' })
   object!: SeenObject
 
-  @Field(() => String, { description: 'the value in words, for label its name; empty for links of a lineage' })
+  @Field(() => String, {
+    description: 'the value in words, for label its name; empty for links of a lineage',
+  })
   text!: string
 
   @Field(() => [Float], {
