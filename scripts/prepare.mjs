@@ -25,6 +25,7 @@ export async function prepare({
   database = !process.env.DATABASE_URL,
   mysql = false,
   browser = false,
+  programs = false,
   build = true,
 } = {}) {
   process.chdir(dirname(import.meta.dirname))
@@ -39,6 +40,10 @@ export async function prepare({
       ),
     )
   if (mysql) await step('MySQL', hasMySql(), installMySql)
+  if (programs)
+    await step('curl, python3', ['curl', 'python3'].every(hasProgram), () =>
+      install('curl or python3', ['curl', 'python3'], 'so that the recipes of docs/ run'),
+    )
   if (browser)
     await step('Chromium', existsSync(chromiumPath), () =>
       install('Chromium', ['chromium-headless-shell'], `so that it is ${chromiumPath}`),
@@ -92,6 +97,8 @@ async function installPackages() {
   await npm(['ci']).catch(() => npm(['install', '--no-save']))
   endPackages()
 }
+
+const hasProgram = name => (process.env.PATH ?? '').split(':').some(folder => existsSync(join(folder, name)))
 
 function hasMariaDb() {
   const places = ['/usr/sbin', '/usr/libexec', '/opt/homebrew/bin', ...(process.env.PATH ?? '').split(':')]

@@ -31,7 +31,7 @@ const total = { passed: 0, failed: 0 }
 /** Failed tests, printed again at the end, because logs of long runs are often cut in the middle. */
 const failures = []
 
-await prepare({ database: true, mysql: onMySql, browser: withJourneys })
+await prepare({ database: true, mysql: onMySql, browser: withJourneys, programs: true })
 // Both wait for servers, databases and pages more than half of the time, so they run side by side.
 const counts = await Promise.all([
   (isWhole || jestArguments.length > 0) &&

@@ -85,7 +85,7 @@ describe('the data of a private dataset', () => {
     expect(await statuses(unsigned, who)).toEqual(every(404))
   })
 
-  it('works for another person who is logged in and may not read the dataset', async () => {
+  it('works for a logged-in person without the right to read the dataset', async () => {
     const addresses = await addressesOf(world, id, 'reader')
     expect(await statuses(addresses, 'stranger')).toEqual(every(200))
     expect(await statuses(addresses, 'owner')).toEqual(every(200))
