@@ -29,6 +29,7 @@ const domainOrder = [
   'properties',
   'python',
   'sessions',
+  'views',
   'archives',
 ]
 
@@ -240,8 +241,14 @@ const client = [
     'knows no domain word, so not generated either',
   ),
   only('charts-below', '^client/charts/', ['^client/(charts|ui|lib)/', '^formats/']),
-  only('viewer-below', '^client/viewer/', ['^client/(viewer|ui|lib)/', '^formats/']),
-  only('lineage-below', '^client/lineage/', ['^client/(lineage|ui|lib)/', '^formats/']),
+  only('instrument-below', '^client/instrument/', ['^client/(instrument|lib)/', '^formats/']),
+  rule(
+    'instrument-pure',
+    { path: '^client/instrument/' },
+    { path: [react, packages('three', 'three-mesh-bvh')] },
+  ),
+  only('viewer-below', '^client/viewer/', ['^client/(viewer|instrument|ui|lib)/', '^formats/']),
+  only('lineage-below', '^client/lineage/', ['^client/(lineage|instrument|ui|lib)/', '^formats/']),
   rule('features-below', { path: '^client/features/' }, { path: '^client/(screens|app)/' }),
   rule(
     'features-apart',
@@ -267,7 +274,7 @@ const client = [
   ),
   rule(
     'no-apollo-no-router',
-    { path: '^client/(ui|charts|viewer|lineage|lib)/' },
+    { path: '^client/(ui|charts|instrument|viewer|lineage|lib)/' },
     {
       path: packages(
         '@apollo',
@@ -292,21 +299,24 @@ const client = [
       { path: [react, packages('three', 'three-mesh-bvh')] },
     ),
     rule(`${part}-engine-no-react`, { path: `^client/${part}/engine/` }, { path: react }),
-    only(`${part}-model-below`, `^client/${part}/model/`, [`^client/(${part}/model|lib)/`, '^formats/']),
+    only(`${part}-model-below`, `^client/${part}/model/`, [
+      `^client/(${part}/model|instrument|lib)/`,
+      '^formats/',
+    ]),
     only(`${part}-engine-below`, `^client/${part}/engine/`, [
-      `^client/(${part}/(model|engine)|lib)/`,
+      `^client/(${part}/(model|engine)|instrument|lib)/`,
       '^formats/',
     ]),
     only(`${part}-state-below`, `^client/${part}/state/`, [
-      `^client/(${part}/(model|state)|lib)/`,
+      `^client/(${part}/(model|state)|instrument|lib)/`,
       '^formats/',
     ]),
     only(`${part}-scene-below`, `^client/${part}/scene/`, [
-      `^client/(${part}/(model|engine|state|scene)|lib)/`,
+      `^client/(${part}/(model|engine|state|scene)|instrument|lib)/`,
       '^formats/',
     ]),
     only(`${part}-panel-below`, `^client/${part}/panel/`, [
-      `^client/(${part}/(model|state|panel)|ui|lib)/`,
+      `^client/(${part}/(model|state|panel)|instrument|ui|lib)/`,
       '^formats/',
     ]),
   ]),

@@ -1,3 +1,5 @@
+import { encodedColour, linearOfLab } from './oklab.js'
+
 /**
  * Colours of labels. The first eight are from Okabe and Ito (2008, jfly.uni-koeln.de/color), which
  * colour-blind people can distinguish. Grey replaces their black, which is invisible on a dark background.
@@ -28,25 +30,7 @@ function ruled(label: number): number {
   const light = lightness[step % lightness.length] ?? 0.7
   // Reduce the chroma until a screen can show the colour.
   for (let vivid = chroma[step % chroma.length] ?? 0.1; ; vivid -= 0.005) {
-    const rgb = linearRgb(light, vivid * Math.cos(hue), vivid * Math.sin(hue))
-    if (vivid <= 0 || rgb.every(value => value >= 0 && value <= 1))
-      return rgb.reduce((colour, value) => (colour << 8) | encoded(value), 0)
+    const rgb = linearOfLab([light, vivid * Math.cos(hue), vivid * Math.sin(hue)])
+    if (vivid <= 0 || rgb.every(value => value >= 0 && value <= 1)) return encodedColour(rgb)
   }
-}
-
-/** OKLab to linear sRGB (B. Ottosson 2020). */
-function linearRgb(light: number, a: number, b: number): [number, number, number] {
-  const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ]
-}
-
-/** Linear light to an 8-bit sRGB channel. */
-function encoded(value: number): number {
-  return Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055))
 }

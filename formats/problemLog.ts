@@ -1,4 +1,4 @@
-import { problemsKept, type Problem } from './problem.js'
+import { problemsKept, type Problem, type ProblemKind } from './problem.js'
 
 /** Collects problems: the first ones with line and reason, and the number of all. */
 export class ProblemLog {
@@ -6,10 +6,14 @@ export class ProblemLog {
   count = 0
   /** Number of problems that lose a part of the file. */
   faults = 0
+  /** The problem with the lowest line that loses a part of the file. */
+  firstFault: Problem | null = null
 
-  /** Reports a lost part of the file. */
-  fault(line: number, reason: string): void {
+  /** Reports a lost part of the file. `reason` is like that of a remark. */
+  fault(line: number, reason: string | (() => string)): void {
     this.faults++
+    if (!this.firstFault || line < this.firstFault.line)
+      this.firstFault = { line, reason: typeof reason === 'string' ? reason : reason() }
     this.remark(line, reason)
   }
 
@@ -17,9 +21,10 @@ export class ProblemLog {
    * Reports a problem that may lose nothing. `reason` can be a function, which is called only when the
    * problem is kept.
    */
-  remark(line: number, reason: string | (() => string)): void {
-    if (this.count++ < problemsKept)
-      this.kept.push({ line, reason: typeof reason === 'string' ? reason : reason() })
+  remark(line: number, reason: string | (() => string), kind?: ProblemKind): void {
+    if (this.count++ >= problemsKept) return
+    const words = typeof reason === 'string' ? reason : reason()
+    this.kept.push(kind ? { line, reason: words, kind } : { line, reason: words })
   }
 
   /** Adds the problems of another reader. Their faults are not counted here. */

@@ -18,6 +18,22 @@ export type RampName = (typeof rampNames)[number]
 /** Ramps with a neutral middle, for values around zero. */
 export const divergingRamps: readonly RampName[] = ['blueRed', 'purpleOrange']
 
+/** Ramps that people with any common colour vision deficiency read in the same order. */
+export const safeRamps: readonly RampName[] = rampNames.filter(name => name !== 'turbo')
+
+/** The ramps by use, as menus list them. */
+export const rampGroups: readonly { readonly title: string; readonly ramps: readonly RampName[] }[] = [
+  {
+    title: 'From low to high, colour-blind safe',
+    ramps: safeRamps.filter(name => !divergingRamps.includes(name)),
+  },
+  { title: 'Around a centre, colour-blind safe', ramps: divergingRamps },
+  {
+    title: 'Not colour-blind safe',
+    ramps: rampNames.filter(name => !safeRamps.includes(name)),
+  },
+]
+
 export const isRampName = (word: string): word is RampName => rampNames.some(name => name === word)
 
 /**

@@ -34,5 +34,49 @@ export const sessionOfDataset = (text: string, datasetId: number): string =>
       .map(pair => pair.text),
   ])
 
+/** Keys of sets of objects, and of the properties whose values chose the objects: `chosen=7,12`. */
+const setKeys: readonly string[] = ['hidden', 'isolated', 'ghosted', 'selection', 'set', 'chosen']
+
+/**
+ * Ids of the properties whose values chose the sets of a state. Older states do not name them. A part that is
+ * no id becomes 0, the id of no property.
+ */
+export const chosenIn = (text: string): number[] =>
+  sessionPairs(text).flatMap(({ key, value }) => (key === 'chosen' ? chosenFrom(value) : []))
+
+export const chosenFrom = (value: string): number[] =>
+  value.split(/,|%2C/i).map(part => (/^\d{1,10}$/.test(part) ? Number(part) : 0))
+
+/** Whether the state contains sets of objects. */
+export const hasSets = (text: string): boolean =>
+  sessionPairs(text).some(({ key, value }) => setKeys.includes(key) && value !== '')
+
+/** The same state without its sets. */
+export const withoutSets = (text: string): string =>
+  joinPairs(
+    sessionPairs(text)
+      .filter(({ key }) => !setKeys.includes(key))
+      .map(pair => pair.text),
+  )
+
+/**
+ * The same state with other ids of the properties that chose its sets. Without its sets when one of these has
+ * no other id.
+ */
+export function renumberedChoice(text: string, idOf: (id: number) => number | null | undefined): string {
+  if (!chosenIn(text).every(id => typeof idOf(id) === 'number')) return withoutSets(text)
+  return joinPairs(
+    sessionPairs(text).map(pair =>
+      pair.key === 'chosen' ? `chosen=${chosenFrom(pair.value).map(idOf).join(',')}` : pair.text,
+    ),
+  )
+}
+
 /** Whether the text is the end of a short link. */
 export const isShortcut = (text: string): boolean => /^[A-Za-z0-9]{8}$/.test(text)
+
+/** Page addresses of the site that look like a short link. */
+const pageNames: readonly string[] = ['citation', 'validate']
+
+/** Whether a page of the site has this address. Addresses of pages ignore case. */
+export const isPageName = (text: string): boolean => pageNames.includes(text.toLowerCase())

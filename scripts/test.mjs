@@ -1,5 +1,5 @@
-// npm test: runs all of jest and every browser journey, side by side. The last line prints the counts. With the argument
-// tests/e2e, names of journeys select journeys, and other arguments go to jest.
+// npm test: runs the tests that kill processes, then the rest of jest and every browser journey, side by side. The last
+// line prints the counts. With the argument tests/e2e, names of journeys select journeys, and other arguments go to jest.
 // --database=mysql runs the tests that need a database on a real MySQL instead of MariaDB: all of them, or
 // the tests that the other arguments select.
 import { spawn } from 'node:child_process'
@@ -32,10 +32,12 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 
 await prepare({ database: true, mysql: onMySql, browser: withJourneys, programs: true })
+// Tests that kill processes wait until servers have started again, at most a minute, so nothing runs beside them.
+if (isWhole && !onMySql) add(await jest(['tests/operations/']))
+const others = onMySql ? 'tests/(server|parity|gateway)/' : 'tests/(?!operations/)'
 // Both wait for servers, databases and pages more than half of the time, so they run side by side.
 const counts = await Promise.all([
-  (isWhole || jestArguments.length > 0) &&
-    jest(isWhole && onMySql ? ['tests/(server|parity|gateway)/'] : jestArguments),
+  (isWhole || jestArguments.length > 0) && jest(isWhole ? [others] : jestArguments),
   withJourneys && journeys(chosenJourneys),
 ])
 counts.filter(Boolean).forEach(add)

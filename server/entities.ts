@@ -9,6 +9,7 @@ import { Favourite } from './entities/data/favourite.js'
 import { Frame } from './entities/data/frame.js'
 import { Group } from './entities/people/group.js'
 import { Identity } from './entities/people/identity.js'
+import { IndexBlock } from './entities/data/indexBlock.js'
 import { Installation } from './entities/operation/installation.js'
 import { Interaction } from './entities/operation/interaction.js'
 import { Invitation } from './entities/people/invitation.js'
@@ -26,7 +27,9 @@ import { RateLimit } from './entities/operation/rateLimit.js'
 import { RawImage } from './entities/data/rawImage.js'
 import { RecoveryCode } from './entities/people/recoveryCode.js'
 import { ReviewLink } from './entities/data/reviewLink.js'
+import { SavedSet } from './entities/data/savedSet.js'
 import { Sharing } from './entities/data/sharing.js'
+import { ShortCode } from './entities/data/shortCode.js'
 import { Stage } from './entities/data/stage.js'
 import { Study } from './entities/data/study.js'
 import { StudyMembership } from './entities/data/studyMembership.js'
@@ -39,6 +42,7 @@ import { TwoFactor } from './entities/people/twoFactor.js'
 import { Upload } from './entities/data/upload.js'
 import { User } from './entities/people/user.js'
 import { UserSetting } from './entities/people/userSetting.js'
+import { View } from './entities/data/view.js'
 import { ViewerSession } from './entities/data/viewerSession.js'
 import { Workplace } from './entities/people/workplace.js'
 
@@ -73,6 +77,8 @@ export const entities = [
   DatasetTag,
   TagSharing,
   ViewerSession,
+  View,
+  ShortCode,
   ReviewLink,
   Mesh,
   Texture,
@@ -80,8 +86,10 @@ export const entities = [
   RawImage,
   Frame,
   PlainFrame,
+  IndexBlock,
   Preview,
   Property,
+  SavedSet,
   Job,
   Upload,
   Connection,

@@ -16,6 +16,7 @@ const queryPolicy: TypePolicy = {
   fields: {
     // `datasets` is not merged: each new page would read the whole merged list from the cache again
     datasets: { keyArgs: ['filter', 'order', 'offset'], merge: false },
+    knownUsers: { keyArgs: [], merge: false },
     users: { keyArgs: ['filter', 'order', 'first'], merge: mergePages },
     groups: { keyArgs: ['filter'], merge: mergePages },
     publicGroups: { keyArgs: ['filter'], merge: mergePages },

@@ -57,5 +57,3 @@ export const paths = {
 
 /** Address that opens a dataset in the viewer with its default session. */
 export const viewerAddress = (id: string) => `${paths.viewer}?id_dataset=${encodeURIComponent(id)}`
-/** Address that opens the viewer with a complete state, written as a session's text. */
-export const stateAddress = (state: string) => `${paths.viewer}?${state}`

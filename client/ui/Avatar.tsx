@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 
 const Count = styled.span`
   position: absolute;
-  top: -6px;
-  right: -8px;
+  top: -9px;
+  left: calc(100% - 5px); /* beside the initials */
   min-width: 16px;
   padding: 0 4px;
   border-radius: 8px;

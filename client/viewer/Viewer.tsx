@@ -1,22 +1,35 @@
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useStore } from 'zustand'
 import type { Manifest } from '../../formats/frame/manifest'
 import { canDraw } from '../lib/browser/browser'
-import { nameOf } from './model/naming'
-import type { ViewerState } from './model/viewerState'
+import { isNone } from '../instrument/sets/objectSet'
+import type { ViewerState } from '../instrument/viewerState'
 import { CannotDraw } from './panel/Notices'
 import { Panels } from './panel/Panels'
 import { Stage } from './scene/Stage'
 import { Controller } from './state/controller'
+import { Covers, CoversContext } from './state/covers'
+import { SavedSetsContext, type SavedSetsPort, SetLoader } from './state/savedSets'
+import { selectedRefs } from './state/selecting'
+import { sharedPicture, sharedView } from './state/sharedView'
 import { useKeys } from './state/useKeys'
-import { ControllerContext, useManifest, useViewerState } from './state/useViewer'
+import { ControllerContext, useController, useViewerState } from './state/useViewer'
 
-export { readSession, writeSession } from './model/session'
-export type { ViewerState } from './model/viewerState'
+export { readSession, writeSession } from '../instrument/session/session'
+export { stateOfView } from '../instrument/session/viewContent'
+export type { SavedList, SavedSet, SavedSetChange, SavedSetsPort, SetContent } from './state/savedSets'
+export type { ViewerState } from '../instrument/viewerState'
 
 export interface ViewerHandle {
   /** a small image of the current view; null when the browser cannot draw */
   picture(): Promise<Blob | null>
+  /** an image of the current view with its legend and texts, for exports */
+  pictureWithLegend(type?: 'image/webp' | 'image/png'): Promise<Blob | null>
+  /** a picture of the current view with its legend in at most `most` bytes, for a link */
+  sharedPicture(most: number): Promise<Blob | null>
+  /** the content of a shared view (formats/view/view) */
+  view(): string
 }
 
 export interface ViewerProps {
@@ -27,6 +40,8 @@ export interface ViewerProps {
   /** session text applied before `initial` on mount, unless `initial` itself was read from a session text */
   saved?: string | undefined
   ref?: Ref<ViewerHandle>
+  /** the sets that are saved with the dataset; null without a server */
+  sets?: SavedSetsPort | null
   /** called when changes settle, not during playback or rotation */
   onChange?(state: ViewerState): void
   onPick?(pick: { time: number; id: number; channel: number; name: string } | null): void
@@ -51,6 +66,10 @@ const Root = styled.div`
     outline: 0;
     touch-action: none;
   }
+  /* before its first picture a canvas is black */
+  canvas[data-engine]:not([data-pictures]) {
+    visibility: hidden;
+  }
 `
 
 /** Viewer of one dataset. Another dataset id remounts it; a new `initial` is applied to the open dataset. */
@@ -58,39 +77,87 @@ export function Viewer(props: ViewerProps) {
   return <DatasetViewer key={props.source.manifest.id} {...props} />
 }
 
-function DatasetViewer({ source: { manifest }, layout, initial, saved, ref, ...events }: ViewerProps) {
+function DatasetViewer({
+  source: { manifest },
+  layout,
+  initial,
+  saved,
+  sets = null,
+  ref,
+  ...events
+}: ViewerProps) {
   const [controller] = useState(() => new Controller(manifest, initial, saved))
-  useImperativeHandle(ref, () => ({ picture: async () => controller.scene?.picture() ?? null }), [controller])
+  const [loader] = useState(() => new SetLoader())
+  const savedSets = useMemo(() => sets && { port: sets, loader }, [sets, loader])
+  useImperativeHandle(
+    ref,
+    () => ({
+      picture: async () => controller.scene?.picture() ?? null,
+      pictureWithLegend: async (type = 'image/png') => controller.scene?.pictureWithLegend(type) ?? null,
+      sharedPicture: most => sharedPicture(controller, most),
+      view: () => sharedView(controller),
+    }),
+    [controller],
+  )
   const [draws, setDraws] = useState(canDraw)
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => controller.setManifest(manifest), [controller, manifest])
+  useEffect(() => {
+    controller.setManifest(manifest)
+    return () => controller.leave()
+  }, [controller, manifest])
   useEffect(() => controller.restore(initial), [controller, initial])
   useEvents(controller, events)
   useKeys(controller, root)
+  useEffect(() => {
+    // the focus waits on the dock or on the page while the viewer loads
+    if (document.activeElement?.contains(root.current)) root.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <ControllerContext value={controller}>
-      <Root ref={root} tabIndex={-1}>
-        {draws ? (
-          <Scene windowed={layout === 'windowed'} onRefused={() => setDraws(false)} />
-        ) : (
-          <CannotDraw />
-        )}
-      </Root>
+      <SavedSetsContext value={savedSets}>
+        <Root ref={root} tabIndex={-1} data-viewer="">
+          {draws ? (
+            <Scene windowed={layout === 'windowed'} onRefused={() => setDraws(false)} />
+          ) : (
+            <CannotDraw />
+          )}
+        </Root>
+      </SavedSetsContext>
     </ControllerContext>
   )
 }
 
-/** Insets keep the specimen clear of the open menu and the timeline. */
+const Layers = styled.div`
+  position: absolute;
+  inset: 0;
+`
+
+const opaque = [
+  ['--glass', '97%'],
+  ['--glass-edge', '100%'],
+] as const
+
+/** The specimen stays beside the panels: they are measured, and the corner and the hints keep off them too. */
 function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => void }) {
-  const { minTime, maxTime } = useManifest()
-  const left = useViewerState(state => (!windowed && state.menu ? 384 : 0))
-  const bottom = minTime === maxTime ? 0 : windowed ? 36 : 100
-  const insets = useMemo(() => ({ left, bottom }), [left, bottom])
+  const controller = useController()
+  // a view shows what its author saw, whose picture did not move when the panels opened
+  const [covers] = useState(() => {
+    const { selection, camera } = controller.state.getState()
+    return new Covers(camera !== null || !isNone(selection))
+  })
+  const insets = useStore(covers.insets)
+  const hold = useCallback((element: Element | null) => covers.holdRoot(element), [covers])
+  const isDark = useViewerState(({ background }) => background === 'night' || background === 'black')
+  const covered = Object.entries(insets).map(([edge, size]) => [`--covered-${edge}`, `${size}px`] as const)
+  // light shining through panels would take the contrast of borders and charts
+  const style = Object.fromEntries(isDark ? covered : [...covered, ...opaque])
   return (
-    <>
-      <Stage insets={insets} onRefused={onRefused} />
-      <Panels windowed={windowed} />
-    </>
+    <CoversContext value={covers}>
+      <Layers ref={hold} style={style}>
+        <Stage insets={insets} covers={covers} onRefused={onRefused} />
+        <Panels windowed={windowed} />
+      </Layers>
+    </CoversContext>
   )
 }
 
@@ -132,6 +199,6 @@ function useEvents(controller: Controller, events: Events) {
 }
 
 function pickOf(controller: Controller) {
-  const ref = controller.state.getState().selection.at(-1)
-  return ref ? { ...ref, name: nameOf(controller.names, ref) } : null
+  const [ref] = selectedRefs(controller)
+  return ref ? { ...ref, name: controller.nameOf(ref) } : null
 }

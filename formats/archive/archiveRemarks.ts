@@ -1,3 +1,4 @@
+import type { LostLines } from '../property/propertyReader.js'
 import { leftBySystem, type ArchiveLayout, type OtherKind } from './archiveLayout.js'
 
 const named = 3
@@ -33,6 +34,19 @@ export function archiveRemarks({ problems, ignored, others }: ArchiveLayout): st
 /** A remark about tags in the archive that do not exist on this server. */
 export const remarksOnTags = (names: readonly string[]): string[] =>
   names.length > 0 ? [`Left out, there is no such tag here: ${listed(names)}`] : []
+
+/** Remarks about files with lines that were left out. */
+export function remarksOnLines(files: readonly (LostLines & { readonly path: string })[]): string[] {
+  const shown = files
+    .slice(0, mostProblems)
+    .map(
+      ({ path, count, first: { line, reason } }) =>
+        `Left out in ${listed([path])}: line ${line}, ${reason}${count > 1 ? ` (and ${count - 1} more)` : ''}`,
+    )
+  return files.length > mostProblems
+    ? [...shown, `Left out: lines of ${files.length - mostProblems} more files`]
+    : shown
+}
 
 function grouped(pairs: readonly (readonly [key: string, path: string])[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()

@@ -1,6 +1,7 @@
 import type { PropertyType } from '../property/propertyType.js'
-import { joinPairs, sessionPairs } from '../sessionString.js'
-import { stageLines, type StageName } from '../stages.js'
+import { joinPairs, renumberedChoice, sessionPairs } from '../sessionString.js'
+import type { StageName } from '../stageNames.js'
+import { stageLines } from '../stages.js'
 
 /**
  * The data for the description in an archive. The written description contains no ids of this installation.
@@ -69,11 +70,11 @@ export function writeArchiveMeta(facts: ArchiveFacts): string {
 
 /**
  * Makes a session state portable: replaces property ids with their places in the list, from 1. Entries with
- * unknown properties are left out.
+ * unknown properties are left out, and sets that unknown properties chose.
  */
 function portable(state: string, places: ReadonlyMap<number, number>): string {
   return joinPairs(
-    sessionPairs(state).flatMap(({ key, value, text }) => {
+    sessionPairs(renumberedChoice(state, id => places.get(id))).flatMap(({ key, value, text }) => {
       if (key === 'id_dataset') return []
       if (!/^cor\d+$/.test(key)) return [text]
       const [, word, id] = /^(\w+)_(\d+)$/.exec(value) ?? []

@@ -1,6 +1,6 @@
 import type { Box } from './frame.js'
 import type { PropertyType } from '../property/propertyType.js'
-import type { StageName } from '../stages.js'
+import type { StageName } from '../stageNames.js'
 
 /** The data that the viewer needs before the first frame: `GET /files/datasets/{id}/manifest`. */
 export interface Manifest {
@@ -16,6 +16,7 @@ export interface Manifest {
   /** Around all frames. Null until a frame is ready. */
   readonly bounds: Box | null
   readonly frames: FrameColumns
+  readonly index: IndexColumns
   readonly properties: readonly PropertyEntry[]
   /** Names of time points, sorted by time. A stage lasts until the next one. */
   readonly stages: readonly StageName[]
@@ -42,6 +43,23 @@ export interface FrameColumns {
   readonly triangles: readonly number[]
 }
 
+/**
+ * The object index (formats/objectIndex/objectIndex): one entry per block, sorted by time. A block can name
+ * objects whose meshes were removed a moment ago, until the preparation has replaced it.
+ */
+export interface IndexColumns {
+  /** Grows whenever a block changes. */
+  readonly revision: number
+  /** First and last time point of the block. */
+  readonly first: readonly number[]
+  readonly last: readonly number[]
+  readonly rows: readonly number[]
+  readonly sha256: readonly string[]
+  readonly bytes: readonly number[]
+  /** sha256 of the file with volumes and surfaces of the rows (formats/objectIndex/indexMeasures). */
+  readonly measures: readonly string[]
+}
+
 export interface PropertyEntry {
   readonly id: number
   readonly name: string
@@ -57,6 +75,10 @@ export interface PropertyEntry {
 
 export const frameAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
   `${manifest.base}/frames/${sha256}.glb${manifest.query}`
+
+/** Address of a block, and of the measures of a block. */
+export const indexAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
+  `${manifest.base}/index/${sha256}.bin${manifest.query}`
 
 export const propertyAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
   `${manifest.base}/properties/${sha256}.bin${manifest.query}`

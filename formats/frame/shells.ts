@@ -27,12 +27,14 @@ export function shellsOf({
   const { count, boxes, centroids } = objects
   if (count < fewObjects) return []
   const least = leastDiagonal * diagonal(aroundAll(centroids), 0)
-  const surfaces = surfacesOf(primitives, count)
   const size = Float64Array.from({ length: count }, (_, object) => diagonal(boxes, object * 6))
+  const isLarge = Uint8Array.from(size, each => (each > least ? 1 : 0))
+  if (!isLarge.includes(1)) return []
+  const surfaces = surfacesOf(primitives, isLarge)
   return Array.from({ length: count }, (_, object) => object)
     .filter(
       object =>
-        size[object]! > least &&
+        isLarge[object] === 1 &&
         surfaces[object]! * scale * scale > leastSurface * boxSurface(boxes, object * 6),
     )
     .sort((a, b) => size[b]! - size[a]!)
@@ -79,24 +81,27 @@ function boxSurface(boxes: Float32Array, at: number): number {
   return 2 * (x * y + y * z + z * x)
 }
 
-/** Surface of each object, in squared grid steps. */
-function surfacesOf(primitives: readonly FramePrimitive[], count: number): Float64Array {
-  const surfaces = new Float64Array(count)
-  for (const { indices, positions, objects } of primitives) {
+/** Surface of each large object, in squared grid steps. Most frames have none, and then no triangle is read. */
+function surfacesOf(primitives: readonly FramePrimitive[], isLarge: Uint8Array): Float64Array {
+  const surfaces = new Float64Array(isLarge.length)
+  for (const { indices, positions, objects } of primitives)
     for (let at = 0; at < indices.length; at += 3) {
-      const [a = 0, b = 0, c = 0] = [indices[at], indices[at + 1], indices[at + 2]]
-      const side = (to: number) =>
-        [0, 1, 2].map(axis => (positions[to * 4 + axis] ?? 0) - (positions[a * 4 + axis] ?? 0)) as [
-          number,
-          number,
-          number,
-        ]
-      const [ux, uy, uz] = side(b),
-        [vx, vy, vz] = side(c)
-      const object = objects[a] ?? 0
-      surfaces[object] =
-        (surfaces[object] ?? 0) + Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2
+      const object = objects[indices[at]!]!
+      if (isLarge[object] === 1)
+        surfaces[object]! += surfaceOf(
+          positions,
+          indices[at]! * 4,
+          indices[at + 1]! * 4,
+          indices[at + 2]! * 4,
+        )
     }
-  }
   return surfaces
+}
+
+function surfaceOf(positions: Uint16Array, a: number, b: number, c: number): number {
+  const [x, y, z] = [positions[a]!, positions[a + 1]!, positions[a + 2]!]
+  const [ux, uy, uz] = [positions[b]! - x, positions[b + 1]! - y, positions[b + 2]! - z]
+  const [vx, vy, vz] = [positions[c]! - x, positions[c + 1]! - y, positions[c + 2]! - z]
+  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+  return Math.sqrt(nx * nx + ny * ny + nz * nz) / 2
 }

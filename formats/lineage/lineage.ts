@@ -187,7 +187,7 @@ function orderedEnds({ from, to, lines }: Links, problems: ProblemLog): Ends & {
   for (let link = 0; link < lines.length; link++) {
     const step = (to.times[link] as number) - (from.times[link] as number)
     if (step === 0) {
-      problems.remark(
+      problems.fault(
         lines[link] as number,
         () =>
           `mother and daughter stand at the same time point: ${from.times[link]},${from.ids[link]} and ${to.times[link]},${to.ids[link]}`,

@@ -94,7 +94,8 @@ export class ObjFaces {
     let beforeUv = none
     let highest = 0
     for (; scan.next() !== lineFeed; count++) {
-      if (!this.readCorner(scan)) return this.refuse(scan)
+      const start = scan.at
+      if (!this.readCorner(scan)) return this.refuse(scan, start)
       const { vertex, uv } = this
       if (vertex > highest) highest = vertex
       if (count === 0) {
@@ -134,16 +135,9 @@ export class ObjFaces {
     this.uvCorners ??= this.corners.alongside(none)
   }
 
-  private refuse(scan: ObjScanner): number {
-    const rest = scan.word().slice(0, 20)
-    if (rest !== '') this.log.fault(scan.line, `A corner of a face cannot be read at '${rest}'.`)
-    else
-      this.log.fault(
-        scan.line,
-        this.vertex < 0
-          ? 'A face refers to a vertex before the first vertex.'
-          : 'A face refers to vertex 0, but vertex numbers start at 1.',
-      )
+  private refuse(scan: ObjScanner, start: number): number {
+    scan.at = start
+    this.log.fault(scan.line, cornerFault(scan.word(), this.vertex))
     return -1
   }
 
@@ -185,3 +179,15 @@ export class ObjFaces {
 }
 
 const brokenVertex = 'A face uses a vertex that could not be read.'
+
+/** Names the corner that cannot be used. `vertex` is the vertex that was read from it. */
+function cornerFault(corner: string, vertex: number): string {
+  const [number] = /^-?\d+(?=\/|$)/.exec(corner) ?? []
+  if (number && Number(number) === 0) return 'A face refers to vertex 0, but vertex numbers start at 1.'
+  if (number && vertex < 0) return `A face refers to vertex ${excerpt(number)}, before the first vertex.`
+  if (number && vertex >= none)
+    return `A face refers to vertex ${excerpt(number)}, but vertex numbers end at ${none}.`
+  return `A corner of a face cannot be read at '${excerpt(corner)}'.`
+}
+
+const excerpt = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)

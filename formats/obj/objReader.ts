@@ -87,16 +87,17 @@ export class ObjReader {
 
   /**
    * Sets the name for the next faces: the name of the group, or of the object when the group has no name or
-   * is called `default` or `off`.
+   * is called `default` or `off`. An object called `default` has no name.
    */
   private setName(word: string, text: string): void {
-    if (word === 'o') this.objectName = text
+    if (word === 'o') this.objectName = text === 'default' ? '' : text
     this.groupName = word === 'o' || text === 'default' || text === 'off' ? '' : text
     this.startsRun = true
   }
 
+  /** Programs write `(null)` for faces without a material. */
   private useMaterial(name: string): void {
-    this.material = name === '' ? none : this.materials.indexOf(name)
+    this.material = name === '' || name === '(null)' ? none : this.materials.indexOf(name)
     this.startsRun = true
   }
 

@@ -105,7 +105,7 @@ export function valuesAt(property: Property, time: number): PropertySlice {
 /** Returns the value of a row with the decimals of the file, also from a column of 32-bit floats. */
 export function numberAt(property: FloatProperty | DictProperty, row: number): number {
   const value = property.values[row] ?? NaN
-  return property.values instanceof Float32Array ? shortest(value) : value
+  return property.values instanceof Float32Array ? shortestDecimal(value) : value
 }
 
 /** A row as text, shown when a user picks the object. */
@@ -144,7 +144,7 @@ export function numbersAt(property: Property, row: number): number[] {
     case 'vector': {
       const width = widthOf(property.type)
       const numbers = [...property.values.subarray(row * width, (row + 1) * width)]
-      return property.values instanceof Float32Array ? numbers.map(shortest) : numbers
+      return property.values instanceof Float32Array ? numbers.map(shortestDecimal) : numbers
     }
   }
 }
@@ -157,7 +157,7 @@ const targetAt = ({ times, ids, channels }: Targets, row: number) =>
   [times[row], ids[row], ...(channels[row] ? [channels[row]] : [])].join(',')
 
 /** The shortest decimal number with the same 32-bit float. */
-function shortest(value: number): number {
+export function shortestDecimal(value: number): number {
   for (let digits = 1; digits <= 9; digits++) {
     const candidate = Number(value.toPrecision(digits))
     if (Math.fround(candidate) === value) return candidate

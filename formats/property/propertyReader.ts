@@ -23,6 +23,13 @@ export interface PropertyReading {
   readonly values: number
   readonly problems: readonly Problem[]
   readonly problemCount: number
+  /** Lines whose content was left out. */
+  readonly lost: LostLines | null
+}
+
+export interface LostLines {
+  readonly count: number
+  readonly first: Problem
 }
 
 const colon = 58
@@ -30,13 +37,13 @@ const hash = 35
 
 /**
  * Reads a property file of any type (see propertyType). `assumed` is the type when the file has no type line.
- * Never throws.
+ * A remark tells when the type line names another type. Never throws.
  */
 export function readProperty(source: Uint8Array, assumed: PropertyType | null): PropertyReading {
   const problems = new ProblemLog()
   const { bytes, was } = asUtf8(source)
   if (was === 'windows-1252') problems.remark(0, 'The text is not UTF-8; it was read as Windows-1252')
-  const type = declaredType(bytes, problems) ?? assumed
+  const type = declaredType(bytes, problems, assumed) ?? assumed
   if (type === null) {
     if (problems.count === 0) problems.remark(0, "No line says the type, such as 'type:float'")
     return {
@@ -44,8 +51,7 @@ export function readProperty(source: Uint8Array, assumed: PropertyType | null): 
       property: null,
       lineage: null,
       values: 0,
-      problems: problems.kept,
-      problemCount: problems.count,
+      ...reported(problems),
     }
   }
   return type === 'time' ? readLinks(bytes, problems) : readValues(bytes, type, problems)
@@ -66,10 +72,15 @@ function readValues(
     property,
     lineage: null,
     values: rows.ids.length,
-    problems: problems.kept,
-    problemCount: problems.count,
+    ...reported(problems),
   }
 }
+
+const reported = ({ kept, count, faults, firstFault }: ProblemLog) => ({
+  problems: kept,
+  problemCount: count,
+  lost: firstFault && { count: faults, first: firstFault },
+})
 
 function readLinks(bytes: Uint8Array, problems: ProblemLog): PropertyReading {
   const capacity = lineCount(bytes)
@@ -85,8 +96,7 @@ function readLinks(bytes: Uint8Array, problems: ProblemLog): PropertyReading {
     property: null,
     lineage,
     values: count,
-    problems: problems.kept,
-    problemCount: problems.count,
+    ...reported(problems),
   }
 }
 
@@ -101,10 +111,16 @@ function readLines(
   const ids = new Uint32Array(capacity)
   const channels = new Uint16Array(capacity)
   let row = 0
+  let types = 0
+  const readAside = () => {
+    if (scanner.peek === hash) reader.comment?.(scanner)
+    else if (types++ > 0)
+      problems.fault(scanner.line, () => `only the first line with a type counts: ${scanner.excerpt()}`)
+  }
   while (scanner.nextLine()) {
-    if (scanner.atEnd || isTypeLine(scanner)) continue
-    if (scanner.peek === hash) {
-      reader.comment?.(scanner)
+    if (scanner.atEnd) continue
+    if (scanner.peek === hash || isTypeLine(scanner)) {
+      readAside()
       continue
     }
     const hasObject = scanner.object() && scanner.parts >= reader.objectParts && scanner.take(colon)
@@ -113,15 +129,16 @@ function readLines(
     channels[row] = scanner.channel
     const fault = hasObject
       ? (reader.read(scanner, row) ?? (scanner.atEnd ? null : 'more stands behind the value'))
-      : expectedObject(reader)
+      : objectFault(scanner, reader)
     if (fault === null) row++
-    else problems.remark(scanner.line, () => `${fault}: ${scanner.excerpt()}`)
+    else problems.fault(scanner.line, () => `${fault}: ${scanner.excerpt()}`)
   }
   return { times: times.subarray(0, row), ids: ids.subarray(0, row), channels: channels.subarray(0, row) }
 }
 
-const expectedObject = ({ objectParts }: ValueReader) =>
-  `expected ${objectParts > 1 ? 't,id' : 't,id,ch'} and ':'`
+/** Why the object of the line is unusable: a number that is too large, or another form. */
+const objectFault = (scanner: LineScanner, { objectParts }: ValueReader) =>
+  scanner.excess ?? `expected ${objectParts > 1 ? 't,id' : 't,id,ch'} and ':'`
 
 function lineCount(bytes: Uint8Array): number {
   let count = 1
@@ -143,7 +160,11 @@ function isTypeLine({ bytes, at }: LineScanner): boolean {
  * The type in the first line that starts with `type`. Null without such a line. An unknown type is also null,
  * and reported as a problem.
  */
-function declaredType(bytes: Uint8Array, problems: ProblemLog): PropertyType | null {
+function declaredType(
+  bytes: Uint8Array,
+  problems: ProblemLog,
+  assumed: PropertyType | null,
+): PropertyType | null {
   const scanner = new LineScanner(bytes)
   while (scanner.nextLine()) {
     if (!isTypeLine(scanner)) continue
@@ -153,6 +174,12 @@ function declaredType(bytes: Uint8Array, problems: ProblemLog): PropertyType | n
       .trim()
     const type = propertyTypeOf(word)
     if (type === null) problems.remark(scanner.line, `'${word}' is no type of property`)
+    else if (assumed !== null && assumed !== type)
+      problems.remark(
+        scanner.line,
+        `The file says that its type is ${type}, so the type ${assumed} was not used`,
+        'remark',
+      )
     return type
   }
   return null

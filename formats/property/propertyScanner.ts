@@ -23,6 +23,13 @@ export class LineScanner {
   time = 0
   id = 0
   channel = 0
+  /** Which number of the last object is out of range, in words. Null when none is. */
+  get excess(): string | null {
+    if (this.time > largestTime) return `the time is out of range: at most ${largestTime}`
+    if (this.id > largestId) return `the id is out of range: at most ${largestId}`
+    return this.channel > largestChannel ? `the channel is out of range: at most ${largestChannel}` : null
+  }
+
   /** How many numbers the last object had. */
   parts = 0
   /**
@@ -30,6 +37,8 @@ export class LineScanner {
    * at most 2^24.
    */
   fitsFloat32 = true
+  /** Whether the last number had the form of a number, but is beyond the range of a double. */
+  isBeyondDouble = false
   private next = 0
 
   constructor(readonly bytes: Uint8Array) {
@@ -129,6 +138,7 @@ export class LineScanner {
       } else if (!fraction && (code === dot || (decimalComma && code === comma))) fraction = true
       else break
     }
+    this.isBeyondDouble = false
     if (digits === 0) return NaN
     if (at < end && ((bytes[at] as number) | 32) === 101) {
       const past = exponentEnd(bytes, at, end)
@@ -140,6 +150,7 @@ export class LineScanner {
       mantissa < Infinity && exponent >= -22
         ? ((sign === 45 ? -1 : 1) * mantissa) / (powers[-exponent] as number)
         : slowNumber(bytes, start, at)
+    this.isBeyondDouble = Number.isNaN(value)
     this.fitsFloat32 =
       (mantissa < 1e6 && exponent > -30) || (Number.isInteger(value) && Math.abs(value) <= 0x1000000)
     this.skip()

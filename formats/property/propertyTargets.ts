@@ -17,7 +17,7 @@ class TargetColumns {
   }
 
   read(scanner: LineScanner, row: number, parts: number): string | null {
-    if (!scanner.object() || scanner.parts < parts) return 'the value is no object t,id'
+    if (!scanner.object() || scanner.parts < parts) return scanner.excess ?? 'the value is no object t,id'
     this.times[row] = scanner.time
     this.ids[row] = scanner.id
     this.channels[row] = scanner.channel

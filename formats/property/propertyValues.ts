@@ -40,7 +40,8 @@ class FloatReader implements PropertyValueReader {
 
   read(scanner: LineScanner, row: number): string | null {
     const value = scanner.number(true)
-    if (Number.isNaN(value)) return 'the value is no number'
+    if (Number.isNaN(value))
+      return scanner.isBeyondDouble ? 'the number is out of range' : 'the value is no number'
     this.floats.set(row, value, scanner.fitsFloat32)
     if (scanner.atEnd) this.floats.widen(value)
     return null
@@ -66,7 +67,8 @@ class LabelReader implements PropertyValueReader {
 
   read(scanner: LineScanner, row: number): string | null {
     const value = scanner.whole()
-    if (value < 0 || value > 255) return 'a label is a whole number from 0 to 255'
+    if (value < 0) return 'a label is a whole number from 0 to 255'
+    if (value > 255) return 'the label is out of range: 0 to 255'
     this.values[row] = value
     return null
   }

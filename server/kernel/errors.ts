@@ -7,6 +7,8 @@ export abstract class DomainError extends Error {
   abstract readonly status: number
   /** Maps names of input fields to their faults. */
   readonly fields: Readonly<Record<string, string>> = {}
+  /** Further extensions of the error in GraphQL. */
+  readonly details: Readonly<Record<string, unknown>> = {}
 }
 export class Unauthenticated extends DomainError {
   readonly code = 'UNAUTHENTICATED'
@@ -95,6 +97,26 @@ export class InvalidInput extends DomainError {
     const type = this.constructor as typeof InvalidInput
     return new type(this.message, Object.fromEntries(fields) as Record<string, string>)
   }
+}
+/** A query (docs/query.md) with a fault at a place of its text. */
+export class InvalidQuery extends InvalidInput {
+  override readonly code = 'INVALID_QUERY'
+  constructor(
+    message: string,
+    override readonly details: {
+      readonly from: number
+      readonly to: number
+      /** The whole query after the change that mends the fault. */
+      readonly suggestion: string | null
+    },
+  ) {
+    super(message, { where: message })
+  }
+}
+/** The work for the answer would take more time or memory than one request may use. */
+export class OverBudget extends DomainError {
+  readonly code = 'OVER_BUDGET'
+  readonly status = 422
 }
 /** A file that cannot be read. The message says why. */
 export class UnreadableFile extends InvalidInput {

@@ -34,10 +34,14 @@ const largestPage = 100
 const furthest = 1_000_000
 
 export function checkPage(first: number, offset = 0): void {
-  if (first < 0 || first > largestPage)
+  if (first < 0)
+    throw new InvalidInput('Ask for at least 1 item a page, or 0 for the number of all items', {
+      first: `0 to ${largestPage}`,
+    })
+  if (first > largestPage)
     throw new InvalidInput(`At most ${largestPage} a page`, { first: `0 to ${largestPage}` })
-  if (offset < 0 || offset > furthest)
-    throw new InvalidInput('The offset is too large', { offset: `0 to ${furthest}` })
+  if (offset < 0) throw new InvalidInput('The offset must be at least 0', { offset: `0 to ${furthest}` })
+  if (offset > furthest) throw new InvalidInput('The offset is too large', { offset: `0 to ${furthest}` })
 }
 
 /**
@@ -51,13 +55,15 @@ export interface Position {
   readonly id: number
 }
 
-export const cursorOf = ({ value, id }: Position): string =>
-  Buffer.from(JSON.stringify([value, id])).toString('base64url')
+/** `list` names a list whose cursors no other list takes. */
+export const cursorOf = ({ value, id }: Position, list = ''): string =>
+  Buffer.from(JSON.stringify(list ? [value, id, list] : [value, id])).toString('base64url')
 
-export function positionFrom(cursor: string | null): Position | null {
+export function positionFrom(cursor: string | null, list = ''): Position | null {
   if (cursor === null) return null
-  const [value, id] = parsed(Buffer.from(cursor, 'base64url').toString())
-  if (typeof value !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id)) throw noCursor()
+  const [value, id, listed = ''] = parsed(Buffer.from(cursor, 'base64url').toString())
+  if (typeof value !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id) || listed !== list)
+    throw noCursor()
   return { value, id }
 }
 
@@ -76,19 +82,20 @@ function parsed(text: string): unknown[] {
 
 /**
  * The page of a list that was read with one row more than `first`. `positionOf` gives the position after a
- * row, for the cursor of the next page.
+ * row, for the cursor of the next page, which only the named list takes.
  */
 export function pageFrom<T>(
   found: readonly T[],
   first: number,
   positionOf: (row: T) => Position,
+  list = '',
 ): { nodes: T[]; pageInfo: PageInfo } {
   const nodes = found.slice(0, first)
   const last = nodes.at(-1)
   return {
     nodes,
     pageInfo: {
-      endCursor: last === undefined ? null : cursorOf(positionOf(last)),
+      endCursor: last === undefined ? null : cursorOf(positionOf(last), list),
       hasNextPage: found.length > first,
     },
   }

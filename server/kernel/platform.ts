@@ -29,6 +29,10 @@ export interface Presence {
   watch(page: OpenPage): AsyncIterableIterator<OpenPages>
   /** The handles of the connections with open pages, each once. */
   connections(): string[]
+  /** Whether a person has an open page, as the counts see it. */
+  isHere(userId: number): boolean
+  /** Whether the last page of a connection was closed at this process a moment ago. */
+  hasJustLeft(connection: string): boolean
 }
 
 export interface Passwords {

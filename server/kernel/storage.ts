@@ -18,6 +18,8 @@ export interface Storage {
   bytes(key: string): Promise<Uint8Array>
   /** Returns false for a missing file and logs it as damage. */
   has(key: string): Promise<boolean>
+  /** Like `has`, for files that may be deleted with their rows: logs nothing. */
+  exists(key: string): Promise<boolean>
   /** Path of the local file. It is valid until the file is deleted. */
   pathOf(key: string): string
   delete(keys: readonly string[]): Promise<void>

@@ -34,9 +34,15 @@ function tooBig({ origin, maximum, inclusive, exact }: z.core.$ZodIssueTooBig): 
   return `must have ${exact ? 'exactly' : 'at most'} ${bound(maximum)} ${unit}`
 }
 
+/** The value that the words are about. A union that is chosen by a field reports the whole object. */
+const askedOf = ({ code, input, discriminator }: Issue): unknown =>
+  code === 'invalid_union' && typeof discriminator === 'string'
+    ? (input as Readonly<Record<string, unknown>> | null | undefined)?.[discriminator]
+    : input
+
 /** The part of a sentence that follows the name of the field, for faults without words of their own. */
 export function wordsOf(issue: Issue): string {
-  if (isMissing(issue.input) && issue.code !== 'too_small') return 'is required'
+  if (isMissing(askedOf(issue)) && issue.code !== 'too_small') return 'is required'
   if (issue.code === 'invalid_type') return `must be ${types[issue.expected] ?? 'another kind of value'}`
   if (issue.code === 'invalid_value') return `must be ${either(issue.values.map(String))}`
   if (issue.code === 'invalid_format')

@@ -12,6 +12,9 @@ function stored(files: LocalFiles, bytes: Uint8Array): OutputFile {
   return output.end()
 }
 
+/** Brotli quality of the object index. */
+const indexQuality = 9
+
 const textIn = (files: LocalFiles, path: string) => new TextDecoder().decode(files.bytes(path))
 
 /** The tasks of a child process, by name. Paths become bytes here, and results become files. */
@@ -43,6 +46,20 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
       summary,
     }
   }),
+  ...handler(tasks.buildIndexBlocks, async ({ times }, files) => {
+    const { buildIndex } = await import('./objectIndex/buildIndex.js')
+    const { brotli } = await import('./brotli.js')
+    const blocks: tasks.BuiltIndexBlock[] = []
+    for await (const { block, measures, ...place } of buildIndex(times, files))
+      blocks.push({
+        ...place,
+        block: stored(files, block),
+        blockBrotli: stored(files, brotli(block, indexQuality)),
+        measures: stored(files, measures),
+        measuresBrotli: stored(files, brotli(measures, indexQuality)),
+      })
+    return blocks
+  }),
   ...handler(tasks.makePlainFrame, async ({ path }, files) =>
     stored(files, await (await import('./frames/plainFrame.js')).plainFrame(files.bytes(path))),
   ),
@@ -63,6 +80,9 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const { readRows } = await import('./readRows.js')
     return pages.map(({ path, isLineage, ...range }) => readRows(files.bytes(path), isLineage, range))
   }),
+  ...handler(tasks.findObjects, async (search, files) =>
+    (await import('./findObjects.js')).findObjects(search, files),
+  ),
   ...handler(tasks.findUnknownObjects, async (input, files) =>
     (await import('./unknownObjects.js')).findUnknownObjects(input, files),
   ),

@@ -23,6 +23,8 @@ export class MeshJoiner {
   /** Statements of earlier files that would still apply. */
   private left = { o: false, g: false, usemtl: false }
   private stale = { ...this.left }
+  /** a group names the next faces, so the name of an object has no effect */
+  private isGroupNamed = false
 
   constructor(private readonly write: Write) {}
 
@@ -30,6 +32,7 @@ export class MeshJoiner {
   add(pieces: Iterable<Uint8Array>): void {
     this.own = [0, 0, 0]
     this.stale = { ...this.left }
+    this.isGroupNamed = false
     let isFirst = true
     for (const bytes of linesIn(pieces)) {
       this.lines(bytes, isFirst && startsWithMark(bytes) ? 3 : 0)
@@ -77,29 +80,28 @@ export class MeshJoiner {
   private named(text: string, line: string): string | null {
     const word = /^(?:[go]|usemtl)(?=[\s#\\])/.exec(text)?.[0] as keyof typeof this.left | undefined
     if (word === undefined) return null
-    const reset = word === 'g' ? this.reset('o') : ''
+    if (word !== 'usemtl') this.isGroupNamed = /^g\s+(?!(?:default|off)\s*(?:#|$))[^\s#]/.test(unfolded(text))
+    const reset = word === 'g' && !this.isGroupNamed ? this.reset('o') : ''
     this.left[word] = true
     this.stale[word] = false
     return reset === '' ? null : reset + line
   }
 
   private indices(text: string, line: string): string | null {
-    const reset = this.reset('o') + this.reset('g') + this.reset('usemtl')
-    const [word, ...corners] = text
-      .replace(/\\\r?\n/g, ' ')
-      .replace(/#[^]*/, '')
-      .trim()
-      .split(/\s+/)
+    const names = this.isGroupNamed ? '' : this.reset('o') + this.reset('g')
+    const reset = names + this.reset('usemtl')
+    const [word, ...corners] = unfolded(text).replace(/#[^]*/, '').trim().split(/\s+/)
     const shifted = corners.map(corner => this.shifted(corner))
     const isSame = shifted.every((corner, at) => corner === corners[at])
     if (isSame) return reset === '' ? null : reset + line
     return `${reset}${word} ${shifted.join(' ')}\n`
   }
 
+  /** Every statement has an argument, because some readers stop at one without. */
   private reset(word: keyof typeof this.left): string {
     if (!this.stale[word]) return ''
     this.stale[word] = false
-    return word === 'g' ? 'g default\n' : `${word}\n`
+    return `${word} ${word === 'usemtl' ? '(null)' : 'default'}\n`
   }
 
   /** Negative numbers count from the last vertex before the line, which joining does not change. */
@@ -119,6 +121,9 @@ export class MeshJoiner {
     return number > 0 ? String(number + this.before[kind]) : index
   }
 }
+
+/** A line without its breaks. */
+const unfolded = (text: string) => text.replace(/\\\r?\n/g, ' ')
 
 const startsWithMark = ([first, second, third]: Uint8Array) =>
   first === 0xef && second === 0xbb && third === 0xbf

@@ -7,6 +7,7 @@ import sharp from './sharp.js'
 const thumbnailSide = 320
 /** Maximum pixels of the input picture, enough for a screenshot. */
 const thumbnailPixels = 40e6
+const formats = 'PNG, JPEG, WebP, TIFF or GIF'
 
 /** Applies the camera's orientation, because the copy has no metadata. */
 export async function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
@@ -15,7 +16,7 @@ export async function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
       .rotate()
       .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
     return new Uint8Array(await small.toColourspace('srgb').webp({ quality: 80 }).toBuffer())
-  })
+  }, formats)
 }
 
 /**
@@ -32,16 +33,16 @@ export async function reencode(bytes: Uint8Array, maxPixels: number): Promise<Pi
       bytes: new Uint8Array(await encoded.toBuffer()),
       mediaType: isOpaque ? 'image/jpeg' : 'image/png',
     }
-  })
+  }, `BMP, ${formats}`)
 }
 
-async function readable<T>(work: () => Promise<T>): Promise<T> {
+async function readable<T>(work: () => Promise<T>, accepted: string): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new UnreadableFile(
-      `The picture cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    const reason = error instanceof Error ? error.message : String(error)
+    const isOther = reason.includes('unsupported image format')
+    throw new UnreadableFile(`The picture cannot be read: ${isOther ? `it is not a ${accepted}` : reason}`)
   }
 }
 

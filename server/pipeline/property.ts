@@ -1,7 +1,7 @@
 import { writeLineageBinary } from '../../formats/lineage/lineageBinary.js'
 import type { Problem } from '../../formats/problem.js'
 import { writePropertyBinary } from '../../formats/property/propertyBinary.js'
-import { readProperty, type PropertyReading } from '../../formats/property/propertyReader.js'
+import { type LostLines, readProperty, type PropertyReading } from '../../formats/property/propertyReader.js'
 import type { PropertyType } from '../../formats/property/propertyType.js'
 import { UnreadableFile } from '../kernel/errors.js'
 
@@ -13,6 +13,7 @@ export interface PropertyFile {
   binary: Uint8Array
   problems: readonly Problem[]
   problemCount: number
+  lost: LostLines | null
 }
 
 /**
@@ -24,8 +25,8 @@ export function readPropertyFile(bytes: Uint8Array, assumed: PropertyType | null
   const binary = binaryOf(reading)
   if (reading.type === null || binary === null)
     throw new UnreadableFile(`Nothing in this property can be read. ${reasonOf(reading)}`)
-  const { type, values, property, problems, problemCount } = reading
-  return { type, values, range: property?.range ?? null, binary, problems, problemCount }
+  const { type, values, property, problems, problemCount, lost } = reading
+  return { type, values, range: property?.range ?? null, binary, problems, problemCount, lost }
 }
 
 function binaryOf({ property, lineage }: PropertyReading): Uint8Array | null {

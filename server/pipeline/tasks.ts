@@ -1,8 +1,11 @@
 import type { DatasetLayout } from '../../formats/archive/archiveLayout.js'
 import type { Box } from '../../formats/frame/frame.js'
 import type { Problem } from '../../formats/problem.js'
-import type { RowPage, RowRange } from '../../formats/property/propertyPage.js'
+import type { ObjectKey, RowPage, RowRange } from '../../formats/property/propertyPage.js'
+import type { LostLines } from '../../formats/property/propertyReader.js'
 import type { PropertyType } from '../../formats/property/propertyType.js'
+import type { QueryProperty } from '../../formats/query/queryCatalogue.js'
+import type { QueryRemark } from '../../formats/query/queryError.js'
 import type { StageTable } from '../../formats/stages.js'
 import type { ArchiveLimits } from '../kernel/archive.js'
 import type { OutputFile, Task } from '../kernel/workers.js'
@@ -64,6 +67,30 @@ export const buildFrames: Task<
   { frames: readonly BuiltFrame[]; summary: MeshSummary }
 > = { name: 'buildFrames', limits: background }
 
+export interface BuiltIndexBlock {
+  firstTime: number
+  lastTime: number
+  rows: number
+  block: OutputFile
+  blockBrotli: OutputFile
+  measures: OutputFile
+  measuresBrotli: OutputFile
+}
+
+/**
+ * Builds blocks of the object index (formats/objectIndex) from all frames without reduction at these time
+ * points, which are in order. Starts a new block when the next time point does not fit.
+ */
+export const buildIndexBlocks: Task<
+  {
+    times: readonly {
+      time: number
+      frames: readonly { quality: number; path: string; bytes: number }[]
+    }[]
+  },
+  BuiltIndexBlock[]
+> = { name: 'buildIndexBlocks', limits: background }
+
 /** Decompresses a frame into a GLB without extensions (formats/frame/framePlain). */
 export const makePlainFrame: Task<{ path: string }, OutputFile> = { name: 'makePlainFrame' }
 
@@ -92,6 +119,7 @@ export interface ReadProperty {
   brotli: OutputFile
   problems: readonly Problem[]
   problemCount: number
+  lost: LostLines | null
 }
 
 /**
@@ -113,18 +141,64 @@ export const readPropertyRows: Task<{ pages: readonly RowsAsked[] }, RowPage[]> 
   name: 'readPropertyRows',
 }
 
+export interface FoundObject {
+  readonly key: ObjectKey
+  /** '' for an object without a name. */
+  readonly name: string
+  readonly centroid: readonly [x: number, y: number, z: number]
+  readonly radius: number
+}
+
 /**
- * Finds objects with values that no frame of their time point has. `path` is the binary form of a property or
- * lineage. Time points in `unprepared` are skipped. `names` holds the first ten.
+ * Evaluates a query (formats/query) on the object index and on the properties that it needs. Returns the
+ * objects behind `after`, at most `count`, and the whole set as bytes (formats/query/objectSet) when wanted.
+ * Returns null when it would use the processor for more than `milliseconds`.
+ */
+export const findObjects: Task<
+  {
+    where: string
+    catalogue: { properties: readonly QueryProperty[]; hasLineage: boolean }
+    blocks: readonly { path: string; measures: string | null; rows: number }[]
+    properties: readonly { id: number; path: string }[]
+    /** Id of the property that names objects. */
+    names: number | null
+    lineage: string | null
+    /** The sets that the query names (formats/query/setRuns). */
+    sets: readonly { name: string; path: string }[]
+    after: ObjectKey | null
+    count: number
+    wantsSet: boolean
+    milliseconds: number
+  },
+  {
+    count: number
+    objects: readonly FoundObject[]
+    remarks: readonly QueryRemark[]
+    set: Uint8Array | null
+  } | null
+> = { name: 'findObjects' }
+
+/** `first` holds the first ten with the lines of their first values. `objects` counts the known ones too. */
+export interface UnknownObjects {
+  count: number
+  objects: number
+  first: readonly { name: string; line: number }[]
+}
+
+/**
+ * Finds objects with values, and partners (objects that are values), that no frame of their time point has.
+ * `path` is the binary form of a property or lineage, `text` the file from which it was read. Time points in
+ * `unprepared` are skipped. Both ends of a link of a lineage count as objects with values.
  */
 export const findUnknownObjects: Task<
   {
     path: string
+    text: string
     isLineage: boolean
     frames: readonly { time: number; path: string }[]
     unprepared: readonly number[]
   },
-  { count: number; names: readonly string[] }
+  { withValues: UnknownObjects; partners: UnknownObjects }
 > = { name: 'findUnknownObjects' }
 
 /** A reduced picture: WebP, at most 320 pixels wide and high. Throws UnreadableFile. */

@@ -38,33 +38,57 @@ export function memoryPresence(pause = 250): Presence {
       return watch
     },
     connections: () => hall.connections(),
+    isHere: userId => hall.isHere(String(userId)),
+    hasJustLeft: connection => hall.hasJustLeft(connection),
   }
 }
 
 const isSame = (a: OpenPages, b: OpenPages) =>
   a.people === b.people && a.visitors === b.visitors && a.viewers === b.viewers
 
-/** Removes the key when its count becomes 0. */
-function count(open: Map<string, number>, key: string, by: 1 | -1): void {
+/** Removes the key when its count becomes 0. Returns the new count. */
+function count(open: Map<string, number>, key: string, by: 1 | -1): number {
   const sum = (open.get(key) ?? 0) + by
   if (sum > 0) open.set(key, sum)
   else open.delete(key)
+  return sum
 }
+
+/** Longer than the database says that a connection was seen lately. */
+const justMilliseconds = 30_000
 
 /** The open pages, counted by person, by visitor and by connection. */
 class Hall {
   private readonly people = new Map<string, number>()
   private readonly visitors = new Map<string, number>()
   private readonly handles = new Map<string, number>()
+  /** Connections whose last page was closed, oldest first, with the time in ms. */
+  private readonly left = new Map<string, number>()
   private viewers = 0
 
   add({ key, isPerson, showsViewer, connection }: OpenPage, by: 1 | -1): void {
     count(isPerson ? this.people : this.visitors, key, by)
-    if (connection !== null) count(this.handles, connection, by)
+    if (connection !== null) this.remember(connection, count(this.handles, connection, by))
     if (showsViewer) this.viewers += by
   }
 
+  private remember(connection: string, pages: number): void {
+    this.left.delete(connection)
+    if (pages > 0) return
+    const now = performance.now()
+    for (const [each, at] of this.left) {
+      if (now - at < justMilliseconds) break
+      this.left.delete(each)
+    }
+    this.left.set(connection, now)
+  }
+
   connections = (): string[] => [...this.handles.keys()]
+
+  isHere = (key: string): boolean => this.people.has(key)
+
+  hasJustLeft = (connection: string): boolean =>
+    performance.now() - (this.left.get(connection) ?? -Infinity) < justMilliseconds
 
   counts = (): OpenPages => ({
     people: this.people.size,

@@ -101,8 +101,9 @@ try {
   const imported = await peakOf(server.pid, 'import', `< ${limit} MB`, async () =>
     (await fetch(`${server.base}/api/importdataset/`, { method: 'POST', headers, body: form })).json(),
   )
-  const { id } = imported.answer
-  if (!id) throw new Error(JSON.stringify(imported.answer))
+  const [newest] = await query(server, 'SELECT id FROM dataset ORDER BY id DESC LIMIT 1')
+  if (imported.answer !== 'done' || !newest) throw new Error(JSON.stringify(imported.answer))
+  const { id } = newest
   const made = await peakOf(server.pid, `first ${converted} frames`, `< ${limit} MB`, () =>
     until(
       async () =>

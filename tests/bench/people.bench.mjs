@@ -15,7 +15,11 @@ import { median, row } from './support/report.mjs'
 
 const people = 10_000
 // each attempt comes from its own address, so that the limits do not apply
-const server = await startServer({ env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' } })
+// behind a proxy, metrics need a token
+const metricsToken = 'metrics-of-the-bench'
+const server = await startServer({
+  env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', METRICS_TOKEN: metricsToken },
+})
 const pool = mysql.createPool({ ...server.connection, connectionLimit: 10, timezone: 'Z' })
 const stored = await hash('secret1')
 let address = 0
@@ -113,8 +117,11 @@ function documentOf(name) {
 }
 
 async function metric(name) {
-  const text = await (await fetch(`${server.base}/metrics`)).text()
-  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const text = await (await fetch(`${server.base}/metrics`, { headers })).text()
+  const [, value] = new RegExp(`^${name} (\\S+)`, 'm').exec(text) ?? []
+  if (value === undefined) throw new Error(`/metrics has no ${name}`)
+  return Number(value)
 }
 
 /**

@@ -9,6 +9,12 @@ process.env.E2E_FILLED ??= String(hasData())
 const needsData = process.env.E2E_FILLED === 'false'
 const dependencies = needsData ? [firstStart] : []
 
+/**
+ * Few functions of a page run often enough to repay optimised code. Loops are optimised as usual, for the viewer.
+ * Benches keep Chromium's own limits.
+ */
+const lateOptimisation = '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000'
+
 /** The timeouts are for slow machines under load. */
 export default defineConfig<JourneyOptions, WorkerOptions>({
   outputDir: '../../dist/e2e',
@@ -16,18 +22,20 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
   reporter: './support/reporter.ts',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // The repetition records the trace of a failed test. It never turns a failure into a success.
+  retries: 1,
+  failOnFlakyTests: true,
   workers: 2,
   timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
-    launchOptions,
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, lateOptimisation] },
     viewport: { width: 1280, height: 800 },
     colorScheme: 'dark',
     actionTimeout: 20_000,
     navigationTimeout: 60_000,
-    // screenshots in traces would take a fifth of the run time
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // A trace of every test would take a sixteenth of the run time, and screenshots in traces a fifth.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -38,8 +46,9 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
             name: firstStart,
             testDir: './setup',
             fullyParallel: false,
+            retries: 0,
             timeout: 900_000,
-            use: { isFirstStart: true },
+            use: { isFirstStart: true, trace: 'retain-on-failure' as const },
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { readArchiveLayout } from '../../formats/archive/archiveLayout.js'
-import { archiveRemarks } from '../../formats/archive/archiveRemarks.js'
+import { archiveRemarks, remarksOnLines } from '../../formats/archive/archiveRemarks.js'
 
 const remarks = (...paths: string[]) => archiveRemarks(readArchiveLayout(paths, null))
 
@@ -23,4 +23,13 @@ it('archiveRemarks stays short for any archive', () => {
   const found = remarks('t0.obj', ...many)
   expect(found.length).toBeLessThan(5)
   expect(found.join('').length).toBeLessThan(3000)
+})
+
+it('at most 20 files with left-out lines are named, and long paths are cut', () => {
+  const file = { path: `a/${'b'.repeat(300)}.txt`, count: 3, first: { line: 7, reason: 'no number' } }
+  const found = remarksOnLines(Array.from({ length: 25 }, () => file))
+  expect(found).toHaveLength(21)
+  expect(found[0]).toBe(`Left out in …${'b'.repeat(115)}.txt: line 7, no number (and 2 more)`)
+  expect(found.at(-1)).toBe('Left out: lines of 5 more files')
+  expect(remarksOnLines([])).toEqual([])
 })

@@ -75,7 +75,17 @@ describe('unusable OBJ lines', () => {
   it.each([
     ['f 1 2 0\n', '5: A face refers to vertex 0, but vertex numbers start at 1.'],
     ['f 1 2 9\n', '5: A face refers to vertex 9, but the file has 4 vertices.'],
-    ['f 1 2 -9\n', '5: A face refers to a vertex before the first vertex.'],
+    ['f 1 2 -9\n', '5: A face refers to vertex -9, before the first vertex.'],
+    ['f -99 -2 -3\n', '5: A face refers to vertex -99, before the first vertex.'],
+    ['f 0 3 2\n', '5: A face refers to vertex 0, but vertex numbers start at 1.'],
+    ['f 1 0/2 3\n', '5: A face refers to vertex 0, but vertex numbers start at 1.'],
+    ['f 1 3 99999999999\n', '5: A face refers to vertex 99999999999, but vertex numbers end at 4294967295.'],
+    [
+      `f ${'9'.repeat(400)} 1 3\n`,
+      `5: A face refers to vertex ${'9'.repeat(20)}…, but vertex numbers end at 4294967295.`,
+    ],
+    ['f 1 2/x 3\n', "5: A corner of a face cannot be read at '2/x'."],
+    ['f 1 - 3\n', "5: A corner of a face cannot be read at '-'."],
     ['f 1 2\n', '5: A face needs three corners.'],
     ['f\n', '5: A face needs three corners.'],
     ['f 1 2 x3\n', "5: A corner of a face cannot be read at 'x3'."],

@@ -172,9 +172,13 @@ describe('unreadable lines', () => {
     ['float', 'a:3', "expected t,id,ch and ':': a:3"],
     ['float', '1,2,3,4:5', "expected t,id,ch and ':': 1,2,3,4:5"],
     ['float', '1;5', "expected t,id,ch and ':': 1;5"],
-    ['float', '4294967296:1', "expected t,id,ch and ':': 4294967296:1"],
+    ['float', '4294967296:1', 'the id is out of range: at most 4294967295: 4294967296:1'],
+    ['float', '2147483648,1:1', 'the time is out of range: at most 2147483647: 2147483648,1:1'],
+    ['float', '1,1,65536:1', 'the channel is out of range: at most 65535: 1,1,65536:1'],
+    ['float', '1:1e999', 'the number is out of range: 1:1e999'],
     ['float', '-1:1', "expected t,id,ch and ':': -1:1"],
-    ['label', '1:256', 'a label is a whole number from 0 to 255: 1:256'],
+    ['label', '1:256', 'the label is out of range: 0 to 255: 1:256'],
+    ['label', '1:x', 'a label is a whole number from 0 to 255: 1:x'],
     ['label', '1:2.5', 'more stands behind the value: 1:2.5'],
     ['string', '1:  ', 'no value stands behind the colon: 1:'],
     ['color', '1:1,2', 'a colour is R,G,B: 1:1,2'],
@@ -185,10 +189,43 @@ describe('unreadable lines', () => {
     ['vector', '1:1,2,3,4,5,6,7,8', 'a vector is x,y,z,r:x,y,z,r: 1:1,2,3,4,5,6,7,8'],
     ['time', '5:6,1', "expected t,id and ':': 5:6,1"],
     ['time', '5,1:6', 'the value is no object t,id: 5,1:6'],
+    ['time', '5,1:6,4294967296', 'the id is out of range: at most 4294967295: 5,1:6,4294967296'],
   ])('are reported for type %s: %s', (type, line, reason) => {
     const { values, problems } = read(`# comment\ntype:${type}\n${line}\n`)
     expect(problems).toEqual([{ line: 3, reason }])
     expect(values).toBe(0)
+  })
+
+  test('are joined by a remark when the type line names another type than the assumed one', () => {
+    const bytes = new TextEncoder().encode('# comment\ntype:float\n1:2\n')
+    const remark = {
+      line: 2,
+      reason: 'The file says that its type is float, so the type string was not used',
+      kind: 'remark',
+    }
+    expect(readProperty(bytes, 'string')).toMatchObject({ type: 'float', values: 1, problems: [remark] })
+    expect(readProperty(bytes, 'float').problems).toEqual([])
+  })
+
+  test('include every type line after the first, with its line', () => {
+    expect(read('type:float\n1:2\ntype:string\n# x\nTYPE:float\n2:3')).toMatchObject({
+      type: 'float',
+      values: 2,
+      problems: [
+        { line: 3, reason: 'only the first line with a type counts: type:string' },
+        { line: 5, reason: 'only the first line with a type counts: TYPE:float' },
+      ],
+      lost: { count: 2, first: { line: 3 } },
+    })
+    expect(read('type:time\n0,1:1,1\ntype:time\n').problems.map(({ line }) => line)).toEqual([3])
+  })
+
+  test('count as lost; remarks on the content do not', () => {
+    expect(read('type:time\n0,1:1,1\n0,1:1,1\n0,2:1,1\n').lost).toBeNull()
+    expect(read('type:time\n0,1:1,1\n0,1:0,2\nx\n').lost).toEqual({
+      count: 2,
+      first: { line: 3, reason: 'mother and daughter stand at the same time point: 0,1 and 0,2' },
+    })
   })
 
   test('leave good lines in place and do not widen the range', () => {

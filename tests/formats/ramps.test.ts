@@ -3,10 +3,13 @@ import {
   divergingRamps,
   isRampName,
   ramp,
+  rampGroups,
   rampNames,
+  safeRamps,
   sampleRamp,
   type RampName,
 } from '../../formats/ramps.js'
+import { deuteranopic, labDistance, oklab, type Lab } from '../../formats/oklab.js'
 
 const parts = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255]
 
@@ -73,5 +76,28 @@ describe('ramps', () => {
 
   test('are recognised by name', () => {
     expect(['viridis', 'jet'].map(isRampName)).toEqual([true, false])
+  })
+})
+
+describe('colour-blind safe ramps', () => {
+  /** Colours of a ramp as people without green cones see them. */
+  const simulated = (name: RampName): Lab[] =>
+    Array.from({ length: 33 }, (_, at) => oklab(deuteranopic(sampleRamp(ramp(name), at / 32))))
+  const isRising = (labs: readonly Lab[]) => labs.every(([light], at) => at === 0 || light > labs[at - 1]![0])
+  const sequential = rampNames.filter(name => !divergingRamps.includes(name))
+
+  test.each(sequential)('%s is marked as safe when its lightness rises all along', name => {
+    expect(isRising(simulated(name))).toBe(safeRamps.includes(name))
+  })
+
+  test.each(divergingRamps)('%s has two arms that differ under deuteranopia', name => {
+    const labs = simulated(name)
+    expect(isRising(labs.slice(0, 17))).toBe(true)
+    expect(isRising(labs.slice(16).reverse())).toBe(true)
+    for (const at of [2, 4, 6, 8, 10]) expect(labDistance(labs[at]!, labs[32 - at]!)).toBeGreaterThan(0.08)
+  })
+
+  test('are grouped in menus, each ramp once', () => {
+    expect(rampGroups.flatMap(({ ramps }) => ramps).sort()).toEqual([...rampNames].sort())
   })
 })

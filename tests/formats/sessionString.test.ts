@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { isShortcut, joinPairs, sessionOfDataset, sessionPairs } from '../../formats/sessionString'
+import {
+  chosenIn,
+  isPageName,
+  isShortcut,
+  joinPairs,
+  renumberedChoice,
+  sessionOfDataset,
+  sessionPairs,
+  withoutSets,
+} from '../../formats/sessionString'
 
 const documented =
   'id_dataset=3&bttn1=show_infos&bttn2=hide_movie&cor1=apply_7&quality=0&time=12&minTime=4&maxTime=82'
@@ -14,6 +24,26 @@ describe('the state string', () => {
       { key: 'd', value: 'e=f', text: 'd=e=f' },
     ])
     expect(sessionPairs('')).toEqual([])
+  })
+
+  it('names the properties that chose its sets; another word counts as a hidden property', () => {
+    expect(chosenIn('time=1&chosen=7,12&set=a:1.2')).toEqual([7, 12])
+    expect(chosenIn('chosen=7%2C12&chosen=9')).toEqual([7, 12, 9])
+    expect(chosenIn('chosen=7,x')).toEqual([7, 0])
+    expect(chosenIn(documented)).toEqual([])
+  })
+
+  it('leaves out all its sets, and nothing else', () => {
+    const sets = ['hidden=1.2', 'isolated=', 'ghosted=life:1.2', 'selection=1.2', 'set=a:1.2', 'set=b:1.3']
+    expect(withoutSets(joinPairs(['time=1', ...sets, 'chosen=7', 'x=y']))).toBe('time=1&x=y')
+    expect(withoutSets(documented)).toBe(documented)
+  })
+
+  it('gives the properties that chose its sets other ids, or leaves the sets out', () => {
+    const idOf = (id: number) => ({ 7: 1, 9: 2 })[id]
+    expect(renumberedChoice('time=1&chosen=9,7&set=a:1.2', idOf)).toBe('time=1&chosen=2,1&set=a:1.2')
+    expect(renumberedChoice('time=1&chosen=9,8&set=a:1.2', idOf)).toBe('time=1')
+    expect(renumberedChoice(documented, idOf)).toBe(documented)
   })
 
   it('keeps unknown keys, repeated keys and their order', () => {
@@ -45,4 +75,13 @@ describe('the state string', () => {
       false,
     ])
   })
+})
+
+it('pages whose address looks like a short link are known as pages', () => {
+  const routes = readFileSync('client/app/routes.tsx', 'utf8')
+  const first = [...routes.matchAll(/<Route path="\/([^/":]*)/g)].map(([, name]) => name!)
+  expect(first.length).toBeGreaterThan(30)
+  expect(first.filter(isShortcut).sort()).toEqual(['citation', 'validate'])
+  expect(first.filter(isShortcut).every(isPageName)).toBe(true)
+  expect([isPageName('Citation'), isPageName('Ab12Cd34')]).toEqual([true, false])
 })

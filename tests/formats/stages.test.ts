@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { writeStages } from '../../formats/archive/archiveWriter'
-import { readStages, stageAt, stagesFault, timeOfStage } from '../../formats/stages'
+import { stageAt, timeOfStage } from '../../formats/stageNames'
+import { readStages, stagesFault } from '../../formats/stages'
 
 const name = fc
   .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })

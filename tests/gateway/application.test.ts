@@ -215,6 +215,46 @@ describe('GraphQL', () => {
     })
   })
 
+  it.each(['liveStatistics(visitor: "a")', 'viewerLoading(datasetId: "1")'])(
+    'sends the subscription %s to the socket, without an error in the log',
+    async field => {
+      const logged = app.log.lines.length
+      const answer = await graphql(`subscription { ${field} { __typename } }`)
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        {
+          errors: [
+            {
+              message: 'Subscriptions need a WebSocket to this address (graphql-transport-ws)',
+              extensions: { code: 'BAD_REQUEST' },
+            },
+          ],
+        },
+      ])
+      expect(app.log.lines.slice(logged).filter(({ message }) => message === 'unexpected error')).toEqual([])
+    },
+  )
+
+  it.each([
+    [{ version: 1, sha256Hash: 'wrong' }],
+    [{ version: 1, sha256Hash: { toString: 1 } }],
+    [{ version: 2, sha256Hash: 'wrong' }],
+    ['text'],
+    [[1]],
+    [1],
+    [true],
+  ])('refuses the persisted query %j with or without its text, and logs no error', async given => {
+    const logged = app.log.lines.length
+    const ask = (query?: string) =>
+      request(app.http)
+        .post('/graphql')
+        .send({ query, extensions: { persistedQuery: given } })
+    const withText = await ask('{ __typename }')
+    expect([withText.status, codeOf(withText)]).toEqual([400, 'BAD_REQUEST'])
+    expect(['BAD_REQUEST', 'PERSISTED_QUERY_NOT_FOUND']).toContain(codeOf(await ask()))
+    expect(app.log.lines.slice(logged).filter(({ message }) => message === 'unexpected error')).toEqual([])
+  })
+
   it('logs unexpected errors under a reference that the answer contains', async () => {
     const { manager } = app.source
     const { id } = await manager.save(
@@ -247,6 +287,11 @@ describe('GraphQL', () => {
       400,
       { errors: [{ message: 'The body is not valid JSON', extensions: { code: 'REFUSED' } }] },
     ])
+    for (const body of ['null', '"x"', '1', ' true'])
+      expect(
+        (await request(app.http).post('/graphql').set('Content-Type', 'application/json').send(body)).body
+          .errors[0].message,
+      ).toBe('The body must be a JSON object')
     const large = await request(app.http)
       .post('/graphql')
       .send({ query: `{ me { id } } #${'x'.repeat(1_100_000)}` })

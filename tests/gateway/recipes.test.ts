@@ -120,11 +120,11 @@ describe('the recipes', () => {
   }
 
   const languages = {
-    sh: { program: 'sh', file: 'recipe.sh', count: 9, separator: `echo ${line}` },
+    sh: { program: 'sh', file: 'recipe.sh', count: 10, separator: `echo ${line}` },
     python: {
       program: 'python3',
       file: 'recipe.py',
-      count: 9,
+      count: 10,
       separator: `print("${line}")`,
     },
     ts: {

@@ -87,6 +87,25 @@ describe('subscriptions', () => {
     expect(error.message).toContain('403')
   })
 
+  it('refuse a document whose operation is ambiguous with the code of HTTP', async () => {
+    const query = `subscription A($id: ID!) { viewerLoading(datasetId: $id) { stage } } subscription B($id: ID!) { viewerLoading(datasetId: $id) { done } }`
+    const code = 'OPERATION_RESOLUTION_FAILURE'
+    for (const operationName of [undefined, 'C']) {
+      const asked = { query, variables: { id }, ...(operationName && { operationName }) }
+      const answer = await request(app.http).post('/graphql').set('Cookie', cookie).send(asked)
+      const { errors } = answer.body as { errors: { message: string; extensions: { code: string } }[] }
+      const refused = new Promise(refuse =>
+        client({ Cookie: cookie }).subscribe(asked, {
+          next: refuse,
+          error: refuse,
+          complete: () => refuse(null),
+        }),
+      )
+      expect(await refused).toMatchObject([{ message: errors[0]!.message, extensions: { code } }])
+      expect(errors[0]!.extensions.code).toBe(code)
+    }
+  })
+
   it('are refused at other addresses', async () => {
     const [error] = (await once(new WebSocket(`${url()}/other`), 'error')) as [Error]
     expect(error.message).toContain('404')

@@ -50,7 +50,18 @@ const statement = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(coordinate, coordinate, coordinate).map(at => `v ${at.join(' ')}`) },
   fc.tuple(coordinate, coordinate).map(at => `vt ${at.join(' ')}`),
   fc.constant('vn 0 0 1'),
-  fc.constantFrom('g 0,1', 'g 0,2', 'g default', 'g', 'o body', 'o', 'usemtl skin', 'usemtl bone', 's 1'),
+  fc.constantFrom(
+    'g 0,1',
+    'g 0,2',
+    'g default',
+    'g',
+    'o body',
+    'o',
+    'o default',
+    'usemtl skin',
+    'usemtl (null)',
+    's 1',
+  ),
   fc.constantFrom(
     '# a note',
     '# a note \\',
@@ -101,6 +112,15 @@ describe('joined OBJ files', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('name nothing without an argument, and let the names of groups stand', () => {
+    const first = 'o body\nusemtl skin\ng 0,1\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'
+    const named = joined([first, first.replace('o body\nusemtl skin\n', '').replace('0,1', '0,2')])
+    expect(named).toContain('g 0,2\n')
+    expect(named).toContain('usemtl (null)\n')
+    const unnamed = joined([first, 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'])
+    for (const text of [named, unnamed]) expect(text).not.toMatch(/^(?:o|g|usemtl)\s*$/m)
   })
 
   it('shift the numbers of vertices, texture vertices and normals in later files', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp, { type Color } from 'sharp'
 import { UnreadableFile } from '../../server/kernel/errors.js'
-import { reencode, shrink } from '../../server/pipeline/picture.js'
+import { makeThumbnail, reencode, shrink } from '../../server/pipeline/picture.js'
 
 const picture = (channels: 3 | 4, background: Color) =>
   sharp({ create: { width: 6, height: 4, channels, background } })
@@ -27,6 +27,14 @@ function bitmap(width: number, height: number): Uint8Array {
 }
 
 describe('a picture', () => {
+  it('of another format is refused with the formats that are accepted', async () => {
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    await expect(reencode(svg, 1000)).rejects.toThrow(
+      'The picture cannot be read: it is not a BMP, PNG, JPEG, WebP, TIFF or GIF',
+    )
+    await expect(makeThumbnail(svg)).rejects.toThrow('it is not a PNG, JPEG, WebP, TIFF or GIF')
+  })
+
   it('keeps only its pixels', async () => {
     const bytes = await picture(3, 'teal')
       .withExif({ IFD0: { Copyright: 'secret place' } })

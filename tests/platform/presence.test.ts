@@ -45,6 +45,22 @@ describe('open pages', () => {
     expect(presence.connections()).toEqual(['b'])
   })
 
+  it('tell whether a person is here, and which connection has just left', async () => {
+    const presence = memoryPresence(1)
+    const watches = [0, 1].map(() => presence.watch({ ...person('7'), connection: 'a' }))
+    const known = () => [presence.isHere(7), presence.hasJustLeft('a')]
+    expect(known()).toEqual([false, false])
+    for (const watch of watches) await watch.next()
+    expect(known()).toEqual([true, false])
+    await watches[0]!.return!()
+    expect(known()).toEqual([true, false])
+    await watches[1]!.return!()
+    expect(known()).toEqual([false, true])
+    await presence.watch({ ...person('7'), connection: 'a' }).next()
+    expect(known()).toEqual([true, false])
+    expect([presence.isHere(0), presence.hasJustLeft('b')]).toEqual([false, false])
+  })
+
   it('are sent to new watches immediately, and to all watches as one object at each change', async () => {
     const presence = memoryPresence(1)
     const [first, second] = [presence.watch(person('1')), presence.watch(person('2'))]

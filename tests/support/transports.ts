@@ -52,6 +52,7 @@ interface Answered {
   readonly addMeshes: SeenDataset
   readonly importDataset: { readonly dataset: SeenDataset; readonly remarks: readonly string[] }
   readonly addProperty: SeenProperty
+  readonly property: SeenProperty | null
 }
 export interface GraphqlAnswer {
   readonly data: Answered

@@ -71,14 +71,22 @@ describe('a real frame', () => {
         parts: [part],
         table,
       },
-    } = await decoded('celegans_t119')
-    expect(table.count).toBe(580)
-    for (let index = 0; index < table.count; index++) {
-      const first = table.firstIndex[index] ?? 0
-      const own = part?.indices.subarray(first, first + (table.indexCount[index] ?? 0)) ?? []
-      expect(own.length).toBeGreaterThan(0)
-      expect([...own].every(vertex => part?.objects[vertex] === index)).toBe(true)
-    }
+    } = await decoded('phallusia_t040')
+    expect(part!.members.objects).toHaveLength(table.count)
+    part!.members.objects.forEach((object, at) => {
+      const own = part!.indices.subarray(part!.members.starts[at], part!.members.starts[at + 1])
+      expect(own).toHaveLength(table.indexCount[object]!)
+      expect([...own].every(vertex => part!.objects[vertex] === object)).toBe(true)
+    })
+  })
+
+  it('draws nuclei that are icosahedra as spheres, and cells as meshes', async () => {
+    const { frame: nuclei } = await decoded('celegans_t119')
+    expect(nuclei.parts.map(({ kind, members }) => [kind, members.objects.length])).toEqual([
+      ['spheres', 580],
+    ])
+    const { frame: cells } = await decoded('phallusia_t040')
+    expect(cells.parts.every(({ kind }) => kind === 'mesh')).toBe(true)
   })
 
   it('transfers every buffer once and reports its size', async () => {
@@ -88,6 +96,7 @@ describe('a real frame', () => {
     expect(structuredClone(frame, { transfer: buffers as ArrayBuffer[] }).table.count).toBe(28)
     expect(frame.table.ids.byteLength).toBe(0)
     const { frame: again } = await decoded('celegans_t020')
-    expect(bytesOfFrame(again)).toBeGreaterThan(trianglesOfFrame(again) * 6)
+    expect(bytesOfFrame(again)).toBeGreaterThan(again.table.count * 4 * 14)
+    expect(trianglesOfFrame(again)).toBe(again.table.count * 2)
   })
 })

@@ -1,58 +1,88 @@
 import { describe, expect, it } from '@jest/globals'
-import { objectRangesOf, indexRangeOf } from '../../client/viewer/engine/objectRanges'
+import fc from 'fast-check'
+import { eachRange, indexRangeOf, membersOfParts } from '../../client/viewer/engine/objectRanges'
 
 /** Index counts of six objects, in parts of two, one and three objects. */
 const indexCount = Uint32Array.of(6, 3, 12, 3, 9, 6)
-const firstIndex = Uint32Array.of(0, 6, 0, 0, 3, 12)
 const parts = [9, 12, 18].map(length => ({ indices: { length } }))
+const members = membersOfParts(indexCount, parts)
 
 describe('the index range of some objects', () => {
-  const ranges = objectRangesOf(indexCount, parts)
-  const indexRanges = (first: number, last: number) =>
-    ranges.map(part => Object.values(indexRangeOf({ firstIndex, indexCount }, part, first, last)))
+  const ranges = (first: number, last: number) =>
+    members.map(part => Object.values(indexRangeOf(part, first, last)))
 
   it('is split at the ends of the parts', () => {
-    expect(ranges).toEqual([
-      { first: 0, end: 2 },
-      { first: 2, end: 3 },
-      { first: 3, end: 6 },
+    expect(members.map(({ objects, starts }) => [[...objects], [...starts]])).toEqual([
+      [
+        [0, 1],
+        [0, 6, 9],
+      ],
+      [[2], [0, 12]],
+      [
+        [3, 4, 5],
+        [0, 3, 12, 18],
+      ],
     ])
-    expect(objectRangesOf(indexCount, [{ indices: { length: 39 } }])).toEqual([{ first: 0, end: 6 }])
   })
 
   it('is empty in parts without such objects', () => {
-    expect(indexRanges(0, 5)).toEqual([
+    expect(ranges(0, 5)).toEqual([
       [0, 9],
       [0, 12],
       [0, 18],
     ])
-    expect(indexRanges(1, 1)).toEqual([
+    expect(ranges(1, 1)).toEqual([
       [6, 3],
       [0, 0],
       [0, 0],
     ])
-    expect(indexRanges(1, 4)).toEqual([
+    expect(ranges(1, 4)).toEqual([
       [6, 3],
       [0, 12],
       [0, 12],
     ])
-    expect(indexRanges(4, 4)).toEqual([
+    expect(ranges(4, 4)).toEqual([
       [0, 0],
       [0, 0],
       [3, 9],
     ])
+    expect(ranges(0, -1)).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ])
+  })
+})
+
+describe('the index ranges of scattered objects', () => {
+  const rangesOf = (wanted: readonly number[]) =>
+    members.map(part => {
+      const found: [number, number][] = []
+      eachRange(part, wanted, wanted.length, (start, count) => found.push([start, count]))
+      return found
+    })
+
+  it('join neighbours and leave out other parts', () => {
+    expect(rangesOf([0, 1, 3, 5])).toEqual([
+      [[0, 9]],
+      [],
+      [
+        [0, 3],
+        [12, 6],
+      ],
+    ])
+    expect(rangesOf([])).toEqual([[], [], []])
   })
 
-  it('is empty without objects', () => {
-    expect(indexRanges(Infinity, -Infinity)).toEqual([
-      [0, 0],
-      [0, 0],
-      [0, 0],
-    ])
-    expect(indexRanges(-1, -1)).toEqual([
-      [0, 0],
-      [0, 0],
-      [0, 0],
-    ])
+  it('hold exactly the indices of the wanted objects', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(5)), objects => {
+        const wanted = [...objects].sort((a, b) => a - b)
+        const total = rangesOf(wanted)
+          .flat()
+          .reduce((sum, [, count]) => sum + count, 0)
+        expect(total).toBe(wanted.reduce((sum, object) => sum + indexCount[object]!, 0))
+      }),
+    )
   })
 })

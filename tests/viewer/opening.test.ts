@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { readSession } from '../../client/viewer/model/session'
+import { readSession } from '../../client/instrument/session/session'
 import { pointText } from '../../client/viewer/model/timeline'
-import { initialState } from '../../client/viewer/model/viewerState'
+import { initialState } from '../../client/instrument/viewerState'
 import { Controller } from '../../client/viewer/state/controller'
 import { manifestOf } from './support'
 

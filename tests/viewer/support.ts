@@ -4,6 +4,10 @@ import type { Lineage } from '../../formats/lineage/lineage'
 import type { Manifest } from '../../formats/frame/manifest'
 import { readProperty } from '../../formats/property/propertyReader'
 import type { Property } from '../../formats/property/property'
+import { kinshipOf } from '../../client/instrument/sets/kinship'
+import type { ObjectRef } from '../../client/instrument/objectRef'
+import type { World } from '../../client/instrument/sets/objectSet'
+import { byTime, RowIndexBuilder, timeRowsOf } from '../../client/instrument/sets/rowIndex'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -33,6 +37,14 @@ export function tableOf(ids: readonly number[], more: Partial<ObjectTable> = {})
     centroids: new Float32Array(count * 3),
     ...more,
   }
+}
+
+/** A world of these objects. Cells of the lineage that are not among them have no mesh. */
+export function worldOf(objects: readonly ObjectRef[], lineage: Lineage | null = null): World {
+  const times = [...new Set(objects.map(({ time }) => time))]
+  const meshes = new Map(times.map(time => [time, timeRowsOf(objects.filter(ref => ref.time === time))]))
+  const index = new RowIndexBuilder().build(meshes, lineage ? [byTime(lineage.cells)] : [])
+  return { index, kinship: kinshipOf(index, lineage) }
 }
 
 interface Stored {
@@ -71,6 +83,7 @@ export function manifestOf(frames: readonly Stored[], more: Partial<Manifest> = 
       vertices: column(({ vertices = 100 }) => vertices),
       triangles: column(({ triangles = 200 }) => triangles),
     },
+    index: { revision: 0, first: [], last: [], rows: [], sha256: [], bytes: [], measures: [] },
     properties: [],
     stages: [],
     lineage: null,

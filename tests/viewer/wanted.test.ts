@@ -51,6 +51,17 @@ describe('frames to fetch', () => {
     expect(names({}).slice(0, 4)).toEqual(['t4q0c0l2', 't4q0c0l0', 't5q0c0l0', 't6q0c0l0'])
   })
 
+  it('begin with the final level while spheres stand in, unless it is very large', () => {
+    expect(names({ standIn: true }).slice(0, 2)).toEqual(['t4q0c0l0', 't5q0c0l0'])
+    const huge = frameIndex(
+      manifestOf([
+        { time: 4, bytes: 3_000_001 },
+        { time: 4, lod: 1 },
+      ]),
+    )
+    expect(wantedFrames(huge, demand({ standIn: true }), plenty).map(({ lod }) => lod)).toEqual([1, 0])
+  })
+
   it('use the next coarser level while playing is too slow, and the final level at rest', () => {
     expect(names({ playing: true, hurried: true }).slice(0, 2)).toEqual(['t4q0c0l1', 't5q0c0l1'])
     expect(names({ hurried: true })).toContain('t4q0c0l0')
@@ -88,6 +99,26 @@ describe('the frame index', () => {
         { time: 0, quality: 1, objects: 99 },
       ]),
     )
-    expect([...index.counts(0).slice(0, 3)]).toEqual([5, 0, 8])
+    expect([...index.counts(0, 4096).slice(0, 3)]).toEqual([5, 0, 8])
+  })
+  it('counts in as many parts as asked for when the time points lie far apart', () => {
+    const frames = [0, 1, 600_000_000, 2_000_000_000].map((time, at) => ({ time, objects: at + 1 }))
+    const counts = frameIndex({ ...manifestOf(frames), minTime: 0, maxTime: 2_000_000_000 }).counts(0, 8)
+    expect([...counts]).toEqual([2, 0, 3, 0, 0, 0, 0, 4])
+  })
+
+  it('gives the levels of one place, finest first, and the same entries each time', () => {
+    const index = frameIndex(
+      manifestOf([
+        { time: 3 },
+        { time: 4, lod: 2 },
+        { time: 4 },
+        { time: 4, channel: 1 },
+        { time: 4, quality: 1 },
+      ]),
+    )
+    expect(index.levels(4, 0, 0).map(({ sha256 }) => sha256)).toEqual(['t4q0c0l0', 't4q0c0l2'])
+    expect(index.levels(4, 0, 0)[0]).toBe(index.levels(4, 0, 0)[0])
+    expect([index.levels(5, 0, 0), index.levels(4, 2, 0)]).toEqual([[], []])
   })
 })

@@ -75,8 +75,10 @@ const Line = styled.footer`
 const Gap = styled.span`
   flex: 1;
 `
-/** On a phone the footer is the end of the page, with larger touch targets. */
+/** On a phone the footer is the end of the page, also of a short one, with larger touch targets. */
 const End = styled(Line)`
+  flex: none;
+  margin-top: auto;
   gap: 4px 12px;
   padding: 16px 8px 24px 16px;
   font-size: 13px;
@@ -145,6 +147,7 @@ export function Live() {
 
 export function Footer({ onKeys }: { onKeys(): void }) {
   const isPhone = useMedia(phoneWidth)
+  const { layout } = useViewerDock().state
   const copyright = <span>© 2018–{new Date().getFullYear()}</span>
   if (isPhone)
     return (
@@ -156,7 +159,8 @@ export function Footer({ onKeys }: { onKeys(): void }) {
       </End>
     )
   return (
-    <Line>
+    // the viewer covers it
+    <Line inert={layout === 'maximised' || layout === 'fullscreen'}>
       <Places />
       {copyright}
       <Gap />

@@ -16,9 +16,46 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
     [
       ['Space', 'Play and pause'],
       ['← →', 'Previous or next time point'],
-      ['F', 'Focus on the picked cell'],
-      ['H', 'Hide the picked cell'],
-      ['I', 'Isolate the picked cell'],
+      ['Shift ← →', 'Ten time points back or forward'],
+    ],
+  ],
+  [
+    'Camera of the viewer',
+    [
+      ['F', 'Zoom to the selected objects, or fit all'],
+      ['R', 'First view of the whole specimen'],
+      ['Q E W X', 'Turn left, right, up, down'],
+      ['Shift Q E W X', 'Move left, right, up, down'],
+      ['+ −', 'Zoom in and out'],
+      ['1 – 6', 'Look from +X, −X, +Y, −Y, +Z, −Z'],
+      ['P', 'Perspective or parallel projection'],
+    ],
+  ],
+  [
+    'Select in the viewer',
+    [
+      ['Click', 'Select an object'],
+      ['Shift+click', 'Add or remove an object'],
+      ['V', 'Turn and pick'],
+      ['B', 'Select with a box'],
+      ['L', 'Select with a lasso'],
+      ['Ctrl+A', 'Select all visible objects'],
+      ['Ctrl+I', 'Invert the selection'],
+      ['S', 'Select the objects on screen'],
+      ['N', 'Add the neighbours'],
+      ['/', 'Write a query'],
+    ],
+  ],
+  [
+    'Show and hide in the viewer',
+    [
+      ['H', 'Hide the selected objects'],
+      ['I', 'Isolate the selected objects'],
+      ['G', 'Ghost all other objects'],
+      ['Shift+G', 'Ghost the selected objects'],
+      ['A', 'Show all objects'],
+      ['Ctrl+Z', 'Undo'],
+      ['Ctrl+Shift+Z', 'Redo'],
     ],
   ],
 ]
@@ -40,9 +77,9 @@ const Group = styled.section`
   }
 `
 
-export function KeysDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+export function KeysDialog({ onClose }: { onClose(): void }) {
   return (
-    <Dialog title="Keys" open={open} onClose={onClose}>
+    <Dialog title="Keys" open onClose={onClose}>
       {keys.map(([title, lines]) => (
         <Group key={title}>
           <h3>{title}</h3>

@@ -7,7 +7,7 @@ import { phoneWidth } from '../../lib/browser/browser'
 import { paths } from '../../lib/paths'
 import { useTypedText } from '../../lib/list/useTypedText'
 import { useMedia } from '../../lib/browser/useMedia'
-import { controlLook } from '../../ui/form/Field'
+import { controlLook } from '../../ui/form/controlLook'
 import { IconButton } from '../../ui/IconButton'
 import { Kbd } from '../../ui/Kbd'
 

@@ -3,13 +3,12 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { ImpersonationBanner } from '../../features/accounts/impersonation/ImpersonationBanner'
 import { SessionWatch } from '../../features/accounts/session/SessionWatch'
-import { useInteractions } from '../../features/site/useInteractions'
-import { loadViewer } from '../../features/viewerDock/loading'
+import { useVisits } from '../../features/site/useVisits'
+import { loadSavedViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { phoneWidth, whenIdle } from '../../lib/browser/browser'
-import { loadPartWhenIdle } from '../../lib/loadPart'
+import { loadPart, loadPartWhenIdle } from '../../lib/loadPart'
 import { maintained } from '../../lib/server/maintenance'
 import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/browser/useMedia'
@@ -17,17 +16,27 @@ import { useRememberedNumber } from '../../lib/browser/useRemembered'
 import { Splitter } from '../../ui/Splitter'
 import { Hidden } from '../../ui/hidden'
 import { Toasts } from '../../ui/overlay/Toast'
-import { Band } from './Band'
 import { Footer, Live } from './Footer'
 import { Header } from './Header'
-import { KeysDialog } from './KeysDialog'
 import { Maintenance } from './Maintenance'
 import { Notices } from './Notices'
 import { isWithoutHeader } from './headerLinks'
 import { useKeys } from './useKeys'
 import { useSocketOfPerson } from './useSocketOfPerson'
 
+// shown during an impersonation only
+const ImpersonationBanner = lazy(async () => ({
+  default: (await loadPart(() => import('../../features/accounts/impersonation/ImpersonationBanner')))
+    .ImpersonationBanner,
+}))
 const loadDock = () => import('../../features/viewerDock/ViewerDock')
+const KeysDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./KeysDialog'))).KeysDialog,
+}))
+const Interactions = lazy(async () => ({
+  default: (await loadPartWhenIdle(() => import('../../features/site/Interactions'))).Interactions,
+}))
+const Band = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('./Band'))).Band }))
 const TooltipLayer = lazy(async () => ({
   default: (await loadPartWhenIdle(() => import('../../ui/overlay/Tooltip'))).TooltipLayer,
 }))
@@ -70,6 +79,7 @@ const Middle = styled.div`
   min-width: 0;
 `
 const Main = styled.main`
+  position: relative; /* otherwise hidden inputs below the fold make the document scroll */
   flex: 1;
   display: flex;
   flex-direction: column;
@@ -111,7 +121,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const down = useStore(maintained)
   useKeys(showKeys)
-  useInteractions()
+  const visited = useVisits()
   useSocketOfPerson()
   useFocusOfRoute(main)
   useWayForScreens()
@@ -123,7 +133,9 @@ export function Shell({ children }: { children: ReactNode }) {
     <Frame style={{ ['--dock-width' as string]: `${shownWidth}px` }}>
       <Skip href="#main">Skip to the content</Skip>
       <Above>
-        <ImpersonationBanner onLeft={close} />
+        <Suspense fallback={null}>
+          <ImpersonationBanner onLeft={close} />
+        </Suspense>
       </Above>
       {!isWithoutHeader(pathname) && <Header />}
       <Middle>
@@ -153,19 +165,24 @@ export function Shell({ children }: { children: ReactNode }) {
       </Middle>
       {!isPhone && <Footer onKeys={showKeys} />}
       <Below>
-        <Band />
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <Band />
+          </Suspense>
+        </ErrorBoundary>
       </Below>
       {dockUsed && (
         <Suspense fallback={null}>
           <ViewerDock />
         </Suspense>
       )}
-      <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
+      <Suspense fallback={null}>{keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}</Suspense>
       <SessionWatch onLeft={close} />
       <Toasts />
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>
           <TooltipLayer />
+          <Interactions visited={visited} />
         </Suspense>
       </ErrorBoundary>
     </Frame>
@@ -207,7 +224,7 @@ function useViewerAhead(roomy: boolean) {
     if (!roomy) return
     return whenIdle(
       () =>
-        void Promise.all([loadDock(), loadViewer()]).catch(() => {
+        void Promise.all([loadDock(), loadSavedViewer()]).catch(() => {
           /* opening the viewer retries and reports the error */
         }),
     )

@@ -12,7 +12,8 @@ export function useKeys(onHelp: () => void) {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || types(event.target)) return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || types(event.target))
+        return
       if (event.key === '?') help.current()
       if (event.key === '/') {
         event.preventDefault()

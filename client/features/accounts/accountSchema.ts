@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost, unreadableWords } from '../../lib/words/bytes'
 
 /** Exact texts of spec 000, section 5, including their spelling. */
 export const defaultQuota = 1_073_741_824 // bytes
@@ -55,10 +56,10 @@ const person = {
 
 /** `largest`: largest quota in bytes that staff may set; null for other users, who see no quota field. */
 export function signUpSchema(largest: number | null) {
-  const range = `Enter a number from 0 to ${largest}`
+  const most = largest ?? Infinity
   const quotaBytes = z
     .number('Please input your quota!')
-    .check(z.int(range), z.gte(0, range), z.lte(largest ?? Infinity, range))
+    .check(z.gte(0, unreadableWords), z.lte(most, atMost(most)))
   return z.object({ ...person, quotaBytes }).check(twice)
 }
 

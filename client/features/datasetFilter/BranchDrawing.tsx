@@ -1,5 +1,5 @@
 import { type LinkThicknessFunction, Tree } from '@nivo/tree'
-import { useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useMedia } from '../../lib/browser/useMedia'
 import { BranchNames, Given } from './BranchNames'
@@ -10,14 +10,22 @@ import { treeLook } from './treeLook'
 const { nodeSize, row, edge, move, overhang, pane: paneHeight } = treeLook
 
 /** Sets the line colour by CSS: nivo reads a theme token once and would keep it after a theme change. */
-const Pane = styled.div`
+const fade = '32px'
+const padding = 4 // px
+const Pane = styled.div<{ $before: boolean; $after: boolean }>`
   display: flex;
   flex-direction: column;
   height: ${paneHeight};
   overflow: auto;
   overscroll-behavior: contain;
+  mask-image: linear-gradient(
+    to right,
+    ${({ $before }) => ($before ? 'transparent' : '#000')},
+    #000 ${fade} calc(100% - ${fade}),
+    ${({ $after }) => ($after ? 'transparent' : '#000')}
+  );
   margin: 0 -16px;
-  padding: 0 4px;
+  padding: 0 ${padding}px;
   svg {
     display: block;
     flex: none;
@@ -34,6 +42,12 @@ const thickness: LinkThicknessFunction<Twig> = ({ source, target }) =>
   source.data.place && target.data.place ? 1.5 : 0
 const uncoloured = () => 'currentColor'
 
+/** Which sides of the drawing lie outside the pane. They fade, because that tells that the pane scrolls. */
+const hiddenIn = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) => ({
+  before: scrollLeft > 1,
+  after: scrollLeft + clientWidth < scrollWidth - 1,
+})
+
 /**
  * Draws the tree from left to right with nivo. A name chooses its branch; the handle behind the name folds
  * it.
@@ -44,14 +58,23 @@ export function BranchDrawing(props: BranchProps) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const root = useMemo(() => twigOf(branches, folded), [branches, folded])
   const places = useMemo(() => inSight(branches, folded), [branches, folded])
-  const fit = useMemo(() => fitOf(places, width + overhang), [places, width])
+  const [room, setRoom] = useState(width + overhang)
+  const fit = useMemo(() => fitOf(places, room), [places, room])
   const { column, width: right } = fit
   const left = root.place ? edge : edge - column // hides a root that only joins several trees
   const columns = Math.max(0, ...places.map(({ depth }) => depth)) + (root.place ? 1 : 2)
   const rows = places.filter(({ isOpen }) => !isOpen).length
+  const [hidden, setHidden] = useState({ before: false, after: false })
+  const look = useCallback(() => {
+    if (!pane.current) return
+    setHidden(hiddenIn(pane.current))
+    // without the vertical scroll bar, which takes a part of the pane in some browsers
+    if (pane.current.clientWidth > 0) setRoom(pane.current.clientWidth - 2 * padding)
+  }, [])
+  useLayoutEffect(look, [look, fit, width])
   const given = useMemo(() => ({ ...props, pane, left, fit }), [props, left, fit])
   return (
-    <Pane ref={pane} tabIndex={-1}>
+    <Pane ref={pane} tabIndex={-1} $before={hidden.before} $after={hidden.after} onScroll={look}>
       <Given value={given}>
         <Tree<Twig>
           data={root}

@@ -8,7 +8,7 @@ import { type TreeFit, widthOf } from './treeFit'
 import { treeLook } from './treeLook'
 
 const { nodeSize, textSize, row, move, startRatio, movedRatio, verticalOffset } = treeLook
-const [stem, handleSize, beside] = [24, 8, 7] as const // px
+const [stem, handleSize, beside] = [24, 6, 7] as const // px
 
 const Names = styled.g`
   font-size: ${textSize}px;
@@ -141,8 +141,8 @@ function Name({
   } = place
   // starts with the visible text, because speech control finds buttons by it
   const label = shown === name ? name : `${shown}, ${name}`
-  // The name of an unfolded branch stands above its line.
-  const [x, y] = isOpen ? [beside, -9] : [nodeSize, 4.5]
+  // The name of an unfolded branch stands above its line and its handle.
+  const [x, y] = isOpen ? [beside, -11] : [nodeSize, 4.5]
   return (
     <g
       {...button(`${label}, ${counted(count, 'dataset')}`, () => onChoose(id))}
@@ -172,7 +172,7 @@ function Handle({ place, shown, onFold }: { place: BranchInSight; shown: string;
     >
       <rect x={-10} y={-7} width={24} height={24} />
       <circle r={handleSize} />
-      <path d={isOpen ? 'M-4,0H4' : 'M-4,0H4M0,-4V4'} />
+      <path d={isOpen ? 'M-3,0H3' : 'M-3,0H3M0,-3V3'} />
     </g>
   )
 }

@@ -117,6 +117,10 @@ const isSet = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== '' && value !== false && value !== null
 export const isFiltering = (filter: ListFilter) => Object.values(filter).some(isSet)
 
+/** Whether groups are the only filter, as behind the link of a public group. */
+export const isOnlyGroups = (filter: ListFilter) =>
+  filter.groupIds.length > 0 && !isFiltering({ ...filter, groupIds: [] })
+
 /** The filter for the server: only the fields that are set; null without filters. */
 export const serverFilter = (filter: ListFilter): DatasetFilter | null =>
   isFiltering(filter) ? Object.fromEntries(Object.entries(filter).filter(([, value]) => isSet(value))) : null

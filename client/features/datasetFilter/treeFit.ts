@@ -2,7 +2,8 @@ import type { BranchInSight } from './branches'
 import { shownName } from './branchName'
 import { treeLook } from './treeLook'
 
-const { nodeSize, column, leastColumn, edge, longestEnd, comfortableEnd, longestInner, textSize } = treeLook
+const { nodeSize, column, leastColumn, edge, textSize } = treeLook
+const { longestEnd, comfortableEnd, shortEnd, shortestEnd, longestInner } = treeLook
 
 /** Space in px behind the name of an end, and behind that of a folded branch, which has a handle. */
 const [behindEnd, behindFolded] = [12, 32] as const
@@ -12,7 +13,7 @@ const besideInner = 14
 /** How the drawing uses the width of its pane. */
 export interface TreeFit {
   readonly column: number
-  /** width in px of the drawing, which scrolls when it is wider than its pane */
+  /** width in px of the drawing */
   readonly width: number
   nameOf(place: BranchInSight): string
 }
@@ -46,34 +47,62 @@ function cutTo(name: string, room: number, [least, most]: readonly [number, numb
   return cut(name, length)
 }
 
-/**
- * Narrows the columns so that names of a usual length end within the width. A column stays as wide as the names of
- * its unfolded branches, so a deep tree is wider than its pane. `width` is 0 before the pane is measured.
- */
-export function fitOf(places: readonly BranchInSight[], width: number): TreeFit {
-  const room = width > 0 ? width - edge : Infinity
-  const innerOf = ({ branch }: BranchInSight) => cut(shownName(branch), longestInner)
-  const least = Math.max(
+const innerOf = ({ branch }: BranchInSight) => cut(shownName(branch), longestInner)
+const isEnd = ({ isOpen }: BranchInSight) => !isOpen
+
+/** The widest column at which the ends with names of `most` letters stay within the room. */
+const columnFor = (places: readonly BranchInSight[], room: number, most: number): number =>
+  Math.min(
+    ...places
+      .filter(place => isEnd(place) && place.depth > 0)
+      .map(place => (room - endOf(place, cut(shownName(place.branch), most))) / place.depth),
+  )
+
+/** The narrowest column at which the names of unfolded branches are whole. */
+const columnOfInner = (places: readonly BranchInSight[]): number =>
+  Math.max(
     leastColumn,
     ...places.filter(({ isOpen }) => isOpen).map(place => Math.ceil(widthOf(innerOf(place))) + besideInner),
   )
-  const ends = places.filter(({ isOpen }) => !isOpen)
-  const wanted = ends
-    .filter(({ depth }) => depth > 0)
-    .map(place => (room - endOf(place, cut(shownName(place.branch), comfortableEnd))) / place.depth)
-  const fitted = Math.floor(Math.max(least, Math.min(Math.max(column, least), ...wanted)))
+
+function fitWith(
+  places: readonly BranchInSight[],
+  { column, room, leastEnd }: { column: number; room: number; leastEnd: number },
+): TreeFit {
   const nameOf = (place: BranchInSight) => {
-    if (place.isOpen) return innerOf(place)
-    const left = room - place.depth * fitted - nodeSize - behind(place)
-    return cutTo(shownName(place.branch), left, [comfortableEnd, longestEnd])
+    if (place.isOpen) return cutTo(shownName(place.branch), column - besideInner, [1, longestInner])
+    const left = room - place.depth * column - nodeSize - behind(place)
+    return cutTo(shownName(place.branch), left, [leastEnd, longestEnd])
   }
-  const rightOf = (place: BranchInSight) => edge + place.depth * fitted + endOf(place, nameOf(place))
-  return { column: fitted, width: Math.max(0, ...places.map(rightOf)), nameOf }
+  const rightOf = (place: BranchInSight) => edge + place.depth * column + endOf(place, nameOf(place))
+  return { column, width: Math.max(0, ...places.filter(isEnd).map(rightOf)), nameOf }
 }
 
-/** Whether the drawing shows every name within the pane, without scrolling to the side. */
+const roomOf = (width: number) => (width > 0 ? width - edge : Infinity)
+
+/** Keeps the names of unfolded branches whole, and ends at a comfortable length. May be wider than the pane. */
+function comfortable(places: readonly BranchInSight[], room: number): TreeFit {
+  const least = columnOfInner(places)
+  const fitted = Math.max(least, Math.min(column, columnFor(places, room, comfortableEnd)))
+  return fitWith(places, { column: Math.floor(fitted), room, leastEnd: comfortableEnd })
+}
+
+/**
+ * Fits the drawing into the width. Where whole names do not fit, columns get narrower and names end with an
+ * ellipsis. Only a tree with more levels than the width can hold is wider, and scrolls. `width` is 0 before the
+ * pane is measured.
+ */
+export function fitOf(places: readonly BranchInSight[], width: number): TreeFit {
+  const room = roomOf(width)
+  const whole = comfortable(places, room)
+  if (whole.width <= edge + room) return whole
+  const narrower = Math.max(leastColumn, Math.min(whole.column, columnFor(places, room, shortEnd)))
+  return fitWith(places, { column: Math.floor(narrower), room, leastEnd: shortestEnd })
+}
+
+/** Whether the drawing shows names of a usual length within the pane. */
 export const fitsIn = (places: readonly BranchInSight[], width: number): boolean =>
-  fitOf(places, width).width <= width
+  comfortable(places, roomOf(width)).width <= width
 
 const [widestStep, narrowestStep, roomForName] = [16, 5, 190] as const // px
 

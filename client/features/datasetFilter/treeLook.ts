@@ -19,13 +19,16 @@ export const treeLook = {
   column: 84,
   /** a narrower column leaves no room for a handle */
   leastColumn: 44,
-  row: 28,
+  row: 30,
   /** margin before the first column and above the first row */
   edge: 12,
   /** most characters of a name: at the end of a line, and above a line */
   longestEnd: 24,
-  /** names at the end of a line are never cut below this length */
+  /** names at the end of a line that are cut to this length stay easy to read */
   comfortableEnd: 16,
+  /** length of these names for which a narrow pane leaves room, and the shortest one */
+  shortEnd: 10,
+  shortestEnd: 4,
   longestInner: 16,
   /** px by which the drawing is wider than the text beside it */
   overhang: 24,

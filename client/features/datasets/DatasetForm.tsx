@@ -10,7 +10,7 @@ import { Select } from '../../ui/form/Select'
 import { Spinner } from '../../ui/status/Spinner'
 import { Toolbar } from '../../ui/Toolbar'
 import { useChangeForm } from '../../ui/form/useChangeForm'
-import { datasetLabels as labels, datasetSchema, type DatasetValues } from './datasetSchema'
+import { datasetLabels as labels, datasetSchema, type DatasetValues, startSecondsHelp } from './datasetSchema'
 import { type GroupWithStudies, StudyChoice, studyName } from './StudyChoice'
 import { typeWords } from './words'
 
@@ -76,7 +76,7 @@ export function DatasetForm({ saving, groups, back, onSaved }: Props) {
       {field('description', TextArea)}
       <Pair>
         {field('secondsPerFrame', NumberInput, '0 if not known')}
-        {field('startSeconds', NumberInput)}
+        {field('startSeconds', NumberInput, startSecondsHelp)}
       </Pair>
       <Pair>
         {field('taxonId', NumberInput, 'Number in NCBI’s taxonomy; −1: none, 0: unclassified')}

@@ -1,8 +1,13 @@
-import { Link } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
+import { loadPart } from '../../lib/loadPart'
 import { failureOf } from '../../lib/server/failure'
-import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { ErrorState, Refused } from '../../ui/status/Message'
+import { ErrorState } from '../../ui/status/Message'
+
+// the server has answered, so it can send this part
+const DatasetUnknown = lazy(async () => ({
+  default: (await loadPart(() => import('./DatasetUnknown'))).DatasetUnknown,
+}))
 
 /** Whether the server says that the dataset does not exist. Datasets without access look like missing ones. */
 export const isUnknown = (error: unknown) =>
@@ -12,23 +17,18 @@ interface Props {
   error: unknown
   /** what could not be loaded, such as 'The sessions' */
   subject: string
+  /** offers the log-in to visitors too */
+  isVisitor?: boolean
   retry(): unknown
 }
 
 /** Says why a page of a dataset is missing: no access, or a failed request that can be sent again. */
-export function DatasetNotShown({ error, subject, retry }: Props) {
+export function DatasetNotShown({ error, subject, isVisitor = false, retry }: Props) {
   if (isUnknown(error))
     return (
-      <Refused
-        heading="h1"
-        title="This dataset cannot be shown"
-        text="It does not exist, or it is not shared with you."
-        actions={
-          <Button as={Link} to={paths.datasets}>
-            All datasets
-          </Button>
-        }
-      />
+      <Suspense fallback={null}>
+        <DatasetUnknown isVisitor={isVisitor} />
+      </Suspense>
     )
   return (
     <ErrorState

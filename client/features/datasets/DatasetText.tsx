@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { citations, useCountedIn } from '../../lib/browser/shownPages'
 import { CopyButton } from '../../ui/CopyButton'
 import type { DatasetFactsFragment } from './DatasetFacts.generated'
 import { type DatasetLinksQuery, useDatasetLinksQuery } from './DatasetLinks.generated'
@@ -99,6 +100,7 @@ export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
               <dd>{addressed(text)}</dd>
               {name === 'Citation' || name === 'Licence' ? (
                 <dd>
+                  {name === 'Citation' && <CountedCitation />}
                   <CopyButton text={text} label={`Copy ${name.toLowerCase()}`} />
                 </dd>
               ) : (
@@ -110,6 +112,11 @@ export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
       )}
     </Texts>
   )
+}
+
+function CountedCitation() {
+  useCountedIn(citations)
+  return null
 }
 
 /** Turns web addresses in a text into links. */

@@ -54,11 +54,12 @@ export const datasetValues = ({
   stages: stageLines(stages).join('\n'),
 })
 
+export const startSecondsHelp = 'Time of time point 0, for example after fertilisation'
 export const datasetLabels = {
   name: 'Name',
   description: 'Comments',
   secondsPerFrame: 'Seconds per frame',
-  startSeconds: 'Time of the first frame',
+  startSeconds: 'Time at the start',
   taxonId: 'NCBI id',
   type: 'Type',
   studyId: 'Study',

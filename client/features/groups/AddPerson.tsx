@@ -26,8 +26,13 @@ type Role = keyof typeof roles
 /** Finds people outside the group while a name is typed, and invites them with a role. */
 export function AddPerson({ groupId, onAdded }: { groupId: string; onAdded(): Promise<unknown> }) {
   const [text, setText] = useState('')
-  const { typed, setTyped, settled } = useTypedText({ value: text, onSettle: setText })
   const [role, setRole] = useState<Role>('MEMBER')
+  const search = (next: string) => {
+    setText(next)
+    const goesOn = next !== '' && (next.startsWith(text) || text.startsWith(next))
+    if (!goesOn) setRole('MEMBER') // a choice is for one person, and not for the next
+  }
+  const { typed, setTyped, settled } = useTypedText({ value: text, onSettle: search })
   const [refused, setRefused] = useState('')
   const [add, { loading: adding }] = useSetMembershipMutation()
   const { data, previousData, error, loading } = useGroupCandidatesQuery({
@@ -42,7 +47,7 @@ export function AddPerson({ groupId, onAdded }: { groupId: string; onAdded(): Pr
       await add({ variables: { groupId, userId, status: role } })
       say('User status updated !')
       setTyped('')
-      setText('')
+      search('')
       await onAdded()
     } catch (failure) {
       setRefused(failureOf(failure).message)

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Saving } from '../../lib/server/saving'
 import { Button } from '../../ui/Button'
@@ -8,19 +9,29 @@ import { Switch } from '../../ui/form/Switch'
 import { Toolbar } from '../../ui/Toolbar'
 import { useChangeForm } from '../../ui/form/useChangeForm'
 import { groupLabels as labels, groupSchema, type GroupValues } from './groupSchema'
+import { PublishDialog } from './PublishDialog'
 import { Form } from '../../ui/list/lines'
 
 interface Props {
   saving: Saving<GroupValues>
   action: string
   readOnly?: boolean
+  /** asks for confirmation before a private group becomes public */
+  asksToPublish?: boolean
   /** text before the server's reason */
   failure?: string
   onSaved(): void
 }
 
 /** Creates or edits a group. Read-only for readers. */
-export function GroupForm({ saving, action, readOnly = false, failure, onSaved }: Props) {
+export function GroupForm({
+  saving,
+  action,
+  readOnly = false,
+  asksToPublish = false,
+  failure,
+  onSaved,
+}: Props) {
   const { form, refused, conflict, submit } = useChangeForm({
     resolver: zodResolver(groupSchema),
     labels,
@@ -28,6 +39,11 @@ export function GroupForm({ saving, action, readOnly = false, failure, onSaved }
     saving,
     onSaved,
   })
+  const [asking, setAsking] = useState(false)
+  const publish = () => {
+    setAsking(false)
+    void submit()
+  }
   const {
     control,
     register,
@@ -38,7 +54,8 @@ export function GroupForm({ saving, action, readOnly = false, failure, onSaved }
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        void submit()
+        if (asksToPublish && saving.base.private && !form.getValues('private')) setAsking(true)
+        else void submit()
       }}
     >
       <Field label={labels.name} error={errors.name?.message}>
@@ -63,6 +80,7 @@ export function GroupForm({ saving, action, readOnly = false, failure, onSaved }
       />
       {refused && <Notice kind="fault">{[failure, refused].filter(Boolean).join(' ')}</Notice>}
       {conflict}
+      <PublishDialog isOpen={asking} onYes={publish} onNo={() => setAsking(false)} />
       {!readOnly && (
         <Toolbar>
           <Button $kind="primary" type="submit" disabled={isSubmitting}>

@@ -1,19 +1,12 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { personName } from '../../lib/words/people'
-import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
-import { Notice } from '../../ui/status/Notice'
-import { say } from '../../ui/overlay/Toast'
-import { Toolbar } from '../../ui/Toolbar'
-import { useAcceptGroupMutation, useLeaveGroupMutation } from './group.generated'
 import type { GroupLineFragment } from './groups.generated'
 import { Grow, Names, Small } from '../../ui/list/lines'
+import { InvitationAnswer } from './InvitationAnswer'
 import { Name, Studies } from './look'
-
-const roleWords = { OWNER: 'owner', MANAGER: 'manager', MEMBER: 'member', WAITING: 'waiting' } as const
+import { RoleChip } from './RoleChip'
 
 interface Props {
   group: GroupLineFragment
@@ -22,29 +15,12 @@ interface Props {
 
 /** A group in the list. Invited users accept or decline here. */
 export function GroupItem({ group, reload }: Props) {
-  const [accept, accepting] = useAcceptGroupMutation()
-  const [decline, declining] = useLeaveGroupMutation()
-  const [refused, setRefused] = useState('')
-  const answer = async (work: () => Promise<unknown>, words: string) => {
-    setRefused('')
-    try {
-      await work()
-      say(words)
-      await reload()
-    } catch (error) {
-      setRefused(failureOf(error).message)
-    }
-  }
-  const variables = { groupId: group.id }
-  const busy = accepting.loading || declining.loading
   return (
     <li>
       <Grow>
         <Names>
           <Name to={paths.group(group.id)}>{group.name}</Name>
-          {group.role && (
-            <Chip $kind={group.role === 'WAITING' ? 'amber' : 'grey'}>{roleWords[group.role]}</Chip>
-          )}
+          {group.role && <RoleChip role={group.role} />}
           {!group.private && <Chip>public</Chip>}
         </Names>
         <Small>Owner: {personName(group.owner)}</Small>
@@ -58,28 +34,8 @@ export function GroupItem({ group, reload }: Props) {
             ))}
           </Studies>
         )}
-        {refused && <Notice kind="fault">{refused}</Notice>}
       </Grow>
-      {group.can.accept && (
-        <Toolbar>
-          <Button
-            $kind="primary"
-            disabled={busy}
-            onClick={() =>
-              void answer(() => accept({ variables }), 'You have been successfully registered to the group.')
-            }
-          >
-            Accept
-          </Button>
-          <Button
-            $kind="quiet"
-            disabled={busy}
-            onClick={() => void answer(() => decline({ variables }), 'The invitation was declined')}
-          >
-            Decline
-          </Button>
-        </Toolbar>
-      )}
+      {group.can.accept && <InvitationAnswer groupId={group.id} onAccepted={reload} onDeclined={reload} />}
     </li>
   )
 }

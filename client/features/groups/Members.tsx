@@ -17,8 +17,11 @@ import { Grow, Lines, Names, Small } from '../../ui/list/lines'
 import { Name } from './look'
 
 const roles = { MANAGER: 'manager', MEMBER: 'member', NONE: 'Not in group' } as const
-const roleOf = ({ status }: GroupMemberFragment): NewMembershipStatus | null =>
-  status === 'WAITING' ? null : status === 'REMOVED' ? 'NONE' : status
+/** Of a waiting person: the role that they get when they accept. */
+function roleOf({ status, offered }: GroupMemberFragment): NewMembershipStatus | null {
+  const role = status === 'WAITING' ? offered : status
+  return role === 'MANAGER' || role === 'MEMBER' ? role : status === 'REMOVED' ? 'NONE' : null
+}
 
 interface Props {
   group: EditableGroupFragment

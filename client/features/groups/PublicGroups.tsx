@@ -2,15 +2,21 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths'
 import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
-import { Chip } from '../../ui/Chip'
 import { Grow, Lines, Names, Small } from '../../ui/list/lines'
 import { LoadMore } from '../../ui/list/LoadMore'
 import { NotLoaded } from '../../ui/status/NotLoaded'
 import { usePublicGroupsQuery } from './groups.generated'
 import { Name } from './look'
+import { RoleChip } from './RoleChip'
+
+interface Props {
+  text: string
+  /** false for visitors: the page of a group needs a log-in */
+  opens: boolean
+}
 
 /** Public groups of everybody. The datasets of a group are a filter of the dataset list. */
-export function PublicGroups({ text }: { text: string }) {
+export function PublicGroups({ text, opens }: Props) {
   const { data, previousData, error, loading, refetch, fetchMore } = usePublicGroupsQuery({
     variables: { text: text || null },
     fetchPolicy: 'cache-and-network',
@@ -27,8 +33,8 @@ export function PublicGroups({ text }: { text: string }) {
           <li key={id}>
             <Grow>
               <Names>
-                <Name to={paths.group(id)}>{name}</Name>
-                {role && <Chip>{role.toLowerCase()}</Chip>}
+                {opens ? <Name to={paths.group(id)}>{name}</Name> : <b>{name}</b>}
+                {role && <RoleChip role={role} />}
               </Names>
               <Small>Owner: {personName(owner)}</Small>
               {description && <Small>{description}</Small>}

@@ -2,6 +2,7 @@ import type { JobState } from '../../generated/types'
 
 const kinds: Readonly<Record<string, string>> = {
   preparation: 'Frames and pictures',
+  index: 'Object index',
   import: 'Import',
   examples: 'Examples',
   mail: 'Mail',

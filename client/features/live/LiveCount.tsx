@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { counted } from '../../lib/words/counts'
 import { visitorKey } from '../../lib/browser/visitor'
+import { peopleChanges } from '../../lib/server/livePeople'
 import { useLiveStatisticsSubscription } from './liveStatistics.generated'
 
 const Line = styled.span`
@@ -37,8 +38,12 @@ export function LiveCount({ viewerOpen, connection }: Props) {
     variables: { visitor, viewerOpen, connection },
     skip: visitor === '',
   })
-  if (!data) return null
-  const { people, visitors } = data.liveStatistics
+  const counts = data?.liveStatistics
+  useEffect(() => {
+    if (counts) peopleChanges.setState(known => known + 1, true)
+  }, [counts])
+  if (!counts) return null
+  const { people, visitors } = counts
   return (
     <Line>
       {counted(people, 'person', 'people')} <span aria-hidden>·</span> {counted(visitors, 'visitor')} here now

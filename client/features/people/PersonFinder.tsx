@@ -24,13 +24,11 @@ const pause = 200 // ms between the last keystroke and the search
 
 interface Props {
   label: string
-  /** also deactivated accounts and accounts without a validated address; for staff */
-  everyAccount?: boolean
   onChoose(person: Person & { id: string }): void
 }
 
-/** Finds a user by the beginning of the username or name. */
-export function PersonFinder({ label, everyAccount = false, onChoose }: Props) {
+/** For staff: finds any account by the beginning of the username or name. */
+export function PersonFinder({ label, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   useEffect(() => {
@@ -38,7 +36,7 @@ export function PersonFinder({ label, everyAccount = false, onChoose }: Props) {
     return () => clearTimeout(timer)
   }, [typed])
   const { data, previousData, error, loading } = usePersonFinderQuery({
-    variables: { filter: { text, ...(!everyAccount && { active: true, validated: true }) } },
+    variables: { filter: { text } },
   })
   const people = (data ?? (loading ? previousData : undefined))?.users.nodes
   const isAsking = loading || typed.trim() !== text

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatBytes } from '../../lib/words/bytes'
+import { atMost, unreadableWords } from '../../lib/words/bytes'
 import type { EditableUserFragment } from './EditableUser.generated'
 
 const required = (words: string, most: number) =>
@@ -44,10 +44,7 @@ export const rightsSchema = (quotaMaxBytes: number) =>
   z.object({
     quotaBytes: z
       .int('Please input the quota!')
-      .check(
-        z.minimum(0, 'Enter 0 or more'),
-        z.maximum(quotaMaxBytes, `At most ${quotaMaxBytes} (${formatBytes(quotaMaxBytes)})`),
-      ),
+      .check(z.minimum(0, unreadableWords), z.maximum(quotaMaxBytes, atMost(quotaMaxBytes))),
     isStaff: z.boolean(),
     isBeta: z.boolean(),
     isSimulator: z.boolean(),

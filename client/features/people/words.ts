@@ -33,6 +33,7 @@ const reasons: Readonly<Record<UserRefusalReason, string>> = {
   LAST_STAFF: 'Not for the last member of staff.',
   NOT_ONESELF: 'Only the person can do this.',
   NOT_SIGNED_IN: 'Log in first.',
+  NOT_VALIDATED: 'The address is not validated.',
   NOT_STAFF: 'Only staff can do this.',
   ONESELF: 'Not for yourself.',
   PROGRAM: 'Not by a program.',

@@ -21,7 +21,7 @@ import { ProblemList } from './ProblemList'
 import type { PropertyLineFragment } from './PropertyLine.generated'
 import { declaredTypeOf } from './fileType'
 import { type TypeConflict, TypeQuestion } from './TypeQuestion'
-import { type FormType, formTypes, problemWords, typeWords } from './words'
+import { addedWords, type FormType, formTypes, typeWords } from './words'
 
 const schema = z.object({
   files: z.array(z.instanceof(File)).check(
@@ -97,9 +97,7 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
   if (added) {
     return (
       <Form as="div">
-        <Notice kind="warning">
-          “{added.name}” was added with {counted(added.valueCount, 'value')}: {problemWords(added)}.
-        </Notice>
+        <Notice kind="warning">{addedWords(added)}</Notice>
         <ProblemList problems={added.problems} count={added.problemCount} />
         <Toolbar>
           <Button $kind="primary" onClick={onDone}>

@@ -1,14 +1,17 @@
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
+import { loadPart } from '../../lib/loadPart'
 import { measured, number } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/overlay/Dialog'
 import { None } from '../../ui/list/lines'
 import { Table, TableScroll } from '../../ui/list/Table'
 import type { PropertyLineFragment } from './PropertyLine.generated'
-import { ProblemList } from './ProblemList'
 import { problemWords, typeWords } from './words'
+
+const PropertyReport = lazy(async () => ({
+  default: (await loadPart(() => import('./PropertyReport'))).PropertyReport,
+}))
 
 const Problems = styled(Button)`
   margin: -6px 0;
@@ -63,9 +66,9 @@ export function PropertyTable({ properties }: { properties: readonly PropertyLin
           ))}
         </tbody>
       </Table>
-      <Dialog title={`Report on “${shown?.name ?? ''}”`} open={shown !== null} onClose={() => setShown(null)}>
-        {shown && <ProblemList problems={shown.problems} count={shown.problemCount} />}
-      </Dialog>
+      <Suspense fallback={null}>
+        {shown && <PropertyReport property={shown} onClose={() => setShown(null)} />}
+      </Suspense>
     </TableScroll>
   )
 }

@@ -21,10 +21,14 @@ export function TypeQuestion({ conflict, onClose }: Props) {
     conflict?.proceed()
   }
   return (
-    <Dialog title="Which type is it?" open={conflict !== null} onClose={onClose}>
+    <Dialog
+      title={`Add the property as ${conflict?.declared ?? ''}?`}
+      open={conflict !== null}
+      onClose={onClose}
+    >
       <p>
-        You chose {conflict?.chosen}, but the file says that its type is {conflict?.declared}. To use your
-        choice, remove the type line from the file and choose the file again.
+        You chose {conflict?.chosen}, but the type line of the file says {conflict?.declared}, which counts.
+        To use your choice, remove the type line from the file and choose the file again.
       </p>
       <Toolbar>
         <Button $kind="primary" onClick={proceed}>

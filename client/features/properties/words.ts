@@ -1,4 +1,4 @@
-import type { PropertyType } from '../../generated/types'
+import type { ProblemKind, PropertyType } from '../../generated/types'
 import { counted } from '../../lib/words/counts'
 
 /** Display names of the property types. */
@@ -15,9 +15,9 @@ export const typeWords: Readonly<Record<PropertyType, string>> = {
   VECTOR: 'Vectors',
 }
 
-/** What the report on a file says: unreadable lines, and remarks about the whole file. */
+/** What the report on a file says: unreadable lines, and remarks. */
 export function problemWords({ problems, problemCount }: Reported): string {
-  const remarks = problems.filter(({ line }) => line === 0).length
+  const remarks = problems.filter(({ kind }) => kind !== 'LINE').length
   const lines = problemCount - remarks
   return [
     lines > 0 ? `${counted(lines, 'line')} not read` : '',
@@ -26,8 +26,17 @@ export function problemWords({ problems, problemCount }: Reported): string {
     .filter(Boolean)
     .join(', ')
 }
+/** The sentence above the report on a file. */
+export function addedWords(added: Reported & { readonly name: string; readonly valueCount: number }): string {
+  const values = counted(added.valueCount, 'value')
+  const isForeign = added.problems.some(({ kind }) => kind === 'NO_OBJECTS')
+  return isForeign
+    ? `“${added.name}” was added, but no object of the dataset has a value of it: ${values}, ${problemWords(added)}.`
+    : `“${added.name}” was added with ${values}: ${problemWords(added)}.`
+}
+
 interface Reported {
-  readonly problems: readonly { readonly line: number }[]
+  readonly problems: readonly { readonly kind: ProblemKind }[]
   readonly problemCount: number
 }
 

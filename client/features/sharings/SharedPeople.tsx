@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { UserPlus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
@@ -8,6 +8,7 @@ import { Notice } from '../../ui/status/Notice'
 import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { AddParty } from './AddParty'
+import { CandidateFinder } from './CandidateFinder'
 import { holding } from './holding'
 import { Grow, Names } from '../../ui/list/lines'
 import { remainingWords } from './remaining'
@@ -17,12 +18,6 @@ import { type SharingsQuery, useShareWithPersonMutation } from './sharings.gener
 import { type Party, useRights } from './useRights'
 import { rightsWords, type Rights } from './words'
 
-interface Found {
-  id: string
-  login: string
-  name: string
-  surname: string
-}
 interface Props {
   dataset: SharingsQuery['dataset']
   people: readonly Party[]
@@ -30,7 +25,6 @@ interface Props {
   staffIds: ReadonlySet<string>
   /** search text */
   text: string
-  finder(onChoose: (person: Found) => void): ReactNode
 }
 
 /** The owner first, with fixed rights, then all others by name. */
@@ -40,7 +34,6 @@ export function SharedPeople({
   meId,
   staffIds,
   text,
-  finder,
 }: Props) {
   const client = useApolloClient()
   const [share] = useShareWithPersonMutation({ refetchQueries: [DatasetAccessDocument] })
@@ -103,7 +96,7 @@ export function SharedPeople({
             say(`${name}: ${rightsWords[level].toLowerCase()}`)
           }}
         >
-          {onChoose => finder(person => onChoose({ id: person.id, name: personName(person) }))}
+          {onChoose => <CandidateFinder datasetId={id} onChoose={onChoose} />}
         </AddParty>
       )}
     </>

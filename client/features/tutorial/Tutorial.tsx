@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { phoneWidth } from '../../lib/browser/browser'
-import { refusals } from '../../lib/browser/shownPages'
+import { citations, refusals } from '../../lib/browser/shownPages'
 import { failureOf } from '../../lib/server/failure'
 import { useMedia } from '../../lib/browser/useMedia'
 import { Button } from '../../ui/Button'
@@ -48,10 +48,14 @@ export function Tutorial({
   const { wanted, hide } = useTips(signedIn)
   const isPhone = useMedia(phoneWidth)
   const isRefused = useStore(refusals) > 0
+  const hasCitation = useStore(citations) > 0
   const [read, setRead] = useState<readonly string[]>([])
   const screen = tipScreen(pathname, viewerShown)
   const left = screen
-    ? tips[screen].filter(({ text, desktop }) => !read.includes(text) && !(isPhone && desktop))
+    ? tips[screen].filter(
+        ({ text, desktop, citation }) =>
+          !read.includes(text) && !(isPhone && desktop) && (hasCitation || !citation),
+      )
     : []
   const [tip] = left
   if (!wanted || !tip || isRefused) return null

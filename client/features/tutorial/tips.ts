@@ -2,6 +2,8 @@ export interface Tip {
   readonly text: string
   /** not shown on a phone */
   readonly desktop?: true
+  /** shown only beside a citation */
+  readonly citation?: true
 }
 export type TipScreen = 'home' | 'list' | 'dataset' | 'viewer' | 'user'
 
@@ -19,7 +21,7 @@ export const tips: Readonly<Record<TipScreen, readonly Tip[]>> = {
     { text: 'Drag the line beside the list to make it wider, or fold it away.', desktop: true },
   ],
   dataset: [
-    { text: 'Copy, beside the citation, puts it on your clipboard.' },
+    { text: '“Copy citation” puts the citation on your clipboard.', citation: true },
     { text: 'The viewer stays open beside the page while you go from dataset to dataset.', desktop: true },
     { text: 'A property has a value for each cell. The viewer can colour the cells by it.' },
   ],

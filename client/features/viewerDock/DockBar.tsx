@@ -1,13 +1,12 @@
-import { Columns2, Link2, Maximize, Minimize2, PanelsTopLeft, X } from 'lucide-react'
+import { Columns2, Maximize, Minimize2, PanelsTopLeft, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import { phoneWidth } from '../../lib/browser/browser'
-import { paths, stateAddress } from '../../lib/paths'
+import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/browser/useMedia'
 import { IconButton } from '../../ui/IconButton'
-import { say } from '../../ui/overlay/Toast'
 import type { ShownLayout } from './dock'
-import { loadViewer } from './loading'
+import { ShareButton } from './share/ShareButton'
 import { useViewerDock } from './useViewerDock'
 
 const Bar = styled.header`
@@ -18,7 +17,7 @@ const Bar = styled.header`
   padding: 0 4px 0 12px;
   background: #0b0e13;
   border-bottom: 1px solid #1d232c;
-  button {
+  > button {
     width: 28px;
     height: 28px;
   }
@@ -52,26 +51,14 @@ const layouts: readonly { layout: ShownLayout; label: string; Picture: typeof X 
   { layout: 'fullscreen', label: 'Full screen', Picture: Maximize },
 ]
 
-/** Bar of the viewer: dataset name, link to the current view, layouts, and close. */
+/** Bar of the viewer: dataset name, sharing of the current view, layouts, and close. */
 export function DockBar({ name }: { name: string }) {
   const {
     state: { datasetId, layout },
-    settled,
     setLayout,
     close,
   } = useViewerDock()
   const isPhone = useMedia(phoneWidth)
-  const copy = async () => {
-    const now = settled.current
-    if (!now) return
-    try {
-      const { writeSession } = await loadViewer()
-      await navigator.clipboard.writeText(location.origin + stateAddress(writeSession(now)))
-      say('Link to this view copied')
-    } catch {
-      say('The browser does not allow copying here')
-    }
-  }
   return (
     <Bar>
       {datasetId && name ? (
@@ -81,9 +68,7 @@ export function DockBar({ name }: { name: string }) {
       ) : (
         <NoName>Viewer</NoName>
       )}
-      {datasetId && layout !== 'windowed' && !isPhone && (
-        <IconButton label="Copy link to this view" icon={<Link2 size={16} />} onClick={() => void copy()} />
-      )}
+      {datasetId && layout !== 'windowed' && !isPhone && <ShareButton datasetId={datasetId} />}
       {!isPhone &&
         layouts.map(({ layout: each, label, Picture }) => (
           <IconButton

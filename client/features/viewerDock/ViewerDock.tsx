@@ -1,17 +1,17 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { styled } from 'styled-components'
+import type { ViewerProps } from '../../viewer/Viewer'
 import { canDraw, phoneWidth } from '../../lib/browser/browser'
 import { useMedia } from '../../lib/browser/useMedia'
 import type { DockLayout } from './dock'
 import { DockBar } from './DockBar'
 import { CouldNotLoad, NeedsMore, NothingOpen, NotVisible, Preparing } from './DockMessage'
-import { loadViewer } from './loading'
+import { loadSavedViewer } from './loading'
 import { useDockPreparation } from './useDockPreparation'
 import { useManifest } from './useManifest'
 import { useViewerDock } from './useViewerDock'
-
-const Viewer = lazy(async () => ({ default: (await loadViewer()).Viewer }))
+import { ViewNotice } from './share/ViewNotice'
 
 // Positions in the shell's grid. The cookie question and the tips below stay visible.
 const places: Readonly<Record<DockLayout, string>> = {
@@ -30,6 +30,7 @@ const Frame = styled.section<{ $layout: DockLayout }>`
   display: grid;
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   overflow: hidden;
+  outline: 0;
   background: var(--stage);
   color: var(--grey-12);
   ${({ $layout }) => places[$layout]}
@@ -52,8 +53,13 @@ export function ViewerDock() {
   const { answer, refresh } = useManifest(datasetId)
   const { dataset, preparation, error } = useDockPreparation(datasetId, refresh)
   useFullScreen(frame, layout === 'fullscreen', () => setLayout('split'))
+  useFocus(frame, state.initial, layout)
   const isPhone = useMedia(phoneWidth)
   const [draws] = useState(canDraw)
+  const isViewed = datasetId !== null && !isPhone && draws
+  useEffect(() => {
+    if (isViewed) loadSavedViewer().catch(ignored) // beside the manifest, not after it
+  }, [isViewed])
 
   const content = () => {
     if (!datasetId) return <NothingOpen />
@@ -64,25 +70,23 @@ export function ViewerDock() {
     if (answer.status === 'loading' || !isKnown || answer.manifest.frames.sha256.length === 0)
       return <Preparing preparation={answer.status === 'loading' ? undefined : preparation} />
     return (
-      <Suspense fallback={<Preparing preparation={undefined} />}>
-        <Viewer
-          ref={viewer}
-          source={answer}
-          initial={state.initial}
-          saved={dataset?.defaultViewerSession?.state}
-          layout={layout === 'hidden' ? state.lastShown : layout}
-          onChange={next => {
-            settled.current = next
-          }}
-          onProgress={setProgress}
-          onClose={close}
-          onLayout={setLayout}
-        />
-      </Suspense>
+      <LoadedViewer
+        ref={viewer}
+        source={answer}
+        initial={state.initial}
+        saved={dataset?.defaultViewerSession?.state}
+        layout={layout === 'hidden' ? state.lastShown : layout}
+        onChange={next => {
+          settled.current = next
+        }}
+        onProgress={setProgress}
+        onClose={close}
+        onLayout={setLayout}
+      />
     )
   }
   return (
-    <Frame ref={frame} $layout={layout} aria-label="3D viewer" inert={layout === 'hidden'}>
+    <Frame ref={frame} tabIndex={-1} $layout={layout} aria-label="3D viewer" inert={layout === 'hidden'}>
       <DockBar name={dataset?.name ?? (answer.status === 'ready' ? answer.manifest.name : '')} />
       <Body>
         <ErrorBoundary
@@ -95,10 +99,53 @@ export function ViewerDock() {
           )}
         >
           {content()}
+          <ViewNotice manifest={answer.status === 'ready' ? answer.manifest : null} />
         </ErrorBoundary>
       </Body>
     </Frame>
   )
+}
+
+/**
+ * An opened dataset takes the focus, so that the keys of the viewer work at once. A text field keeps it, and a
+ * small window takes none.
+ */
+function useFocus(frame: RefObject<HTMLElement | null>, opened: object, layout: DockLayout) {
+  const last = useRef<object | null>(null)
+  useEffect(() => {
+    if (last.current === opened || layout === 'hidden' || layout === 'windowed') return
+    last.current = opened
+    const timer = setTimeout(() => {
+      if (document.activeElement?.matches('input, textarea, select, [role="dialog"] *')) return
+      const viewer = frame.current?.querySelector<HTMLElement>('[data-viewer]')
+      ;(viewer ?? frame.current)?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [frame, opened, layout])
+}
+
+/** The viewer reports the error when it loads its script again. */
+const ignored = () => {}
+
+/**
+ * The viewer, once its script is there. React waits 300 ms before it replaces the fallback of a Suspense, so the
+ * script is no `lazy` component.
+ */
+function LoadedViewer(props: Omit<ViewerProps, 'sets'>) {
+  const [script, setScript] = useState<Awaited<ReturnType<typeof loadSavedViewer>> | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  useEffect(() => {
+    let isHere = true
+    loadSavedViewer().then(
+      loaded => isHere && setScript(loaded),
+      (reason: Error) => isHere && setError(reason),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (error) throw error
+  return script ? <script.SavedViewer {...props} /> : <Preparing preparation={undefined} />
 }
 
 /** Enters full screen with the layout. Leaving it with Escape changes the layout. */

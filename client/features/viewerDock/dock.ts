@@ -1,4 +1,5 @@
 import type { ViewerProps, ViewerState } from '../../viewer/Viewer'
+import type { Changes } from './share/changes'
 
 export type ShownLayout = ViewerProps['layout']
 export type DockLayout = 'hidden' | ShownLayout
@@ -7,6 +8,8 @@ export interface DockState {
   readonly datasetId: string | null
   /** state requested by the last open call; a new object for each call */
   readonly initial: Partial<ViewerState>
+  /** differences from a shared view since it was made; null without a shared view */
+  readonly changes: Changes | null
   readonly layout: DockLayout
   /** layout that the toggle restores */
   readonly lastShown: ShownLayout
@@ -14,7 +17,14 @@ export interface DockState {
 }
 
 export type DockAction =
-  | { type: 'open'; datasetId: string; initial: Partial<ViewerState>; layout: ShownLayout }
+  | {
+      type: 'open'
+      datasetId: string
+      initial: Partial<ViewerState>
+      layout: ShownLayout
+      changes?: Changes | null
+    }
+  | { type: 'noticed' }
   | { type: 'close' }
   | { type: 'toggle' }
   | { type: 'layout'; layout: DockLayout }
@@ -24,6 +34,7 @@ const idle = { loading: false, done: 0, total: 0 }
 export const closedDock: DockState = {
   datasetId: null,
   initial: {},
+  changes: null,
   layout: 'hidden',
   lastShown: 'split',
   progress: idle,
@@ -40,8 +51,11 @@ export function dockReducer(state: DockState, action: DockAction): DockState {
         ...shown(state, action.layout),
         datasetId: action.datasetId,
         initial: action.initial,
+        changes: action.changes ?? null,
         progress: action.datasetId === state.datasetId ? state.progress : idle,
       }
+    case 'noticed':
+      return { ...state, changes: null }
     case 'close':
       return { ...closedDock, lastShown: state.lastShown }
     case 'toggle':

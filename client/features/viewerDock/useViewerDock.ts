@@ -1,5 +1,6 @@
 import { createContext, type RefObject, useContext } from 'react'
 import type { ViewerHandle, ViewerState } from '../../viewer/Viewer'
+import type { Changes } from './share/changes'
 import type { DockLayout, DockState, ShownLayout } from './dock'
 
 export interface ViewerDock {
@@ -9,7 +10,14 @@ export interface ViewerDock {
   /** the mounted viewer; null while nothing is open */
   readonly viewer: RefObject<ViewerHandle | null>
   /** uses the current or last layout when `layout` is missing */
-  open(datasetId: string, initial?: Partial<ViewerState>, layout?: ShownLayout): void
+  open(
+    datasetId: string,
+    initial?: Partial<ViewerState>,
+    layout?: ShownLayout,
+    changes?: Changes | null,
+  ): void
+  /** the reader has closed the notice about `state.changes` */
+  noticed(): void
   close(): void
   toggle(): void
   setLayout(layout: DockLayout): void

@@ -7,6 +7,9 @@ export const refusals = createStore<number>(() => 0)
 /** The number of shown pages that open the viewer. On a phone they say themselves that it needs more. */
 export const viewerPages = createStore<number>(() => 0)
 
+/** The number of shown citations. A tip explains the button beside one. */
+export const citations = createStore<number>(() => 0)
+
 /** Counts the component while it is mounted. */
 export function useCountedIn(pages: StoreApi<number>): void {
   useLayoutEffect(() => {

@@ -49,6 +49,12 @@ export function forgetAll(): void {
       .filter(key => key.startsWith(prefix))
       .map(key => key.slice(prefix.length)),
   )
+  try {
+    for (const key of Object.keys(sessionStorage).filter(name => name.startsWith(prefix)))
+      sessionStorage.removeItem(key)
+  } catch {
+    // the browser blocks storage, so nothing was stored
+  }
   for (const part of document.cookie.split('; '))
     document.cookie = `${part.split('=')[0]}=; Max-Age=0; Path=/; SameSite=Lax`
 }

@@ -1,4 +1,5 @@
-export type OnProgress = (sent: number, total: number) => void
+import { loadPart } from '../loadPart'
+import type { OnProgress } from './sendWithProgress'
 
 /** Options of `uploadFetch`. `fetch` itself cannot report upload progress. */
 export interface UploadOptions extends RequestInit {
@@ -6,31 +7,12 @@ export interface UploadOptions extends RequestInit {
 }
 
 /** Like `fetch`, but uses XMLHttpRequest when the caller passes `onProgress`. */
-export function uploadFetch(address: RequestInfo | URL, options: UploadOptions = {}): Promise<Response> {
+export async function uploadFetch(
+  address: RequestInfo | URL,
+  options: UploadOptions = {},
+): Promise<Response> {
   const { onProgress, ...rest } = options
-  return onProgress && (typeof address === 'string' || address instanceof URL)
-    ? send(String(address), rest, onProgress)
-    : fetch(address, rest)
-}
-
-function send(address: string, options: RequestInit, onProgress: OnProgress): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const cancelled = () => new DOMException('Cancelled', 'AbortError')
-    if (options.signal?.aborted) return reject(cancelled())
-    const request = new XMLHttpRequest()
-    request.open(options.method ?? 'POST', address)
-    new Headers(options.headers).forEach((value, name) => request.setRequestHeader(name, value))
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
-    request.onload = () =>
-      resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }))
-    request.onerror = () => reject(new TypeError('The server does not answer'))
-    request.onabort = () => reject(cancelled())
-    options.signal?.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(options.body as XMLHttpRequestBodyInit)
-  })
-}
-
-function headersOf(request: XMLHttpRequest): Headers {
-  const lines = request.getAllResponseHeaders().trim().split(/\r?\n/)
-  return new Headers(lines.map(line => line.split(/:\s*/, 2) as [string, string]).filter(([name]) => name))
+  if (!onProgress || !(typeof address === 'string' || address instanceof URL)) return fetch(address, rest)
+  const { sendWithProgress } = await loadPart(() => import('./sendWithProgress'))
+  return sendWithProgress(String(address), rest, onProgress)
 }

@@ -17,6 +17,13 @@ export function bytesText(bytes: number): string {
   return Number.isFinite(bytes) ? String(bytes) : ''
 }
 
+/** A limit in words: `At most 1 GB`. */
+export const atMost = (bytes: number) => `At most ${bytesText(bytes).replace(/\d$/, '$& bytes')}`
+
+/** The value of a field whose text is no number of bytes. An empty field has the value NaN. */
+export const unreadable = -1
+export const unreadableWords = 'Write a number with a unit, such as 512 MB'
+
 const typed = /^(\d+)([.,]\d+)? *(?:([kmgt])i?b?|b|bytes?)?$/i
 
 /**

@@ -23,6 +23,16 @@ export function hoursMinutesSeconds(seconds: number): string {
     .join(' ')
 }
 
+/** Total time of connections, with the present one. `connectedSeconds` counts ended connections only. */
+export function connectedWords(
+  person: { connectedSeconds: number | null; isConnected?: boolean | null; lastLoginAt: string | null },
+  now = Date.now(),
+): string {
+  const { connectedSeconds, isConnected, lastLoginAt } = person
+  const present = isConnected && lastLoginAt ? Math.max(0, now - Date.parse(lastLoginAt)) / 1000 : 0
+  return hoursMinutesSeconds((connectedSeconds ?? 0) + present)
+}
+
 /** Formats an estimated remaining time; returns '' when it is not finite. */
 export function remainingWords(seconds: number): string {
   if (!Number.isFinite(seconds)) return ''

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useLargestQuotaQuery } from '../../features/accounts/signUp/largestQuota.generated'
 import { SignUpForm } from '../../features/accounts/signUp/SignUpForm'
+import { OtherAddress, SignUpInvitation } from '../../features/groups/SignUpInvitation'
 import { useMe } from '../../features/accounts/useMe'
 import { ValidationAgain } from '../../features/accounts/signUp/ValidationAgain'
 import { WorkplaceField } from '../../features/workplaces/WorkplaceField'
@@ -28,10 +29,12 @@ function SignUpPage({ isStaff }: { isStaff: boolean }) {
       <PageTitle title="Sign up">
         <p>Create an account to add and share datasets. All fields are required.</p>
       </PageTitle>
+      {invitation && <SignUpInvitation token={invitation} />}
       <SignUpForm
         largestQuota={isStaff ? (data?.site.quotaMaxBytes ?? null) : null}
         workplace={slot => <WorkplaceField {...slot} />}
         invitation={invitation}
+        aboutEmail={typed => invitation && <OtherAddress token={invitation} email={typed} />}
         onSignedUp={setEmail}
       />
       <Links>
@@ -63,8 +66,9 @@ function Done({ email, invitation, state }: DoneProps) {
       </PageTitle>
       <p>
         Open the link in the e-mail within 48 hours, then log in. If no e-mail arrives, check your spam folder
-        or send it again.{invitation && ' After the log-in you can accept the invitation.'}
+        or send it again.{invitation && ' After the log-in you see the invitation.'}
       </p>
+      {invitation && <OtherAddress token={invitation} email={email} />}
       <ValidationAgain email={email} invitation={invitation} />
       <Links>
         <Link to={paths.signIn} state={state}>

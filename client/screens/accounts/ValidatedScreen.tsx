@@ -6,12 +6,23 @@ import { SuccessState } from '../../ui/status/Message'
 import { MessagePage } from './Column'
 import { InvalidUrl } from './InvalidUrl'
 
+interface State {
+  validated?: boolean
+  invitation?: string | null
+  /** whether the invitation was sent to another address than the validated one */
+  isOther?: boolean
+}
+
+const otherAddress =
+  'The invitation was sent to another e-mail address, so this account cannot accept it. Ask the inviter to invite the address that you just validated.'
+
 /** Shown only after `ValidateScreen` accepted a link. */
 export function ValidatedScreen() {
-  const state = useLocation().state as { validated?: boolean; invitation?: string | null } | null
+  const state = useLocation().state as State | null
   const me = useMe()
   if (!state?.validated) return <InvalidUrl text="Open the link in the e-mail that was sent to you." />
-  const invitation = state.invitation ? paths.invitation(state.invitation) : null
+  const { isOther = false } = state
+  const invitation = state.invitation && !isOther ? paths.invitation(state.invitation) : null
   const next = me ? (
     <Button as={Link} to={invitation ?? paths.me}>
       {invitation ? 'See the invitation' : 'User page'}
@@ -26,7 +37,9 @@ export function ValidatedScreen() {
       <SuccessState
         heading="h1"
         title="Email account validation is successfull ! You can now login."
-        text={invitation ? 'After the log-in you can accept the invitation.' : undefined}
+        text={
+          isOther ? otherAddress : invitation ? 'After the log-in you can accept the invitation.' : undefined
+        }
         actions={next}
       />
     </MessagePage>

@@ -2,11 +2,11 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { LoginHint } from '../../features/accounts/LoginHint'
 import { useMe } from '../../features/accounts/useMe'
+import { DatasetNotShown, isUnknown } from '../../features/datasets/DatasetNotShown'
 import { AddPropertyForm } from '../../features/properties/AddPropertyForm'
-import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { ErrorState, Refused } from '../../ui/status/Message'
+import { Refused } from '../../ui/status/Message'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { useDatasetScreenQuery } from './DatasetScreen.generated'
 import { DetailSkeleton } from './DetailSkeleton'
@@ -28,23 +28,8 @@ export function AddPropertyScreen() {
     </Button>
   )
   if (me === null) return <LoginHint />
-  if (error && ['NOT_FOUND', 'BAD_USER_INPUT', 'INVALID_INPUT'].includes(failureOf(error).code))
-    return (
-      <Refused
-        heading="h1"
-        title="This dataset cannot be shown"
-        text="It does not exist, or it is not shared with you."
-      />
-    )
-  if (error && !data)
-    return (
-      <ErrorState
-        heading="h1"
-        title="The dataset could not be loaded"
-        text={failureOf(error).message}
-        actions={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+  if (error && (!data || isUnknown(error)))
+    return <DatasetNotShown error={error} subject="The dataset" retry={refetch} />
   if (!data) return <DetailSkeleton />
   if (!data.dataset.can.manage)
     return (

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { useMe } from '../../features/accounts/useMe'
 import { FilterPanel, FilterSkeleton } from '../../features/datasetFilter/FilterPanel'
-import { serverFilter, isFiltering } from '../../features/datasetFilter/listFilter'
+import { isFiltering, isOnlyGroups, serverFilter } from '../../features/datasetFilter/listFilter'
 import { useFilterState } from '../../features/datasetFilter/useFilterState'
 import { useListAddress } from '../../features/datasetFilter/useListAddress'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
@@ -44,6 +44,14 @@ export function DatasetSideList({ onFold }: { onFold?: () => void }) {
           title="The list could not be loaded"
           text={failureOf(error).message}
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )
+    if (me === null && isOnlyGroups(filter))
+      return (
+        <EmptyState
+          title="No public datasets"
+          text="No dataset of this group is public. Log in to see the datasets that are shared with you."
+          actions={<Button onClick={filterState.clear}>Show all public datasets</Button>}
         />
       )
     if (isFiltering(filter))

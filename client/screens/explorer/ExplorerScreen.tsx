@@ -25,6 +25,14 @@ function storageOf(person: string): Storage {
   return sessionStorage
 }
 
+/** Names a query without a name, because GraphiQL shows the name on its tab. */
+const named = (query: string) =>
+  /^\s*\{/.test(query)
+    ? `query FromLink ${query.trimStart()}`
+    : query.replace(/^(\s*)query(?=\s*[({@])/, '$1query FromLink')
+
+const emptyQuery = '# Ctrl+Space lists the fields.\nquery NewQuery {\n  __typename\n}\n'
+
 /** Reads the data of the other screens again. Each screen shows its own error. */
 const renew = (apollo: ApolloClient) => apollo.resetStore().catch(() => undefined)
 
@@ -37,7 +45,7 @@ export function ExplorerScreen() {
   const [search] = useSearchParams()
   const dark = useDarkColours()
   const fetcher = useMemo(() => explorerFetcher(() => void renew(apollo)), [apollo])
-  const given = search.get('query')
+  const given = search.get('query') && named(search.get('query')!)
   const tabs = useMemo(() => {
     const examples = exampleQueries(id)
     return given ? [{ query: given, variables: search.get('variables') ?? '' }, ...examples] : examples
@@ -69,6 +77,7 @@ export function ExplorerScreen() {
           storage={storageOf(me?.id ?? 'visitor')}
           defaultTabs={tabs}
           {...(given && { query: given })}
+          defaultQuery={emptyQuery}
           defaultEditorToolsVisibility
           maxHistoryLength={20}
         >

@@ -24,6 +24,14 @@ export const Frame = styled.div`
   .graphiql-container .graphiql-sessions {
     background: var(--grey-1);
   }
+  .graphiql-container .graphiql-sessions {
+    margin: 0;
+  }
+  /* without a background the empty answer looks as if GraphiQL filled only half of the window */
+  .graphiql-container .graphiql-response {
+    border-radius: var(--radius);
+    background: var(--grey-2);
+  }
   button.graphiql-execute-button,
   button.graphiql-execute-button:hover {
     background: var(--accent);

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { MeDocument } from '../../features/accounts/Me.generated'
 import {
   type GroupQuery,
-  useAcceptGroupMutation,
   useCreateStudyMutation,
   useDeleteGroupMutation,
   useGroupQuery,
@@ -14,11 +12,11 @@ import { AddPerson } from '../../features/groups/AddPerson'
 import { GroupForm } from '../../features/groups/GroupForm'
 import { groupValues, type GroupValues } from '../../features/groups/groupSchema'
 import { GroupInvitations } from '../../features/groups/GroupInvitations'
+import { InvitationAnswer } from '../../features/groups/InvitationAnswer'
 import { Lines } from '../../ui/list/lines'
 import { Name } from '../../features/groups/look'
 import { Members } from '../../features/groups/Members'
 import { noStudy, StudyForm } from '../../features/groups/StudyForm'
-import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { first, useSaving } from '../../lib/server/saving'
 import { Button } from '../../ui/Button'
@@ -126,6 +124,7 @@ function Details({
       <GroupForm
         saving={saving}
         action="Update"
+        asksToPublish
         readOnly={!can.edit}
         failure="Error during update !"
         onSaved={() => say('Group has been updated !')}
@@ -135,18 +134,14 @@ function Details({
 }
 
 function Answer({ group, reload }: Props) {
-  const [accept, { loading }] = useAcceptGroupMutation({ refetchQueries: [MeDocument] })
-  const press = () =>
-    accept({ variables: { groupId: group.id } })
-      .then(() => reload())
-      .catch((error: unknown) => say(failureOf(error).message))
+  const navigate = useNavigate()
   return (
     <PageSection title="Invitation" text="You are invited to join this group.">
-      <Toolbar>
-        <Button $kind="primary" disabled={loading} onClick={() => void press()}>
-          Accept
-        </Button>
-      </Toolbar>
+      <InvitationAnswer
+        groupId={group.id}
+        onAccepted={reload}
+        onDeclined={() => navigate(paths.groups, { replace: true })}
+      />
     </PageSection>
   )
 }
@@ -193,14 +188,15 @@ function Ends({ group }: { group: GroupQuery['group'] }) {
   const navigate = useNavigate()
   const [remove] = useDeleteGroupMutation()
   const [leave] = useLeaveGroupMutation()
-  if (!can.delete && !can.leave) return null
+  const leaves = can.leave && !can.accept // an invited person declines instead
+  if (!can.delete && !leaves) return null
   return (
     <PageSection
       title={can.delete ? 'Delete group' : 'Leave group'}
       text={can.delete ? 'This also deletes its studies. Datasets stay.' : undefined}
     >
       <Toolbar>
-        {can.leave && (
+        {leaves && (
           <Confirm
             action="Leave"
             title={`Leave “${name}”?`}

@@ -2,6 +2,8 @@ import { Plus, Search, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { LoginHint } from '../../features/accounts/LoginHint'
+import { useMe } from '../../features/accounts/useMe'
 import { GroupItem } from '../../features/groups/GroupItem'
 import { PublicGroups } from '../../features/groups/PublicGroups'
 import { useGroupsQuery } from '../../features/groups/groups.generated'
@@ -14,9 +16,24 @@ import { LoadMore } from '../../ui/list/LoadMore'
 import { EmptyState } from '../../ui/status/Message'
 import { Notice } from '../../ui/status/Notice'
 import { PageTitle } from '../../ui/page/PageTitle'
-import { ForPeople, NotYet } from './guards'
+import { NotYet } from './guards'
 
-export const GroupsScreen = () => <ForPeople>{me => <Groups isStaff={me.isStaff} />}</ForPeople>
+export function GroupsScreen() {
+  const me = useMe()
+  if (me === undefined) return null
+  return me ? <Groups isStaff={me.isStaff} /> : <ForVisitors />
+}
+
+/** Visitors are asked to register, and see the public groups. */
+const ForVisitors = () => (
+  <Page>
+    <LoginHint />
+    <Group aria-labelledby="public-groups">
+      <h2 id="public-groups">Public groups</h2>
+      <PublicGroups text="" opens={false} />
+    </Group>
+  </Page>
+)
 
 const Group = styled.section`
   display: grid;
@@ -112,7 +129,7 @@ function Groups({ isStaff }: { isStaff: boolean }) {
       </Group>
       <Group aria-labelledby="public-groups">
         <h2 id="public-groups">Public groups</h2>
-        <PublicGroups text={text} />
+        <PublicGroups text={text} opens />
       </Group>
     </Page>
   )

@@ -39,7 +39,7 @@ const Logo = styled.img`
   object-fit: contain;
 `
 
-/** The operator names the partners. Without partners the page has no such section. */
+/** The operator names the partners. Without partners a sentence replaces the list. */
 export function FundingScreen() {
   const { site, error, retry } = useSite()
   return (
@@ -76,6 +76,7 @@ export function FundingScreen() {
           </Partners>
         </Part>
       )}
+      {site?.fundingPartners.length === 0 && <p>This installation names no funding partners.</p>}
       {site?.contactEmail && (
         <p>
           If your institution supports Morula or would like to, write to{' '}

@@ -63,6 +63,9 @@ export function PrivacyScreen() {
             Each connection: when it began and ended, the kind of device, its system and browser, and the
             address it came from.
           </li>
+          <li>
+            The links to views that you share. The site stores that you made them, and shows it to nobody.
+          </li>
           <li>Changes of accounts and rights are logged with their date and the person who made them.</li>
         </ul>
       </Part>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 
 interface Stored {
   readonly name: string
-  readonly kind: 'cookie' | 'local storage'
+  readonly kind: 'cookie' | 'local storage' | 'session storage'
   readonly what: string
   readonly until: string
 }
@@ -74,6 +74,12 @@ const stored: readonly Stored[] = [
     kind: 'local storage',
     what: 'Which hints of the viewer you followed.',
     until: 'until you clear it',
+  },
+  {
+    name: 'morula.view',
+    kind: 'session storage',
+    what: 'The state of the viewer when you left the page, so that a reload shows it again.',
+    until: 'until you close the tab',
   },
 ]
 

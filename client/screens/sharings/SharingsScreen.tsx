@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSetPublicMutation } from '../../features/datasets/EditableDataset.generated'
-import { PersonFinder } from '../../features/people/PersonFinder'
 import { AccessList } from '../../features/sharings/AccessList'
 import { FilterField } from '../../ui/form/FilterField'
 import { Invitations } from '../../features/sharings/Invitations'
@@ -139,7 +138,6 @@ function Parties({
           meId={me.id}
           staffIds={staffIds}
           text={text}
-          finder={onChoose => <PersonFinder label="Name or username" onChoose={onChoose} />}
         />
         {totalCount > nodes.length && (
           <LoadMore

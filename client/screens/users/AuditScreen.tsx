@@ -134,7 +134,7 @@ function PersonFilter({ label, person, onChange }: PersonFilterProps) {
     <>
       <Button onClick={() => setOpen(true)}>{label} …</Button>
       <Dialog title={`${label} …`} open={isOpen} onClose={() => setOpen(false)}>
-        <PersonFinder label="Person" everyAccount onChoose={choose} />
+        <PersonFinder label="Person" onChoose={choose} />
       </Dialog>
     </>
   )

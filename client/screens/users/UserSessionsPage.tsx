@@ -5,7 +5,7 @@ import { AccountState, ConnectedDot } from '../../features/people/AccountState'
 import { ConnectionTable } from '../../features/people/logins/ConnectionTable'
 import { counted, number } from '../../lib/words/counts'
 import { dayBegins, dayEnds, moment } from '../../lib/words/dates'
-import { hoursMinutesSeconds } from '../../lib/words/durations'
+import { connectedWords } from '../../lib/words/durations'
 import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { personName } from '../../lib/words/people'
@@ -132,12 +132,12 @@ export function UserSessionsPage({ id }: { id: string }) {
 }
 
 function PersonHead({ user }: { user: UserSessionsQuery['user'] }) {
-  const { lastLoginAt, lastLogoutAt, connectionCount, connectedSeconds } = user
+  const { lastLoginAt, lastLogoutAt, connectionCount } = user
   const sums = [
     ['Last log-in', lastLoginAt ? moment(lastLoginAt) : 'never'],
     ['Last log-out', lastLogoutAt ? moment(lastLogoutAt) : 'never'],
     ['Connections', number(connectionCount ?? 0)],
-    ['Duration', hoursMinutesSeconds(connectedSeconds ?? 0)],
+    ['Duration', connectedWords(user)],
   ] as const
   return (
     <>

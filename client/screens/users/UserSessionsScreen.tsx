@@ -36,11 +36,7 @@ function Choose() {
         <p>Choose a user to see their connections.</p>
       </PageTitle>
       <Narrow>
-        <PersonFinder
-          label="Person"
-          everyAccount
-          onChoose={({ id }) => void navigate(`${paths.connections}?id=${id}`)}
-        />
+        <PersonFinder label="Person" onChoose={({ id }) => void navigate(`${paths.connections}?id=${id}`)} />
       </Narrow>
     </Sections>
   )

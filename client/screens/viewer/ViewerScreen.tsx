@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { sessionPairs } from '../../../formats/sessionString'
+import { takeKept } from '../../features/viewerDock/keptView'
 import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { phoneWidth } from '../../lib/browser/browser'
@@ -25,6 +26,12 @@ export function ViewerScreen() {
   return useMedia(phoneWidth) ? <PhoneViewer id={id} /> : <WholePageViewer id={id} />
 }
 
+const titles = {
+  hidden: 'The viewer is hidden',
+  windowed: 'The viewer is in a small window',
+  split: 'The viewer is beside this page',
+}
+
 /**
  * The viewer over the whole page. Shows the open dataset, or the dataset and state of the address
  * (`?id_dataset=3&time=12`).
@@ -36,6 +43,7 @@ function WholePageViewer({ id }: { id: string | null }) {
   useEffect(() => {
     if (done.current) return
     done.current = true
+    if (takeKept()) return
     if (id === null) return setLayout('maximised')
     const saysMore = sessionPairs(search).some(({ key }) => key !== 'id_dataset')
     if (!saysMore) return open(id, {}, 'maximised')
@@ -50,14 +58,15 @@ function WholePageViewer({ id }: { id: string | null }) {
       <div hidden>
         <PageTitle title="Viewer" />
       </div>
-      {state.layout === 'hidden' && (
+      {state.layout !== 'maximised' && state.layout !== 'fullscreen' && (
         <EmptyState
-          title="The viewer is hidden"
-          text="Show it again, or choose another dataset."
+          heading="h1"
+          title={titles[state.layout]}
+          text="Show it on the whole page, or choose another dataset."
           actions={
             <>
               <Button $kind="primary" onClick={() => setLayout('maximised')}>
-                Show the viewer
+                Show the viewer here
               </Button>
               <Button as={Link} to={paths.datasets}>
                 Datasets

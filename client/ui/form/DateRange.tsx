@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../Button'
-import { controlLook, Field } from './Field'
+import { controlLook } from './controlLook'
+import { Field } from './Field'
 
 export interface Range {
   from: string

@@ -8,6 +8,7 @@ import { hidden } from '../hidden'
 import { IconButton } from '../IconButton'
 
 const Drop = styled.label<{ $over: boolean }>`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 12px;
@@ -23,7 +24,7 @@ const Drop = styled.label<{ $over: boolean }>`
   &:hover {
     border-color: var(--grey-10);
   }
-  &:has(:focus-visible) {
+  &:has(:focus-visible, [aria-invalid]:focus) {
     outline: 2px solid var(--accent-text);
     outline-offset: 1px;
   }
@@ -41,6 +42,7 @@ const Drop = styled.label<{ $over: boolean }>`
   }
   input {
     ${hidden}
+    scroll-margin-block: 80px; /* a focused input scrolls its label and error into view */
   }
   u {
     color: var(--accent-text);

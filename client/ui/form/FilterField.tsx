@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { controlLook, searchIconLook } from './Field'
+import { controlLook, searchIconLook } from './controlLook'
 
 const Box = styled.div`
   ${searchIconLook}

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import { type ControlProps, controlLook } from './Field'
+import { controlLook } from './controlLook'
+import { type ControlProps } from './Field'
 
 /** A native select, styled in browsers that support `appearance: base-select`. */
 const Choice = styled.select`

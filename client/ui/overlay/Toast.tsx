@@ -15,10 +15,16 @@ let count = 0
 const toasts = createStore<readonly ShownToast[]>(() => [])
 const take = (id: number) => toasts.setState(all => all.filter(toast => toast.id !== id), true)
 
-/** Shows a short confirmation for 5 s. Do not use it for messages that users must read. */
+/**
+ * Shows a short confirmation for 5 s. Equal texts are one toast, which starts again. Do not use it for messages
+ * that users must read.
+ */
 export function say(text: string): void {
   const id = ++count
-  toasts.setState(all => [...all.slice(1 - most), { id, text }], true)
+  toasts.setState(all => {
+    const others = all.filter(toast => toast.text !== text)
+    return [...others.slice(1 - most), { id, text }]
+  }, true)
   setTimeout(() => take(id), shownFor)
 }
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { controlLook, searchIconLook } from '../form/Field'
+import { controlLook, searchIconLook } from '../form/controlLook'
 
 /** Layout of a page of sections. It is a size container, so that sections stack when it is narrow. */
 export const Page = styled.div`

@@ -1,10 +1,16 @@
 import type { ObjectTable } from '../../../formats/frame/frame'
+import type { Members } from './objectRanges'
 
-/** One glTF primitive of a frame, in the layout that the GPU receives. */
+/**
+ * The meshes of one glTF primitive, or the objects in it that are drawn as spheres, in the layout that the
+ * GPU receives.
+ */
 export interface DecodedPart {
+  readonly kind: 'mesh' | 'spheres'
+  readonly members: Members
   /** 4 per vertex (the last is padding), quantised */
   readonly positions: Uint16Array
-  /** 4 per vertex (the last is padding), −127 … 127 for −1 … 1 */
+  /** 4 per vertex (the last is padding), −127 … 127 for −1 … 1; of spheres: corner and radius (spheres.ts) */
   readonly normals: Int8Array
   /** one per vertex; index into the object table */
   readonly objects: Uint16Array | Float32Array
@@ -34,7 +40,9 @@ const tableArrays = ({ ids, channels, colours, firstIndex, indexCount, boxes, ce
   boxes,
   centroids,
 ]
-const partArrays = ({ positions, normals, objects, indices, textureCoordinates }: DecodedPart) => [
+const partArrays = ({ members, positions, normals, objects, indices, textureCoordinates }: DecodedPart) => [
+  members.objects,
+  members.starts,
   positions,
   normals,
   objects,

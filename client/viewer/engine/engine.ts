@@ -1,30 +1,28 @@
 import { Scene, type PerspectiveCamera, type WebGLRenderer } from 'three'
 import type { Manifest } from '../../../formats/frame/manifest'
+import { blockAt } from '../../../formats/objectIndex/objectIndex'
+import type { Insets } from '../model/camera'
 import { frameIndex, type FrameIndex } from '../model/frameIndex'
-import { objectKey, refOf, type ObjectRef } from '../model/objectRef'
-import type { ViewerState } from '../model/viewerState'
+import type { CameraCommand } from '../../instrument/cameraKeys'
+import type { ObjectRef } from '../../instrument/objectRef'
+import type { ViewerState } from '../../instrument/viewerState'
+import { painted, unlitShare } from '../model/appearance'
 import { demandOf, directionOf, wantedFrames, windowShare, type Demand } from '../model/wanted'
 import { backdrop } from './backdrop'
-import type { EngineEvents, Shown } from './engineEvents'
+import { shownOf, type EngineEvents, type Shown } from './engineEvents'
 import type { FrameSource } from './frameSource'
+import { Focus } from './selected/focus'
 import { Materials } from './materials'
-import { Picker } from './picker'
+import { Outlines } from './selected/outlines'
+import { Pace } from '../model/pace'
 import { Playback } from './playback'
+import { Pointing } from './pointing'
 import { ShownFrames } from './shownFrames'
-import { boxAround, locate, type Located } from './sight'
-import { Viewpoint, type Insets } from './viewpoint'
+import { cornersInSight, selectedIn, type Located } from './sight'
+import { standInOf } from './standIn'
+import { Viewpoint } from './viewpoint'
 
 const uploadedBytes = 384e6
-/** state keys that change how the same frames look */
-const painted = [
-  'colour',
-  'hidden',
-  'isolated',
-  'selection',
-  'labels',
-  'background',
-] as const satisfies readonly (keyof ViewerState)[]
-
 /**
  * Draws the frames that the state asks for as they arrive. Independent of React: the owner of the canvas
  * calls `draw` after each `invalidate`.
@@ -34,16 +32,16 @@ export class Engine {
   private readonly materials = new Materials()
   private readonly ground = backdrop(this.materials)
   private readonly frames = new ShownFrames(this.materials, uploadedBytes)
-  private readonly picker = new Picker()
   private readonly playback: Playback
   private readonly viewpoint: Viewpoint
+  private readonly pointing: Pointing
+  private readonly focusing: Focus
+  private readonly outlines = new Outlines(this.materials)
   private index: FrameIndex
   private demand: Demand | null = null
   private state: ViewerState | null = null
-  private late = false
+  private readonly pace = new Pace()
   private final = false
-  private lateSince = 0
-  private hurried = false
   private stale = true
   private shown: Shown | null = null
   private labelled: Located | null = null
@@ -58,14 +56,19 @@ export class Engine {
     this.index = frameIndex(manifest)
     source.customer = { holds: sha256 => this.frames.has(sha256), changed: () => this.refresh() }
     this.playback = new Playback(
-      () => !this.late && isSeen(gl.domElement),
+      () => !this.pace.late && isSeen(gl.domElement),
       points => events.advanced(points),
     )
     this.viewpoint = new Viewpoint(camera, gl.domElement, {
       moved: () => events.invalidate(),
-      rested: camera => events.camera(camera),
+      rested: camera => {
+        events.camera(camera)
+        this.focusing.follow()
+      },
     })
-    this.scene.add(this.ground, this.frames.group)
+    this.focusing = new Focus(this.frames, this.viewpoint, events)
+    this.pointing = new Pointing(gl, this.frames, this.viewpoint, events.paintingAt)
+    this.scene.add(this.ground, this.frames.group, this.outlines.mesh)
     this.materials.warm(gl, camera)
   }
 
@@ -79,12 +82,16 @@ export class Engine {
   apply(state: ViewerState) {
     const before = this.state
     this.state = state
-    if (!state.playing) this.hurried = false
-    this.demand = demandOf(state, directionOf(before, state, this.demand?.direction ?? 1), this.hurried)
+    if (!state.playing) this.pace.hurried = false
+    const standIn = this.frames.isNew && blockAt(this.manifest.index, state.time) >= 0
+    const direction = directionOf(before, state, this.demand?.direction ?? 1)
+    this.demand = demandOf(state, direction, this.pace.hurried, standIn)
     if (before?.background !== state.background) this.materials.setBackground(state.background)
-    this.viewpoint.apply(state.camera, this.manifest.bounds)
+    this.materials.setUnlit(unlitShare(state))
+    this.viewpoint.apply(state.camera, state.projection, this.manifest.bounds)
     this.source.want(wantedFrames(this.index, this.demand, this.source.room * windowShare))
     this.playback.set(state.playing, state.speed)
+    if (before && before.selection !== state.selection) this.focusing.end()
     if (!before || painted.some(key => before[key] !== state[key])) this.repaint()
     this.refresh()
   }
@@ -98,49 +105,61 @@ export class Engine {
 
   /** Draws one picture. Allocates no memory. */
   draw(width: number, height: number) {
-    const ratio = this.canvas.gl.getPixelRatio()
-    this.materials.setSize(width * ratio, height * ratio)
+    const { gl, camera } = this.canvas
+    this.materials.setSize(width, height)
     this.viewpoint.update(width, height, this.materials)
-    if (this.stale) this.frames.paint(this.events.paintingAt)
-    this.stale = false
-    this.canvas.gl.render(this.scene, this.canvas.camera)
+    if (this.stale) this.paint()
+    this.outlines.draw(gl, this.viewpoint.camera)
+    gl.render(this.scene, this.viewpoint.camera)
+    this.materials.warm(gl, camera)
     this.events.viewed(this.viewpoint.measure(this.labelled))
   }
 
   /** Finds the object at a point of the canvas, in CSS pixels from the upper left. */
-  async pick(x: number, y: number): Promise<ObjectRef | null> {
-    const { frames } = this.frames
-    frames.forEach(({ object }, at) => object.usePick(at + 1))
-    const found = this.picker.pick(
-      this.canvas.gl,
-      this.frames.group,
-      this.canvas.camera,
-      this.viewpoint.unshifted(x, y),
-    )
-    this.viewpoint.shift()
-    frames.forEach(({ object }) => object.useDraw())
-    const hit = await found
-    const frame = hit ? frames[hit.slot - 1] : undefined
-    if (!hit || !frame) return null
-    const {
-      entry,
-      object: { table },
-    } = frame
-    return refOf(entry.time, objectKey(table.ids[hit.index] ?? 0, table.channels[hit.index] ?? 0))
+  pick(x: number, y: number): Promise<ObjectRef | null> {
+    return this.pointing.pick(x, y)
   }
 
-  /** Flies to the given objects. Does nothing when none of them is on screen. */
-  focus(keys: ReadonlySet<number>) {
-    const box = boxAround(locate(this.frames.frames, keys))
-    if (box) this.viewpoint.flyTo(box)
+  /** Outlines an object on screen; null removes the outline. */
+  hover(ref: ObjectRef | null) {
+    this.pointing.hover(ref)
+    this.events.invalidate()
+  }
+
+  /** Flies to the selected objects. Does nothing when none of them is on screen. */
+  focus() {
+    this.focusing.fly()
+  }
+
+  move(command: CameraCommand) {
+    if (command.type === 'fit') this.focusing.end()
+    if (command.type === 'fit') this.viewpoint.fit(cornersInSight(this.frames.frames))
+    else this.viewpoint.move(command)
+  }
+
+  /** The camera of now; null before the first picture. */
+  get camera() {
+    return this.viewpoint.state
+  }
+
+  /** The visible objects, and where their centres are on the canvas. */
+  sighting() {
+    return this.pointing.sighting()
+  }
+
+  /** The visible objects, at the middle of the visible part of each. */
+  inSight() {
+    return this.pointing.inSight()
   }
 
   resetCamera() {
-    this.viewpoint.fit()
+    this.focusing.end()
+    this.viewpoint.showAll()
   }
 
-  setInsets(insets: Insets) {
-    this.viewpoint.setInsets(insets)
+  /** `held`: the picture stays until the next fit. */
+  setInsets(insets: Insets, held: boolean) {
+    this.viewpoint.setInsets(insets, held)
     this.events.invalidate()
   }
 
@@ -149,7 +168,6 @@ export class Engine {
     this.report()
   }
 
-  /** Fetches the wanted frames again, from the browser's cache, because the GPU lost its data. */
   contextRestored() {
     if (this.state) this.apply(this.state)
   }
@@ -161,16 +179,8 @@ export class Engine {
     this.showChanged()
   }
 
-  /** Values for the data attributes of the canvas. */
   facts() {
-    const { frames } = this.frames
-    return {
-      time: frames[0]?.entry.time ?? null,
-      objects: frames.reduce((sum, { object }) => sum + object.table.count, 0),
-      triangles: frames.reduce((sum, { object }) => sum + object.triangles, 0),
-      lod: frames.reduce((most, { entry }) => Math.max(most, entry.lod), 0),
-      ready: this.isReady,
-    }
+    return { ...this.frames.facts(), ready: this.isReady, gpuBytes: this.frames.bytes }
   }
 
   dispose() {
@@ -182,48 +192,44 @@ export class Engine {
   }
 
   private get isReady() {
-    return this.frames.frames.length > 0 && !this.late && this.final
+    return this.frames.frames.length > 0 && !this.pace.late && this.final
   }
 
   private forget() {
-    this.picker.dispose()
+    this.pointing.dispose()
+    this.outlines.dispose()
     this.ground.geometry.dispose()
     this.materials.dispose()
   }
 
-  private refresh() {
+  /** Shows the frames that arrived. Call also after a block of the object index, which gives spheres. */
+  refresh() {
     if (!this.demand) return
     const before = this.isReady
-    const { final, there, changed } = this.frames.show(this.source, this.index, this.demand)
+    const { final, there, changed } = this.frames.show(this.source, this.index, this.demand, entry =>
+      standInOf(this.events.blockAt(entry.time), entry),
+    )
     this.final = final
-    this.keepPace(there)
+    this.pace.keep(there, this.demand.playing)
     // a prefetched frame changes nothing on screen, but the data attributes of the canvas are only written
     // when drawing
     if (this.isReady !== before) this.events.invalidate()
     if (changed) this.showChanged()
     this.report()
+    if (changed) this.focusing.follow()
+  }
+
+  private paint() {
+    this.frames.paint(this.events.paintingAt)
+    this.outlines.follow(this.frames.frames, this.events.paintingAt)
+    this.stale = false
   }
 
   private showChanged() {
     const { frames } = this.frames
-    const time = frames[0]?.entry.time
-    this.shown =
-      time === undefined
-        ? null
-        : {
-            time,
-            coarse: frames.some(({ entry }) => entry.lod > 0),
-            tables: frames.map(({ object }) => object.table),
-          }
+    this.pointing.hover(null)
+    this.shown = shownOf(frames)
     this.repaint()
-  }
-
-  /** Requests coarser frames when playback has waited for more than 400 ms. */
-  private keepPace(there: boolean) {
-    const now = performance.now()
-    if (!there && !this.late) this.lateSince = now
-    this.late = !there
-    if (this.demand?.playing && !there && now - this.lateSince > 400) this.hurried = true
   }
 
   private report() {
@@ -236,7 +242,7 @@ export class Engine {
       .find(found => found !== undefined)
     this.events.status({
       shown: this.shown,
-      late: this.late,
+      late: this.pace.late,
       fault: fault ?? null,
       absent: levels.every(({ length }) => length === 0),
       done: this.source.done,
@@ -245,9 +251,8 @@ export class Engine {
   }
 
   private label() {
-    const frame = this.frames.frames[0]
-    const selected = frame && this.state?.labels ? this.events.paintingAt(frame.entry.time).selected : null
-    this.labelled = selected?.size === 1 ? (locate(this.frames.frames, selected)[0] ?? null) : null
+    const selected = this.state?.labels ? selectedIn(this.frames.frames, this.events.paintingAt, 2) : []
+    this.labelled = selected.length === 1 ? (selected[0] ?? null) : null
   }
 }
 

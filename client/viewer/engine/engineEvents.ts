@@ -1,7 +1,9 @@
 import type { ObjectTable } from '../../../formats/frame/frame'
+import type { ObjectIndex } from '../../../formats/objectIndex/objectIndex'
 import type { Painting } from '../model/texels'
-import type { CameraState } from '../model/viewerState'
+import type { CameraState } from '../../instrument/cameraState'
 import type { FrameFault } from './decoderPool'
+import type { ShownFrame } from './shownFrames'
 import type { View } from './view'
 
 /** The frames on screen. The object is replaced only when the frames change. */
@@ -31,4 +33,18 @@ export interface EngineEvents {
   readonly camera: (camera: CameraState) => void
   readonly viewed: (view: View) => void
   readonly paintingAt: (time: number) => Painting
+  /** the rows of the objects that cover what the user flew to */
+  readonly aside: (rows: readonly number[]) => void
+  /** the block of the object index that holds a time point; null until it is loaded */
+  readonly blockAt: (time: number) => ObjectIndex | null
 }
+
+/** The facts of the frames on screen; null without frames. */
+export const shownOf = (frames: readonly ShownFrame[]): Shown | null =>
+  frames[0]
+    ? {
+        time: frames[0].entry.time,
+        coarse: frames.some(({ entry, isStandIn }) => isStandIn || entry.lod > 0),
+        tables: frames.map(({ object }) => object.table),
+      }
+    : null

@@ -1,55 +1,58 @@
 import {
-  BufferAttribute,
-  BufferGeometry,
   DataTexture,
   Group,
-  Mesh,
   NearestFilter,
   RGBAFormat,
-  Sphere,
   SRGBColorSpace,
   Texture,
   UnsignedByteType,
+  type Mesh,
   type ShaderMaterial,
 } from 'three'
 import type { ObjectTable } from '../../../formats/frame/frame'
-import { writeGlass, writeTexels, type Painting } from '../model/texels'
+import { boxesWithin } from '../model/boxes'
+import { seenBit, writeTexels, type Painting } from '../model/texels'
 import { bytesOfFrame, trianglesOfFrame, type DecodedFrame, type DecodedPart } from './decodedFrame'
+import { Layer } from './layer'
 import type { Materials } from './materials'
-import { type ObjectRange, objectRangesOf, indexRangeOf } from './objectRanges'
+import { ValueTexture } from './rampColours'
 
 const texelsAcross = 1024
-
-interface Layer {
-  readonly objects: ObjectRange
-  readonly mesh: Mesh
-  readonly hulls: readonly Mesh[]
-  /** null when the frame has no shells */
-  readonly glass: Mesh | null
-  readonly material: ShaderMaterial | null
-  readonly picture: Texture | null
-}
+const hoverPasses = ['hoverMark', 'hoverRing'] as const
+const glassPasses = ['glassDepth', 'glass'] as const
+const sightPasses = ['sight'] as const
+const hintPasses = ['hint'] as const
+const none = { first: 0, last: -1 }
 
 /**
- * A frame on the GPU: one mesh per primitive, and a texture of object states. The arrays leave the heap after
- * upload.
+ * A frame on the GPU: its layers, and a texture of object states. The arrays leave the heap after upload.
  */
 export class FrameObject {
   readonly table: ObjectTable
   readonly triangles: number
   readonly bytes: number
   readonly group = new Group()
+  /** what the id buffer draws */
+  readonly pickGroup = new Group()
   private readonly layers: readonly Layer[]
-  private readonly shells: readonly number[]
+  readonly shells: readonly number[]
   private readonly texels: Uint32Array
   private readonly states: DataTexture
+  private readonly values: ValueTexture
   /** version of the painting in the texels; −1 before the first */
   private painted = -1
+  /** version of the colours in the texels */
+  private coloured = -1
+  private readonly sights = new Group()
+  private readonly hints = new Group()
+  /** number of selected objects that are not hidden */
+  selected = 0
+  private readonly addSight = (mesh: Mesh) => void this.sights.add(mesh)
+  private readonly addHint = (mesh: Mesh) => void this.hints.add(mesh)
+  private readonly add = (mesh: Mesh) => void this.group.add(mesh)
+  private readonly addPick = (mesh: Mesh) => void this.pickGroup.add(mesh)
 
-  constructor(
-    frame: DecodedFrame,
-    private readonly materials: Materials,
-  ) {
+  constructor(frame: DecodedFrame, materials: Materials) {
     this.table = frame.table
     this.shells = frame.shells
     this.triangles = trianglesOfFrame(frame)
@@ -59,138 +62,101 @@ export class FrameObject {
     this.texels = new Uint32Array(pixels.buffer)
     this.states = new DataTexture(pixels, texelsAcross, height, RGBAFormat, UnsignedByteType)
     this.states.minFilter = this.states.magFilter = NearestFilter
-    const ranges = objectRangesOf(frame.table.indexCount, frame.parts)
-    this.layers = frame.parts.map((part, at) => this.layer(part, frame, ranges[at]!))
-    for (const { mesh, hulls, glass } of this.layers)
-      this.group.add(mesh, ...hulls, ...(glass ? [glass] : []))
-    this.group.matrixAutoUpdate = false
+    this.values = new ValueTexture(texelsAcross, height, materials.ramps)
+    this.layers = frame.parts.map(part => this.layer(part, frame, materials))
+    for (const { draw } of this.layers) this.group.add(draw)
+    this.group.matrixAutoUpdate = this.pickGroup.matrixAutoUpdate = false
   }
 
   /** Writes the texels when the painting has a new version. Never changes the geometry. */
   paint(painting: Painting) {
+    this.values.setScale(painting.scale)
     if (this.painted === painting.version) return
-    const selected = writeTexels(this.texels, this.table, painting)
-    writeGlass(this.texels, this.shells, painting)
+    const keepColours = this.coloured === painting.colours
+    const { selected, glass } = writeTexels(this.texels, this.table, painting, {
+      shells: this.shells,
+      keepColours,
+      ...(painting.values && !keepColours ? { values: this.values.write() } : {}),
+    })
+    this.selected = selected.count
     this.painted = painting.version
+    this.coloured = painting.colours
     this.states.needsUpdate = true
-    for (const { hulls } of this.layers) for (const hull of hulls) hull.visible = selected.count > 0
-    this.narrowHulls(selected)
-  }
-
-  /** Prepares drawing into the id buffer. `useDraw` switches back. */
-  usePick(slot: number) {
-    for (const { mesh, hulls, glass } of this.layers) {
-      mesh.material = this.materials.pick
-      mesh.userData['slot'] = slot
-      glass?.layers.disable(0)
-      for (const hull of hulls) hull.layers.disable(0)
+    for (const layer of this.layers) {
+      layer.narrow(hintPasses, selected, this.addHint)
+      layer.narrow(glassPasses, glass, this.add)
     }
   }
 
-  useDraw() {
-    for (const { mesh, hulls, glass, material } of this.layers) {
-      mesh.material = material ?? this.materials.draw
-      glass?.layers.enable(0)
-      for (const hull of hulls) hull.layers.enable(0)
+  /** Outlines one object; null removes the outline. */
+  hover(object: number | null) {
+    const range = object === null ? none : { first: object, last: object }
+    for (const layer of this.layers) {
+      layer.narrow(hoverPasses, range, this.add)
+      if (object !== null) layer.only(object)
     }
+  }
+
+  /** Prepares the id buffer for the visible objects whose boxes meet the space between planes. */
+  aim(planes: Float64Array, slot: number) {
+    if (candidates.length < this.table.count) candidates = new Uint32Array(this.table.count)
+    const met = boxesWithin(this.table.boxes, this.table.count, planes, candidates)
+    let count = 0
+    for (let at = 0; at < met; at++) {
+      const object = candidates[at]!
+      if ((this.texels[object]! >>> 24) & seenBit) candidates[count++] = object
+    }
+    for (const layer of this.layers) layer.aim(candidates, count, slot, this.addPick)
+  }
+
+  /** Draws the visible parts of the selected objects. `slot` tells the frames apart. */
+  sightGroup(slot: number): Group {
+    const all = { first: 0, last: this.table.count - 1 }
+    for (const layer of this.layers) layer.narrow(sightPasses, all, this.addSight)
+    return slotted(this.sights, slot)
+  }
+
+  /** Draws the selected objects without the others. */
+  hintGroup(slot: number): Group {
+    return slotted(this.hints, slot)
+  }
+
+  /** Whether an object is on screen. */
+  shows(object: number) {
+    return ((this.texels[object] ?? 0) >>> 24) & seenBit
   }
 
   dispose() {
     this.group.removeFromParent()
+    for (const group of [this.pickGroup, this.sights, this.hints]) group.removeFromParent()
     this.states.dispose()
-    for (const { mesh, hulls, glass, material, picture } of this.layers) {
-      mesh.geometry.dispose()
-      glass?.geometry.dispose()
-      for (const hull of hulls) hull.geometry.dispose()
-      material?.dispose()
-      if (picture) (picture.image as ImageBitmap | null)?.close()
-      picture?.dispose()
-    }
+    this.values.dispose()
+    for (const layer of this.layers) layer.dispose()
   }
 
-  private layer(part: DecodedPart, frame: DecodedFrame, objects: ObjectRange): Layer {
+  private layer(part: DecodedPart, frame: DecodedFrame, materials: Materials): Layer {
     const picture = part.picture ? textureOf(part.picture) : null
-    const material = picture ? this.materials.textured(picture) : null
-    const attributes = attributesOf(part)
-    const mesh = this.mesh(attributes, material ?? this.materials.draw, frame)
-    const hulls = [
-      this.mesh(attributes, this.materials.hidden, frame),
-      this.mesh(attributes, this.materials.outline, frame),
-    ]
-    hulls.forEach((hull, at) => {
-      hull.renderOrder = at + 1
-      hull.visible = false
-    })
-    const glass = frame.shells.length > 0 ? this.mesh(attributes, this.materials.glass, frame) : null
-    if (glass) {
-      glass.renderOrder = 3
-      this.narrow(glass, objects, Math.min(...frame.shells), Math.max(...frame.shells))
-    }
-    return { objects, mesh, hulls, glass, material, picture }
-  }
-
-  private mesh(attributes: Attributes, material: ShaderMaterial, { scale, offset }: DecodedFrame): Mesh {
-    const geometry = new BufferGeometry()
-    geometry.setIndex(attributes.index)
-    for (const [name, attribute] of Object.entries(attributes.named)) geometry.setAttribute(name, attribute)
-    // three would compute it from arrays that are freed; culling is off, so the value does not matter
-    geometry.boundingSphere = new Sphere()
-    const mesh = new Mesh(geometry, material)
-    mesh.frustumCulled = false
-    mesh.matrixAutoUpdate = false
-    mesh.matrix.makeScale(...scale).setPosition(...offset)
-    mesh.matrixWorldNeedsUpdate = true
-    mesh.onBeforeRender = (_renderer, _scene, _camera, _geometry, used) =>
-      this.bind(used as ShaderMaterial, mesh)
-    return mesh
+    const own = picture && { picture, material: materials.textured(picture) }
+    const set = part.kind === 'spheres' ? materials.spheres : materials.mesh
+    return new Layer(part, frame, set, own, material => this.bind(material))
   }
 
   /** All frames share the materials, so each mesh binds its texture just before it is drawn. */
-  private bind(material: ShaderMaterial, mesh: Mesh) {
-    const { states, slot } = material.uniforms
+  private bind(material: ShaderMaterial) {
+    const { states } = material.uniforms
     if (states) states.value = this.states
-    if (slot) slot.value = mesh.userData['slot'] as number
+    this.values.bind(material.uniforms)
     material.uniformsNeedUpdate = true
   }
-
-  /** Limits the hulls to the part of the index buffer that holds the selected objects. */
-  private narrowHulls({ first, last }: { first: number; last: number }) {
-    for (const { objects, hulls } of this.layers)
-      for (const hull of hulls) this.narrow(hull, objects, first, last)
-  }
-
-  private narrow({ geometry }: Mesh, objects: ObjectRange, first: number, last: number) {
-    const { start, count } = indexRangeOf(this.table, objects, first, last)
-    geometry.setDrawRange(start, count)
-  }
 }
 
-interface Attributes {
-  readonly index: BufferAttribute
-  readonly named: Readonly<Record<string, BufferAttribute>>
+function slotted(group: Group, slot: number): Group {
+  for (const mesh of group.children) mesh.userData['slot'] = slot
+  return group
 }
 
-function attributesOf(part: DecodedPart): Attributes {
-  return {
-    index: uploaded(new BufferAttribute(part.indices, 1)),
-    named: {
-      position: uploaded(new BufferAttribute(part.positions, 4)),
-      normals: uploaded(new BufferAttribute(part.normals, 4)),
-      objectIndex: uploaded(new BufferAttribute(part.objects, 1)),
-      ...(part.textureCoordinates
-        ? { textureCoordinates: uploaded(new BufferAttribute(part.textureCoordinates, 2, true)) }
-        : {}),
-    },
-  }
-}
-
-/** Frees the array after its upload. The attribute keeps count and type, and three needs no more. */
-function uploaded(attribute: BufferAttribute): BufferAttribute {
-  return attribute.onUpload(function (this: BufferAttribute) {
-    this.array = empty
-  })
-}
-const empty = new Uint8Array(0)
+/** Scratch memory for `aim`, which runs while the pointer moves. */
+let candidates = new Uint32Array(4096)
 
 function textureOf(picture: ImageBitmap): Texture {
   const texture = new Texture(picture)

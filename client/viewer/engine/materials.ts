@@ -1,60 +1,37 @@
 import {
-  BackSide,
   BufferAttribute,
   BufferGeometry,
   Color,
-  DoubleSide,
-  FrontSide,
-  GreaterDepth,
   Mesh,
   Scene,
   ShaderMaterial,
   Vector2,
   Vector4,
   type Camera,
-  type IUniform,
   type Texture,
   type WebGLRenderer,
 } from 'three'
-import type { Background } from '../model/viewerState'
-import {
-  backgroundFragment,
-  backgroundVertex,
-  drawFragment,
-  drawVertex,
-  outlineFragment,
-  outlineVertex,
-  pickFragment,
-  pickVertex,
-} from './shaders'
-
-/** Top and bottom colours of the background, in sRGB. */
-const tones: Readonly<Record<Background, readonly [number, number]>> = {
-  night: [0x0b0e13, 0x151a22],
-  black: [0x000000, 0x000000],
-  grey: [0x5b6169, 0x757b83],
-  white: [0xffffff, 0xf3f5f7],
-}
+import type { Background } from '../../instrument/viewerState'
+import { inks, tones } from '../model/inks'
+import { backgroundFragment, backgroundVertex } from './backgroundShaders'
+import { materialSet, type MaterialSet } from './materialSet'
+import { outlineFragment, outlineVertex } from './selected/outlineShaders'
+import { RampTextures } from './rampColours'
 
 /** All materials of one viewer. All frames share them, so each program is compiled once. */
 export class Materials {
   private readonly uniforms = {
     depthColour: { value: new Color() },
     depthRange: { value: new Vector2(0, 1) },
-    skyColour: { value: new Color() },
     pixel: { value: new Vector2() },
+    unlit: { value: 0 },
+    outline: { value: new Vector4() },
+    seam: { value: new Vector4() },
   }
-  readonly draw = this.drawing({})
-  readonly glass = this.glassy()
-  readonly outline = this.hull(new Vector4(0.93, 1, 0.99, 1), 2.5, false)
-  /** marks the parts of selected objects that lie behind others */
-  readonly hidden = this.hull(new Vector4(0.55, 0.95, 0.9, 0.2), 0, true)
-  readonly pick = new ShaderMaterial({
-    vertexShader: pickVertex,
-    fragmentShader: pickFragment,
-    side: DoubleSide,
-    uniforms: { states: { value: null }, slot: { value: 1 } },
-  })
+  readonly ramps = new RampTextures()
+  private readonly cold: ('mesh' | 'spheres')[] = ['mesh', 'spheres']
+  readonly mesh: MaterialSet = materialSet(this.uniforms, false)
+  readonly spheres: MaterialSet = materialSet(this.uniforms, true)
   readonly background = new ShaderMaterial({
     vertexShader: backgroundVertex,
     fragmentShader: backgroundFragment,
@@ -63,8 +40,30 @@ export class Materials {
     uniforms: { top: { value: new Color() }, bottom: { value: new Color() } },
   })
 
-  textured(picture: Texture) {
-    return this.drawing({ picture: { value: picture } })
+  /** draws the outlines of the selected objects over the picture */
+  readonly outlines = new ShaderMaterial({
+    vertexShader: outlineVertex,
+    fragmentShader: outlineFragment,
+    transparent: true,
+    depthTest: false,
+    depthWrite: false,
+    uniforms: {
+      outline: this.uniforms.outline,
+      seam: this.uniforms.seam,
+      area: { value: new Vector4() },
+      sight: { value: null },
+      hints: { value: null },
+      few: { value: true },
+      unit: { value: 1 },
+    },
+  })
+
+  textured(picture: Texture): ShaderMaterial {
+    const material = this.mesh.draw.clone()
+    // clone copies uniforms, but the shared ones must stay shared
+    material.uniforms = { ...this.mesh.draw.uniforms, picture: { value: picture } }
+    material.defines = { TEXTURED: '' }
+    return material
   }
 
   setBackground(background: Background) {
@@ -73,7 +72,13 @@ export class Materials {
     setRaw(this.background.uniforms['top']?.value as Color, top)
     setRaw(this.background.uniforms['bottom']?.value as Color, bottom)
     this.uniforms.depthColour.value.set(bottom)
-    this.uniforms.skyColour.value.set(background === 'white' || background === 'grey' ? 0x0c5f5a : 0xeafffb)
+    this.uniforms.outline.value.set(...parts(inks[background].outline), 1)
+    this.uniforms.seam.value.set(...parts(inks[background].seam), 1)
+  }
+
+  /** 0: full lighting · 1: the colours of objects without lighting */
+  setUnlit(unlit: number) {
+    this.uniforms.unlit.value = unlit
   }
 
   /** Sets the distances from the camera to the near and far side of the specimen, in file units. */
@@ -81,68 +86,39 @@ export class Materials {
     this.uniforms.depthRange.value.set(near, far)
   }
 
-  /** Sets the canvas size, in device pixels. */
+  /** Sets the canvas size, in CSS pixels. */
   setSize(width: number, height: number) {
     this.uniforms.pixel.value.set(2 / Math.max(1, width), 2 / Math.max(1, height))
   }
 
-  /** Compiles the programs while the first frames load. */
+  /**
+   * Compiles programs before they are needed: at the first call those of spheres, which stand in for meshes, at
+   * the second those of meshes. Later calls do nothing.
+   */
   warm(gl: WebGLRenderer, camera: Camera) {
+    const kind = this.cold.pop()
+    if (!kind) return
     const scene = new Scene()
     const geometry = new BufferGeometry().setAttribute(
       'position',
       new BufferAttribute(new Float32Array(9), 3),
     )
-    for (const material of [this.draw, this.background]) scene.add(new Mesh(geometry, material))
+    for (const material of [this[kind].draw, this.background]) scene.add(new Mesh(geometry, material))
     gl.compile(scene, camera)
     geometry.dispose()
   }
 
   dispose() {
-    for (const material of [this.draw, this.glass, this.outline, this.hidden, this.pick, this.background])
-      material.dispose()
-  }
-
-  private drawing(more: Record<string, IUniform>) {
-    const { depthColour, depthRange, skyColour } = this.uniforms
-    return new ShaderMaterial({
-      vertexShader: drawVertex,
-      fragmentShader: drawFragment,
-      side: DoubleSide,
-      defines: 'picture' in more ? { TEXTURED: '' } : {},
-      uniforms: { states: { value: null }, depthColour, depthRange, skyColour, ...more },
-    })
-  }
-
-  /** Draws front faces only, blended over the objects behind them. */
-  private glassy() {
-    const material = this.drawing({})
-    material.defines = { GLASS: '' }
-    material.side = FrontSide
-    material.transparent = true
-    material.depthWrite = false
-    return material
-  }
-
-  private hull(tint: Vector4, width: number, behind: boolean) {
-    return new ShaderMaterial({
-      vertexShader: outlineVertex,
-      fragmentShader: outlineFragment,
-      // front faces only: the back faces of a picked cell always lie behind its own front faces
-      side: behind ? FrontSide : BackSide,
-      transparent: behind,
-      depthWrite: !behind,
-      ...(behind ? { depthFunc: GreaterDepth } : {}),
-      uniforms: {
-        states: { value: null },
-        pixel: this.uniforms.pixel,
-        width: { value: width },
-        tint: { value: tint },
-      },
-    })
+    this.background.dispose()
+    this.outlines.dispose()
+    this.ramps.dispose()
+    for (const set of [this.mesh, this.spheres]) for (const material of Object.values(set)) material.dispose()
   }
 }
 
+const parts = (colour: number) =>
+  [(colour >> 16) / 255, ((colour >> 8) & 255) / 255, (colour & 255) / 255] as const
+
 function setRaw(colour: Color, value: number) {
-  colour.setRGB((value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255)
+  colour.setRGB(...parts(value))
 }

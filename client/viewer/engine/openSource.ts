@@ -1,6 +1,7 @@
+import { blockAt } from '../../../formats/objectIndex/objectIndex'
 import { frameAddress, type Manifest } from '../../../formats/frame/manifest'
 import { frameIndex } from '../model/frameIndex'
-import type { ViewerState } from '../model/viewerState'
+import type { ViewerState } from '../../instrument/viewerState'
 import { demandOf, wantedFrames, windowShare } from '../model/wanted'
 import { DecoderPool } from './decoderPool'
 import { FrameSource } from './frameSource'
@@ -18,6 +19,7 @@ export function openSource(manifest: () => Manifest, state: ViewerState): FrameS
     sha256 => frameAddress(manifest(), sha256),
     decodedBytes,
   )
-  source.want(wantedFrames(frameIndex(manifest()), demandOf(state, 1, false), decodedBytes * windowShare))
+  const demand = demandOf(state, 1, false, blockAt(manifest().index, state.time) >= 0)
+  source.want(wantedFrames(frameIndex(manifest()), demand, decodedBytes * windowShare))
   return source
 }

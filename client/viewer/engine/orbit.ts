@@ -1,8 +1,6 @@
 import { MOUSE, Vector3, type PerspectiveCamera } from 'three'
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js'
-import type { Box } from '../../../formats/frame/frame'
-import { centreOf, fittedCamera, radiusOf } from '../model/camera'
-import type { CameraState } from '../model/viewerState'
+import type { CameraState } from '../../instrument/cameraState'
 
 interface Events {
   /** the camera moved, so the scene must be drawn */
@@ -11,7 +9,6 @@ interface Events {
   rested(camera: CameraState): void
 }
 
-const degree = Math.PI / 180
 const restAfter = 250
 
 /** three's OrbitControls, with animated flights and an event when the camera comes to rest. */
@@ -19,9 +16,10 @@ export class Orbit {
   private controls: OrbitControls | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly offset = new Vector3()
+  private readonly sideways = new Vector3()
   /** whether the user moved the camera; only then `rested` is called */
   private byHand = false
-  private flight: { readonly target: Vector3; readonly distance: number } | null = null
+  private flight: { readonly target: Vector3; readonly offset: Vector3 } | null = null
 
   constructor(
     private readonly camera: PerspectiveCamera,
@@ -29,17 +27,16 @@ export class Orbit {
     private readonly events: Events,
   ) {}
 
-  get target(): Vector3 | null {
-    return this.controls?.target ?? null
-  }
-
   get distance() {
     return this.controls?.getDistance() ?? 1
   }
 
-  /** Fits the box into the view. `share`: the part of the height that no panel covers. */
-  fit(box: Box, { aspect, share }: { aspect: number; share: number }) {
-    this.place(fittedCamera(box, { fieldOfView: this.camera.fov * degree, aspect, share }))
+  /** The camera of now; null before the first placement. */
+  get state(): CameraState | null {
+    if (!this.controls) return null
+    const { position, up } = this.camera
+    const { target } = this.controls
+    return { position: position.toArray(), target: target.toArray(), up: up.toArray() }
   }
 
   place({ position, target, up }: CameraState) {
@@ -55,26 +52,25 @@ export class Orbit {
     this.events.moved()
   }
 
-  /** Flies to the box over several pictures, or jumps when the user prefers reduced motion. */
-  flyTo(box: Box) {
-    const wanted = (radiusOf(box) / Math.sin((this.camera.fov * degree) / 2)) * 2.2
+  /** Places the camera as if the user had moved it: the new view becomes part of the state. */
+  move(camera: CameraState) {
+    this.place(camera)
+    this.timer = setTimeout(() => this.rest(), restAfter)
+  }
+
+  /** Flies there over several pictures, or jumps when the user prefers reduced motion. */
+  flyTo({ position, target }: CameraState) {
+    const wanted = new Vector3(...target)
     this.byHand = true
-    this.flight = { target: new Vector3(...centreOf(box)), distance: wanted }
+    this.flight = { target: wanted, offset: new Vector3(...position).sub(wanted) }
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.fly(1)
     this.events.moved()
   }
 
-  /** Updates damping, flights and the near and far planes. Call before each picture. */
-  update(box: Box | null) {
+  /** Updates damping and flights. Call before each picture. */
+  update() {
     if (this.flight) this.fly(0.18)
     this.controls?.update()
-    if (!box) return
-    const [x, y, z] = centreOf(box)
-    const away = this.offset.set(x, y, z).distanceTo(this.camera.position)
-    const radius = radiusOf(box)
-    this.camera.near = Math.max(away - radius * 1.05, radius / 500)
-    this.camera.far = away + radius * 1.05
-    this.camera.updateProjectionMatrix()
   }
 
   dispose() {
@@ -101,32 +97,31 @@ export class Orbit {
 
   private changed() {
     this.events.moved()
+    if (!this.byHand) return
     clearTimeout(this.timer)
-    if (this.byHand) this.timer = setTimeout(() => this.rest(), restAfter)
+    this.timer = setTimeout(() => this.rest(), restAfter)
   }
 
   private rest() {
-    if (!this.controls) return
-    const { x, y, z } = this.camera.position
-    const { target } = this.controls
-    const { up } = this.camera
-    this.events.rested({
-      position: [x, y, z],
-      target: [target.x, target.y, target.z],
-      up: [up.x, up.y, up.z],
-    })
+    if (this.state) this.events.rested(this.state)
   }
 
   private fly(part: number) {
     if (!this.flight || !this.controls) return
-    const { target, distance } = this.flight
+    const { target, offset } = this.flight
+    const distance = offset.length()
     this.offset.subVectors(this.camera.position, this.controls.target)
     const now = this.offset.length()
     const length = now + (distance - now) * part
+    // between opposite directions there is no shortest way
+    if (this.offset.angleTo(offset) > 3.1)
+      this.offset.addScaledVector(this.sideways.crossVectors(this.offset, this.camera.up), 0.1)
+    this.offset.multiplyScalar((1 - part) / now).addScaledVector(offset, part / distance)
+    this.offset.setLength(length)
     this.controls.target.lerp(target, part)
-    this.camera.position.copy(this.controls.target).addScaledVector(this.offset, length / now)
+    this.camera.position.copy(this.controls.target).add(this.offset)
     const arrived =
-      Math.abs(length - distance) < distance * 0.005 &&
+      this.offset.distanceTo(offset) < distance * 0.005 &&
       this.controls.target.distanceTo(target) < distance * 0.005
     if (arrived) this.flight = null
     this.events.moved()

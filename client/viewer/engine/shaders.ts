@@ -1,48 +1,31 @@
-/**
- * Shared part of the vertex shaders for drawing, outlining and picking. `states` holds one texel per object:
- * the colour in rgb, and in alpha the bits of model/texels (1 visible, 2 selected, 4 without a value, 8
- * glass). Positions are quantised; the model matrix dequantises them.
- */
-const common = /* glsl */ `
-precision highp float;
-precision highp int;
-precision highp sampler2D;
-uniform sampler2D states;
-attribute vec4 normals;
-attribute float objectIndex;
-flat varying int vObject;
-
-ivec4 stateOf(int object) {
-  int width = textureSize(states, 0).x;
-  return ivec4(texelFetch(states, ivec2(object % width, object / width), 0) * 255.0 + 0.5);
-}
-// all corners of a hidden object's triangles move to this point outside the clip volume, so it costs no
-// pixels
-const vec4 nowhere = vec4(0.0, 0.0, 2.0, 1.0);
-`
+import { placeVertex, sphereFragment } from './placement'
+import { rampChunk } from './rampColours'
 
 export const drawVertex = /* glsl */ `
-${common}
+${placeVertex}
+${rampChunk}
 flat varying vec4 vState;
+#ifndef SPHERES
 varying vec3 vNormal;
-varying vec3 vView;
+#endif
 #ifdef TEXTURED
 attribute vec2 textureCoordinates;
 varying vec2 vUv;
 #endif
+// visible objects that are glass or not
+#ifdef GLASS
+const int wanted = 9;
+#else
+const int wanted = 1;
+#endif
 void main() {
   vObject = int(objectIndex + 0.5);
   ivec4 state = stateOf(vObject);
-  vState = vec4(vec3(state.rgb) / 255.0, float(state.a));
-  vec4 view = modelViewMatrix * vec4(position, 1.0);
-  vView = view.xyz;
+  vState = vec4((state.a & 32) != 0 ? rampColour(vObject) : vec3(state.rgb) / 255.0, float(state.a));
+#ifndef SPHERES
   vNormal = mat3(viewMatrix) * normals.xyz;
-  // glass objects have their own draw call, after all others
-#ifdef GLASS
-  gl_Position = (state.a & 9) != 9 ? nowhere : projectionMatrix * view;
-#else
-  gl_Position = (state.a & 9) != 1 ? nowhere : projectionMatrix * view;
 #endif
+  gl_Position = (state.a & 9) == wanted ? placeVertex(0.0) : nowhere;
 #ifdef TEXTURED
   vUv = textureCoordinates;
 #endif
@@ -54,30 +37,42 @@ precision highp float;
 precision highp int;
 uniform vec3 depthColour;
 uniform vec2 depthRange;
-uniform vec3 skyColour;
+// 1: the object's colour without lighting
+uniform float unlit;
 #ifdef TEXTURED
 uniform sampler2D picture;
 varying vec2 vUv;
 #endif
 flat varying int vObject;
 flat varying vec4 vState;
-varying vec3 vNormal;
 varying vec3 vView;
+#ifndef SPHERES
+varying vec3 vNormal;
+#endif
+${sphereFragment}
 
 vec3 linear(vec3 colour) { return colour * (colour * (colour * 0.305306011 + 0.682171111) + 0.012522878); }
 vec3 encoded(vec3 colour) { return max(1.055 * pow(max(colour, vec3(0.0)), vec3(0.416666667)) - 0.055, vec3(0.0)); }
 
 void main() {
   int bits = int(vState.a + 0.5);
-  bool selected = (bits & 2) != 0;
   bool empty = (bits & 4) != 0;
   vec3 base = linear(vState.rgb);
 #ifdef TEXTURED
   // brighten shadows, so that photographs of dark specimens stand out from the background
   base = pow(linear(texture(picture, vUv).rgb), vec3(0.72)) * 1.05;
 #endif
-  vec3 toEye = normalize(-vView);
+  // stripes mark objects without a value, because no ramp has them
+  if (empty) base *= fract((gl_FragCoord.x + gl_FragCoord.y) / 7.0) < 0.5 ? 0.16 : 0.75;
+#ifdef SPHERES
+  vec3 point, normal;
+  float cover = sphereAt(point, normal);
+  gl_FragDepth = depthOf(point);
+#else
+  vec3 point = vView;
   vec3 normal = normalize(vNormal);
+#endif
+  vec3 toEye = isOrthographic ? vec3(0.0, 0.0, 1.0) : normalize(-point);
   float facing = dot(normal, toEye);
   // open surfaces are also visible from behind
   if (facing < 0.0) { normal = -normal; facing = -facing; }
@@ -105,86 +100,156 @@ void main() {
   // thin dark silhouettes separate neighbours of the same colour
   colour *= mix(0.30, 1.0, smoothstep(0.04, 0.42, facing));
 #endif
-  if (empty) colour *= 0.55;
 
-  float depth = clamp((-vView.z - depthRange.x) / (depthRange.y - depthRange.x), 0.0, 1.0);
+  float depth = clamp((-point.z - depthRange.x) / (depthRange.y - depthRange.x), 0.0, 1.0);
   colour = mix(colour, depthColour, depth * depth * 0.42);
+  colour = mix(colour, base * mix(0.6, 1.0, smoothstep(0.0, 0.2, facing)), unlit);
 
-  if (selected) {
-    colour = mix(colour, vec3(1.0), 0.16) + base * 0.22;
-    colour = mix(colour, skyColour, smoothstep(0.45, 0.95, grazing) * 0.85);
-  }
 #ifdef GLASS
   // transparent in the middle, visible at the rim
   gl_FragColor = vec4(encoded(colour), 0.05 + 0.5 * grazing * grazing);
+#elif defined(SPHERES)
+  gl_FragColor = vec4(encoded(colour), cover);
 #else
   gl_FragColor = vec4(encoded(colour), 1.0);
 #endif
 }
 `
 
-/** A hull of the selected objects, pushed outwards by `width` pixels. */
-export const outlineVertex = /* glsl */ `
-${common}
-uniform vec2 pixel;
-uniform float width;
+/** One visible object that is marked: the hovered one. */
+export const markVertex = /* glsl */ `
+${placeVertex}
+uniform float wider;
+uniform int only;
+#ifndef SPHERES
+varying vec3 vNormal;
+#endif
 void main() {
+#ifndef SPHERES
+  vNormal = mat3(viewMatrix) * normals.xyz;
+#endif
   vObject = int(objectIndex + 0.5);
-  ivec4 state = stateOf(vObject);
-  vec4 clip = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
-  vec2 away = (projectionMatrix * vec4(mat3(viewMatrix) * normals.xyz, 0.0)).xy;
-  float size = length(away);
-  if (size > 1e-6) clip.xy += away / size * width * pixel * clip.w;
-  gl_Position = (state.a & 3) == 3 ? clip : nowhere;
+  bool marked = vObject == only && (stateOf(vObject).a & 1) == 1;
+  gl_Position = marked ? placeVertex(wider) : nowhere;
 }
 `
 
-export const outlineFragment = /* glsl */ `
+export const markFragment = /* glsl */ `
 precision highp float;
 precision highp int;
 uniform vec4 tint;
-flat varying int vObject;
-void main() { gl_FragColor = tint; }
-`
-
-export const pickVertex = /* glsl */ `
-${common}
+uniform float wider;
+varying vec3 vView;
+#ifndef SPHERES
+varying vec3 vNormal;
+#endif
+${sphereFragment}
 void main() {
-  vObject = int(objectIndex + 0.5);
-  // glass objects are not picked, so that objects inside them can be
-  gl_Position = (stateOf(vObject).a & 9) != 1 ? nowhere : projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+#ifdef SPHERES
+  vec3 point, normal;
+  if (sphereAt(point, normal) < 0.5) discard;
+  // a little nearer than the drawn sphere, because no rule makes two programs round alike here
+  gl_FragDepth = depthOf(point) - 1e-6;
+#else
+  // an outline consists of the sides of the hull; its front would show through thin objects before it
+  vec3 toEye = isOrthographic ? vec3(0.0, 0.0, 1.0) : normalize(-vView);
+  if (wider > 0.0 && abs(dot(normalize(vNormal), toEye)) > 0.75) discard;
+#endif
+  gl_FragColor = tint;
 }
 `
 
-/** Writes the object index to rgb and the frame's slot to alpha (from 1; 0 means no object). */
+/** The depth of the nearest glass, so that only its nearest layer is blended. */
+export const glassDepthVertex = /* glsl */ `
+${placeVertex}
+void main() {
+  vObject = int(objectIndex + 0.5);
+  gl_Position = (stateOf(vObject).a & 9) == 9 ? placeVertex(0.0) : nowhere;
+}
+`
+
+export const glassDepthFragment = /* glsl */ `
+precision highp float;
+precision highp int;
+varying vec3 vView;
+${sphereFragment}
+void main() {
+#ifdef SPHERES
+  vec3 point, normal;
+  sphereAt(point, normal);
+  gl_FragDepth = depthOf(point) + 1e-6;
+#endif
+  gl_FragColor = vec4(0.0);
+}
+`
+
+/** Glass lies in the farther half of the depth range, so anything else in the same pixel is hit first. */
+export const pickVertex = /* glsl */ `
+${placeVertex}
+flat varying int vGlass;
+void main() {
+  vObject = int(objectIndex + 0.5);
+  int bits = stateOf(vObject).a;
+  vGlass = (bits >> 3) & 1;
+  vec4 clip = placeVertex(0.0);
+  clip.z = (clip.z + (vGlass == 1 ? clip.w : -clip.w)) * 0.5;
+  // shells are not picked, so that a click beside the objects inside clears the selection
+  gl_Position = (bits & 17) == 1 ? clip : nowhere;
+}
+`
+
+/**
+ * Writes the object index to rgb, with the highest bit set for glass, and the frame's slot to alpha (from 1;
+ * 0 means no object).
+ */
 export const pickFragment = /* glsl */ `
 precision highp float;
 precision highp int;
 uniform float slot;
 flat varying int vObject;
+flat varying int vGlass;
+varying vec3 vView;
+${sphereFragment}
 void main() {
-  gl_FragColor = vec4(float(vObject & 255), float((vObject >> 8) & 255), float((vObject >> 16) & 255), slot) / 255.0;
+#ifdef SPHERES
+  vec3 point, normal;
+  if (sphereAt(point, normal) < 0.5) discard;
+  gl_FragDepth = (depthOf(point) + float(vGlass)) * 0.5;
+#endif
+  int high = ((vObject >> 16) & 127) | (vGlass << 7);
+  gl_FragColor = vec4(float(vObject & 255), float((vObject >> 8) & 255), float(high), slot) / 255.0;
 }
 `
 
-export const backgroundVertex = /* glsl */ `
-varying vec2 vPlace;
+/** The solid objects: the selected ones write their number, and the others erase covered parts. */
+export const sightVertex = /* glsl */ `
+${placeVertex}
+flat varying int vSelected;
+uniform bool alone;
 void main() {
-  vPlace = position.xy;
-  gl_Position = vec4(position.xy, 1.0, 1.0);
+  vObject = int(objectIndex + 0.5);
+  int bits = stateOf(vObject).a;
+  vSelected = bits & 2;
+  gl_Position = (bits & 9) == 1 && (vSelected > 0 || !alone) ? placeVertex(0.0) : nowhere;
 }
 `
 
-export const backgroundFragment = /* glsl */ `
+/** The object's index in rgb, and the frame's slot in alpha (from 1; 0 means no selected object). */
+export const sightFragment = /* glsl */ `
 precision highp float;
-uniform vec3 top;
-uniform vec3 bottom;
-varying vec2 vPlace;
-// noise hides the bands that an 8-bit dark gradient would show
-float noise(vec2 at) { return fract(sin(dot(at, vec2(12.9898, 78.233))) * 43758.5453); }
+precision highp int;
+uniform float slot;
+flat varying int vObject;
+flat varying int vSelected;
+varying vec3 vView;
+${sphereFragment}
 void main() {
-  float glow = exp(-dot(vPlace, vPlace) * 1.1);
-  vec3 colour = mix(bottom, top, vPlace.y * 0.5 + 0.5) + (bottom - top) * glow * 0.35;
-  gl_FragColor = vec4(colour + (noise(gl_FragCoord.xy) - 0.5) / 255.0, 1.0);
+#ifdef SPHERES
+  vec3 point, normal;
+  if (sphereAt(point, normal) < 0.5) discard;
+  gl_FragDepth = depthOf(point);
+#endif
+  ivec3 index = ivec3(vObject & 255, (vObject >> 8) & 255, (vObject >> 16) & 255);
+  gl_FragColor = vSelected > 0 ? vec4(vec3(index), slot) / 255.0 : vec4(0.0);
 }
 `

@@ -3,6 +3,7 @@ import type { FrameEntry, FrameIndex } from '../model/frameIndex'
 import { ByteCache } from '../model/byteCache'
 import type { Painting } from '../model/texels'
 import { chosenLevels, type Demand } from '../model/wanted'
+import type { DecodedFrame } from './decodedFrame'
 import { FrameObject } from './frameObject'
 import type { FrameSource } from './frameSource'
 import type { Materials } from './materials'
@@ -11,11 +12,19 @@ import type { Materials } from './materials'
 export interface ShownFrame {
   readonly entry: FrameEntry
   readonly object: FrameObject
+  /** spheres until the meshes are there (standIn.ts) */
+  readonly isStandIn: boolean
 }
+
+/** Returns the objects of a frame as spheres, or null when they are unknown. */
+export type StandIns = (entry: FrameEntry) => DecodedFrame | null
+const noStandIns: StandIns = () => null
 
 /** The frames on screen, one per channel, and a cache of frames on the GPU. */
 export class ShownFrames {
   readonly group = new Group()
+  /** what the id buffer draws */
+  readonly pickGroup = new Group()
   /** one per channel that has a frame */
   frames: readonly ShownFrame[] = []
   private readonly uploaded: ByteCache<FrameObject>
@@ -31,32 +40,42 @@ export class ShownFrames {
     )
   }
 
+  /** Bytes of all frames on the GPU. */
+  get bytes() {
+    return this.uploaded.bytes
+  }
+
+  /** No meshes are on screen yet. */
+  get isNew() {
+    return this.frames.every(({ isStandIn }) => isStandIn)
+  }
+
   has(sha256: string) {
     return this.uploaded.has(sha256)
   }
 
   /**
-   * Shows the best available frames of the wanted time. A channel without one keeps its previous frame.
-   * `final`: all channels show their final level. `there`: all channels show the wanted time.
+   * Shows the best available frames of the wanted time. A channel without one keeps its previous frame while
+   * the frame loads. At a time point without any frame, the last picture stays. Before its first meshes, a
+   * channel shows a stand-in.
+   * `final`: all channels show their final level. `there`: all channels show meshes of the wanted time.
    */
   show(
-    source: FrameSource,
+    source: Pick<FrameSource, 'take'>,
     index: FrameIndex,
     demand: Demand,
+    standIns = noStandIns,
   ): { final: boolean; there: boolean; changed: boolean } {
-    const next: ShownFrame[] = []
-    let final = true
-    let there = true
-    for (const channel of demand.channels) {
-      const levels = index.levels(demand.time, demand.quality, channel)
-      const chosen = chosenLevels(levels, demand.playing && demand.hurried)
-      if (!chosen) continue
-      const best = this.bestOf([chosen.final, ...levels], source)
-      const frame = best ?? this.frames.find(({ entry }) => entry.channel === channel)
-      if (best?.entry !== chosen.final) final = false
-      if (!best) there = false
-      if (frame) next.push(frame)
-    }
+    const wanted = demand.channels.map(channel => this.wantedAt(channel, source, index, demand))
+    const isGap = wanted.every(({ isAbsent }) => isAbsent)
+    const next = wanted
+      .map(
+        ({ isAbsent, best, last, final }) =>
+          best ?? this.standInFor(final, last, standIns) ?? (isAbsent && !isGap ? undefined : last),
+      )
+      .filter(frame => frame !== undefined)
+    const final = wanted.every(({ isFinal }) => isFinal)
+    const there = wanted.every(({ isAbsent, best }) => isAbsent || best !== undefined)
     const changed =
       next.length !== this.frames.length ||
       next.some(
@@ -66,8 +85,46 @@ export class ShownFrames {
     return { final, there, changed }
   }
 
+  /** The best available frame of a channel, and the frame on screen. */
+  private wantedAt(
+    channel: number,
+    source: Pick<FrameSource, 'take'>,
+    index: FrameIndex,
+    { time, quality, playing, hurried }: Demand,
+  ) {
+    const levels = index.levels(time, quality, channel)
+    const chosen = chosenLevels(levels, playing && hurried)
+    const last = this.frames.find(({ entry }) => entry.channel === channel)
+    if (!chosen) return { isAbsent: true, isFinal: true, best: undefined, last, final: undefined }
+    const { final } = chosen
+    const best = this.bestOf([final, ...levels], source) ?? undefined
+    return { isAbsent: false, isFinal: best?.entry === final, best, last, final }
+  }
+
+  /** Meshes of another time are better than spheres, so they stay. */
+  private standInFor(
+    entry: FrameEntry | undefined,
+    last: ShownFrame | undefined,
+    standIns: StandIns,
+  ): ShownFrame | undefined {
+    if (!entry || (last && (!last.isStandIn || last.entry === entry))) return undefined
+    const frame = standIns(entry)
+    return frame ? { entry, object: new FrameObject(frame, this.materials), isStandIn: true } : undefined
+  }
+
   paint(paintingAt: (time: number) => Painting) {
     for (const { entry, object } of this.frames) object.paint(paintingAt(entry.time))
+  }
+
+  facts() {
+    const { frames } = this
+    return {
+      time: frames[0]?.entry.time ?? null,
+      objects: frames.reduce((sum, { object }) => sum + object.table.count, 0),
+      triangles: frames.reduce((sum, { object }) => sum + object.triangles, 0),
+      lod: frames.reduce((most, { entry }) => Math.max(most, entry.lod), 0),
+      standIn: frames.some(({ isStandIn }) => isStandIn),
+    }
   }
 
   /** Drops all frames, for example after the context is lost. */
@@ -76,22 +133,30 @@ export class ShownFrames {
     this.uploaded.clear()
   }
 
-  private bestOf(entries: readonly FrameEntry[], source: FrameSource): ShownFrame | null {
+  private bestOf(entries: readonly FrameEntry[], source: Pick<FrameSource, 'take'>): ShownFrame | null {
     for (const entry of entries) {
       const held = this.uploaded.get(entry.sha256)
-      if (held) return { entry, object: held }
+      if (held) return { entry, object: held, isStandIn: false }
       const decoded = source.take(entry.sha256)
       if (!decoded) continue
       const object = new FrameObject(decoded, this.materials)
       this.uploaded.set(entry.sha256, object, object.bytes)
-      return { entry, object }
+      return { entry, object, isStandIn: false }
     }
     return null
   }
 
   private replace(next: readonly ShownFrame[]) {
-    for (const { object } of this.frames) object.group.removeFromParent()
+    for (const { object } of this.frames) {
+      object.group.removeFromParent()
+      object.pickGroup.removeFromParent()
+    }
+    for (const { object, isStandIn } of this.frames)
+      if (isStandIn && !next.some(frame => frame.object === object)) object.dispose()
     this.frames = next
-    for (const { object } of next) this.group.add(object.group)
+    for (const { object } of next) {
+      this.group.add(object.group)
+      this.pickGroup.add(object.pickGroup)
+    }
   }
 }

@@ -1,5 +1,9 @@
-import type { Box, ObjectTable } from '../../../formats/frame/frame'
-import { objectKey } from '../model/objectRef'
+import { Vector3 } from 'three'
+import type { ObjectTable } from '../../../formats/frame/frame'
+import type { ObjectRef } from '../../instrument/objectRef'
+import type { Sighting } from '../model/sighting'
+import type { Painting } from '../model/texels'
+import type { ViewCamera } from './picker'
 import type { ShownFrame } from './shownFrames'
 
 export interface Located {
@@ -7,25 +11,117 @@ export interface Located {
   readonly index: number
 }
 
-/** Finds objects in the tables of the frames on screen. */
-export function locate(frames: readonly ShownFrame[], keys: ReadonlySet<number>): Located[] {
+type PaintingAt = (time: number) => Painting
+
+/** The selected objects in the frames on screen, at most `most`. */
+export function selectedIn(
+  frames: readonly ShownFrame[],
+  paintingAt: PaintingAt,
+  most = Infinity,
+): Located[] {
   const found: Located[] = []
   for (const {
+    entry,
     object: { table },
   } of frames) {
-    for (let index = 0; index < table.count; index++) {
-      if (keys.has(objectKey(table.ids[index] ?? 0, table.channels[index] ?? 0))) found.push({ table, index })
-    }
+    const { selected, rowsOf } = paintingAt(entry.time)
+    if (!selected) continue
+    const rows = rowsOf(table)
+    for (let index = 0; index < table.count && found.length < most; index++)
+      if (selected.has(rows[index] ?? -1)) found.push({ table, index })
   }
   return found
 }
 
-const boxOf = ({ table: { boxes }, index }: Located) => boxes.subarray(index * 6, index * 6 + 6)
+/** The objects that cover others: all visible ones but the selected, the ghosts of the state and the shells. */
+export function solidIn(frames: readonly ShownFrame[], paintingAt: PaintingAt) {
+  return frames.flatMap(({ entry, object: { table, shells } }) => {
+    const { hidden, only, selected, chosenGhosts, rowsOf } = paintingAt(entry.time)
+    const found: (Located & { readonly row: number })[] = []
+    rowsOf(table).forEach((row, index) => {
+      if (hidden?.has(row) || only?.has(row) === false || selected?.has(row)) return
+      if (!chosenGhosts?.has(row) && !shells.includes(index)) found.push({ table, index, row })
+    })
+    return found
+  })
+}
 
-/** Returns the box around all objects, or null for an empty list. */
-export function boxAround(objects: readonly Located[]): Box | null {
-  if (objects.length === 0) return null
-  const side = (at: number) =>
-    (at < 3 ? Math.min : Math.max)(...objects.map(object => boxOf(object)[at] ?? 0))
-  return [side(0), side(1), side(2), side(3), side(4), side(5)]
+/** The boxes of objects, 6 numbers each. */
+export function boxesOf(objects: readonly Located[]): Float32Array {
+  const boxes = new Float32Array(objects.length * 6)
+  objects.forEach(({ table, index }, at) => boxes.set(table.boxes.subarray(index * 6, index * 6 + 6), at * 6))
+  return boxes
+}
+
+const centre = new Vector3()
+
+/** The visible objects of each frame, and where their centres are on the canvas. Objects off it have NaN. */
+export function sightingsOf(
+  frames: readonly ShownFrame[],
+  paintingAt: PaintingAt,
+  camera: ViewCamera,
+  size: { readonly width: number; readonly height: number },
+): Sighting[] {
+  return frames.map(({ entry, object: { table, shells } }) => {
+    const { hidden, only, ghosted, rowsOf } = paintingAt(entry.time)
+    const rows = rowsOf(table).slice()
+    const x = new Float32Array(table.count).fill(NaN)
+    const y = new Float32Array(table.count).fill(NaN)
+    const glass = new Uint8Array(table.count)
+    rows.forEach((row, index) => {
+      if (hidden?.has(row) || only?.has(row) === false) return void (rows[index] = -1)
+      centre.fromArray(table.centroids, index * 3).project(camera)
+      if (!(centre.z > -1 && centre.z < 1 && Math.abs(centre.x) <= 1 && Math.abs(centre.y) <= 1)) return
+      x[index] = (centre.x * 0.5 + 0.5) * size.width
+      y[index] = (0.5 - centre.y * 0.5) * size.height
+      glass[index] = ghosted?.has(row) || shells.includes(index) ? 1 : 0
+    })
+    return { time: entry.time, rows, x, y, glass }
+  })
+}
+
+/** Finds one object in the frames on screen. */
+export function findObject(frames: readonly ShownFrame[], { time, id, channel }: ObjectRef) {
+  for (const frame of frames) {
+    if (frame.entry.time !== time) continue
+    const { ids, channels } = frame.object.table
+    for (let index = ids.indexOf(id); index >= 0; index = ids.indexOf(id, index + 1))
+      if (channels[index] === channel) return { frame, index }
+  }
+  return null
+}
+
+/** The corners of the boxes of objects, 3 numbers each, for fitting them into view. */
+export function cornersAround(objects: readonly Located[]): Float32Array {
+  const corners = new Float32Array(objects.length * 24)
+  objects.forEach(({ table: { boxes }, index }, at) => writeCorners(boxes, index, corners, at))
+  return corners
+}
+
+/** The corners of the boxes of all visible objects. */
+export function cornersInSight(frames: readonly ShownFrame[]): Float32Array {
+  const visible = frames.flatMap(({ object }) =>
+    Array.from({ length: object.table.count }, (_, index) => index)
+      .filter(index => object.shows(index))
+      .map(index => ({ table: object.table, index })),
+  )
+  return cornersAround(visible)
+}
+
+function writeCorners(boxes: Float32Array, index: number, corners: Float32Array, at: number) {
+  for (let corner = 0; corner < 8; corner++)
+    for (let axis = 0; axis < 3; axis++)
+      corners[at * 24 + corner * 3 + axis] = boxes[index * 6 + axis + 3 * ((corner >> axis) & 1)] ?? 0
+}
+
+/** The middle of the box around points. */
+export function middleOf(points: ArrayLike<number>): readonly [number, number, number] {
+  const least = [Infinity, Infinity, Infinity]
+  const most = [-Infinity, -Infinity, -Infinity]
+  for (let at = 0; at < points.length; at++) {
+    least[at % 3] = Math.min(least[at % 3]!, points[at]!)
+    most[at % 3] = Math.max(most[at % 3]!, points[at]!)
+  }
+  const middle = (axis: number) => (least[axis]! + most[axis]!) / 2
+  return [middle(0), middle(1), middle(2)]
 }

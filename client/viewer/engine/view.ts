@@ -1,27 +1,48 @@
-import { Vector3, type PerspectiveCamera } from 'three'
-import type { ObjectTable } from '../../../formats/frame/frame'
+import { Matrix4, Vector3 } from 'three'
+import type { Located } from './sight'
+import type { ViewCamera } from './picker'
+
+/** A place on screen, in CSS pixels from the upper left of the canvas. */
+export interface Place {
+  x: number
+  y: number
+  /** of the object, in CSS pixels */
+  radius: number
+  seen: boolean
+}
 
 /** Data for the label, axes and scale bar. Updated in place after each picture. */
 export interface View {
-  /** CSS pixels from the upper left of the canvas */
-  label: { x: number; y: number; seen: boolean }
+  /** the picked object */
+  readonly label: Place
   /** file units per CSS pixel, at the depth of the target */
   unitsPerPixel: number
   /** directions of the x, y and z axes, 3 values each: screen x, screen y (down) and depth */
   readonly axes: Float32Array
+  /** projection · view, column by column */
+  readonly matrix: Float32Array
+  /** a radius r at the clip coordinate w spans r · focal / w CSS pixels */
+  focal: number
+  /** size of the canvas in CSS pixels */
+  width: number
+  height: number
 }
 
 export const emptyView = (): View => ({
-  label: { x: 0, y: 0, seen: false },
+  label: { x: 0, y: 0, radius: 0, seen: false },
   unitsPerPixel: 1,
   axes: new Float32Array(9),
+  matrix: new Float32Array(16),
+  focal: 1,
+  width: 0,
+  height: 0,
 })
 
 const scratch = new Vector3()
-const radians = Math.PI / 180
 
-export function writeScale(view: View, camera: PerspectiveCamera, distance: number, height: number) {
-  view.unitsPerPixel = (2 * distance * Math.tan((camera.fov * radians) / 2)) / Math.max(1, height)
+/** `height`: of the picture at the depth of the target, in file units. */
+export function writeScale(view: View, camera: ViewCamera, height: number, pixels: number) {
+  view.unitsPerPixel = height / Math.max(1, pixels)
   for (let axis = 0; axis < 3; axis++) {
     scratch
       .set(axis === 0 ? 1 : 0, axis === 1 ? 1 : 0, axis === 2 ? 1 : 0)
@@ -32,24 +53,50 @@ export function writeScale(view: View, camera: PerspectiveCamera, distance: numb
   }
 }
 
-/** Places the label at the object's centroid. */
-export function writeLabel(
+const projection = new Matrix4()
+
+/** Writes the projection for texts on objects. */
+export function writeProjection(
   view: View,
-  camera: PerspectiveCamera,
-  object: { table: ObjectTable; index: number } | null,
-  size: { width: number; height: number },
+  camera: ViewCamera,
+  { width, height }: { readonly width: number; readonly height: number },
 ) {
-  view.label.seen = object !== null
+  projection.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse).toArray(view.matrix)
+  view.focal = (camera.projectionMatrix.elements[5] ?? 1) * height * 0.5
+  view.width = width
+  view.height = height
+}
+
+/** The mean of the half sides of the object's box. */
+function middleRadius(boxes: Float32Array, index: number): number {
+  let sum = 0
+  for (let axis = 0; axis < 3; axis++)
+    sum += (boxes[index * 6 + 3 + axis] ?? 0) - (boxes[index * 6 + axis] ?? 0)
+  return sum / 6
+}
+
+/** The clip coordinate w of a point. */
+function depthAt(points: Float32Array, at: number, camera: ViewCamera): number {
+  if (camera.type === 'OrthographicCamera') return 1
+  depth.fromArray(points, at).applyMatrix4(camera.matrixWorldInverse)
+  return Math.max(1e-6, -depth.z)
+}
+const depth = new Vector3()
+
+/** Places a label at the object's centroid. */
+export function writePlace(
+  place: Place,
+  camera: ViewCamera,
+  object: Located | null,
+  { focal, ...size }: Pick<View, 'width' | 'height' | 'focal'>,
+) {
+  place.seen = object !== null
   if (!object) return
-  const { centroids } = object.table
-  scratch
-    .set(
-      centroids[object.index * 3] ?? 0,
-      centroids[object.index * 3 + 1] ?? 0,
-      centroids[object.index * 3 + 2] ?? 0,
-    )
-    .project(camera)
-  view.label.x = (scratch.x * 0.5 + 0.5) * size.width
-  view.label.y = (0.5 - scratch.y * 0.5) * size.height
-  view.label.seen = scratch.z > -1 && scratch.z < 1 && Math.abs(scratch.x) < 1 && Math.abs(scratch.y) < 1
+  const { centroids, boxes } = object.table
+  const at = object.index * 3
+  scratch.set(centroids[at] ?? 0, centroids[at + 1] ?? 0, centroids[at + 2] ?? 0).project(camera)
+  place.x = (scratch.x * 0.5 + 0.5) * size.width
+  place.y = (0.5 - scratch.y * 0.5) * size.height
+  place.radius = (middleRadius(boxes, object.index) * focal) / depthAt(centroids, at, camera)
+  place.seen = scratch.z > -1 && scratch.z < 1 && Math.abs(scratch.x) < 1 && Math.abs(scratch.y) < 1
 }

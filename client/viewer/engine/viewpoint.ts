@@ -1,30 +1,51 @@
-import type { PerspectiveCamera } from 'three'
-import type { Box, ObjectTable } from '../../../formats/frame/frame'
-import { centreOf, radiusOf } from '../model/camera'
-import type { CameraState } from '../model/viewerState'
+import { OrthographicCamera, type PerspectiveCamera } from 'three'
+import type { Standpoint } from '../../../formats/frame/firstView'
+import type { Box } from '../../../formats/frame/frame'
+import type { CameraState, Projection, Side } from '../../instrument/cameraState'
+import {
+  centreOf,
+  cornersOf,
+  firstCamera,
+  fittedCamera,
+  noInsets,
+  pannedCamera,
+  radiusOf,
+  standFrom,
+  standOf,
+  turnedCamera,
+  zoomedCamera,
+  type Field,
+  type Insets,
+} from '../model/camera'
+import type { Vector } from '../model/vectors'
+import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { Materials } from './materials'
 import { Orbit } from './orbit'
-import { emptyView, writeLabel, writeScale } from './view'
+import type { ViewCamera } from './picker'
+import { middleOf, type Located } from './sight'
+import { emptyView, writePlace, writeProjection, writeScale } from './view'
 
-/** Widths in CSS pixels that panels cover at the edges of the canvas. The specimen is centred in the rest. */
-export interface Insets {
-  readonly left: number
-  readonly bottom: number
-}
+const radians = Math.PI / 180
+/** Objects that the user flies to fill this share of the picture. */
+const flownShare = 0.45
 
 /** The camera and the part of the canvas that no panel covers. */
 export class Viewpoint {
   readonly view = emptyView()
   private readonly orbit: Orbit
-  private insets: Insets = { left: 0, bottom: 0 }
+  private readonly flat = new OrthographicCamera()
+  private projection: Projection = 'perspective'
+  private insets: Insets = noInsets
+  private nextInsets: Insets = noInsets
   private bounds: Box | null = null
   private fitted: Box | null = null
   private wanted: CameraState | null | undefined
   private width = 0
   private height = 0
 
+  /** `eye` is what the controls move. The orthographic camera follows it. */
   constructor(
-    private readonly camera: PerspectiveCamera,
+    private readonly eye: PerspectiveCamera,
     canvas: HTMLElement,
     events: { readonly moved: () => void; readonly rested: (camera: CameraState) => void },
   ) {
@@ -32,35 +53,75 @@ export class Viewpoint {
       this.wanted = camera
       events.rested(camera)
     }
-    this.orbit = new Orbit(camera, canvas, { moved: events.moved, rested })
+    this.orbit = new Orbit(eye, canvas, { moved: events.moved, rested })
   }
 
-  /** `wanted` null fits the whole specimen, and fits it again when the bounds or the canvas size change. */
-  apply(wanted: CameraState | null, bounds: Box | null) {
-    const before = this.wanted
+  /** What the user sees now; null before the first placement. */
+  get state(): CameraState | null {
+    return this.orbit.state
+  }
+
+  /** The camera that draws. */
+  get camera(): ViewCamera {
+    return this.projection === 'perspective' ? this.eye : this.flat
+  }
+
+  /** `wanted` null shows the whole specimen, also after the bounds or the canvas size change. */
+  apply(wanted: CameraState | null, projection: Projection, bounds: Box | null) {
+    const [before, projected] = [this.wanted, this.projection]
     this.wanted = wanted
+    this.projection = projection
     this.bounds = bounds
     if (wanted && wanted !== before) this.orbit.place(wanted)
     const grown = bounds !== null && bounds.some((value, at) => value !== this.fitted?.[at])
-    if (!wanted && (before || grown)) this.fit()
+    if (!wanted && (before || grown || projection !== projected)) this.showAll()
   }
 
-  fit() {
+  /** The first view of the whole specimen. */
+  showAll() {
     if (!this.bounds) return
+    this.keepClear()
     this.fitted = this.bounds
-    const { left, bottom } = this.insets
-    const height = Math.max(1, this.height)
-    this.orbit.fit(this.bounds, {
-      aspect: Math.max(1, this.width - left) / height,
-      share: 1 - Math.min(0.5, bottom / height),
-    })
+    this.orbit.place(firstCamera(this.bounds, this.field))
   }
 
-  flyTo(box: Box) {
-    this.orbit.flyTo(box)
+  /** Shows all points from the direction of now. `points`: 3 numbers each. */
+  fit(points: Float32Array) {
+    const { state } = this.orbit
+    this.keepClear()
+    if (state && points.length > 0) this.orbit.move(this.fitting(points, standOf(state), state.up))
   }
 
-  setInsets(insets: Insets) {
+  /** Flies to points. `towardsOf` chooses the direction of the eye. Returns the camera at the end. */
+  flyTo(points: Float32Array, towardsOf: (near: CameraState) => Vector): CameraState | null {
+    const { state } = this.orbit
+    if (!state || points.length === 0) return null
+    const seenFrom = (stand: Standpoint) =>
+      zoomedCamera(this.fitting(points, stand, state.up), 1 / flownShare)
+    const position = towardsOf(seenFrom(standOf(state)))
+    const wanted = seenFrom(standOf({ position, target: [0, 0, 0], up: state.up }))
+    this.orbit.flyTo(wanted)
+    return wanted
+  }
+
+  get projected(): Projection {
+    return this.projection
+  }
+
+  move(command: Exclude<CameraCommand, { type: 'fit' }>) {
+    const { state } = this.orbit
+    if (!state) return
+    if (command.type === 'side') this.showFrom(command.side)
+    else if (command.type === 'turn') this.orbit.move(turnedCamera(state, command.toRight, command.upwards))
+    else if (command.type === 'pan')
+      this.orbit.move(pannedCamera(state, command.toRight, command.upwards, this.eye.fov * radians))
+    else this.orbit.move(zoomedCamera(state, command.by))
+  }
+
+  /** `held`: the picture stays, and the next fit keeps clear of the panels. */
+  setInsets(insets: Insets, held: boolean) {
+    this.nextInsets = insets
+    if (held) return
     this.insets = insets
     if (this.width > 0) this.place()
   }
@@ -70,49 +131,104 @@ export class Viewpoint {
     if (width !== this.width || height !== this.height) {
       this.width = width
       this.height = height
+      this.keepClear()
       this.place()
     }
-    this.orbit.update(this.bounds)
-    if (!this.bounds) return
-    const [x, y, z] = centreOf(this.bounds)
-    const { position } = this.camera
-    const away = Math.hypot(x - position.x, y - position.y, z - position.z)
-    materials.setDepth(away - radiusOf(this.bounds), away + radiusOf(this.bounds))
+    this.orbit.update()
+    if (this.bounds) this.clip(this.bounds, materials)
+    this.follow()
   }
 
   /** Call after each picture. Returns the positions on screen. */
-  measure(labelled: { table: ObjectTable; index: number } | null) {
-    writeScale(this.view, this.camera, this.orbit.distance, this.height)
-    writeLabel(this.view, this.camera, labelled, { width: this.width, height: this.height })
+  measure(labelled: Located | null) {
+    writeScale(this.view, this.camera, this.visibleHeight, this.height)
+    const size = { width: this.width, height: this.height }
+    writeProjection(this.view, this.camera, size)
+    writePlace(this.view.label, this.camera, labelled, this.view)
     return this.view
   }
 
   /** Converts a point of the canvas to the picture without insets. */
   unshifted(x: number, y: number) {
-    return {
-      x: x - this.insets.left / 2,
-      y: y + this.insets.bottom / 2,
-      width: this.width,
-      height: this.height,
-    }
+    const { width, height } = this
+    return { x: x + this.shiftX, y: y + this.shiftY, width, height }
   }
 
   /** Shifts the picture so that its middle is in the middle of the uncovered area. */
   shift() {
-    const {
-      width,
-      height,
-      insets: { left, bottom },
-    } = this
-    this.camera.setViewOffset(width, height, -left / 2, bottom / 2, width, height)
+    const { width, height } = this
+    for (const camera of [this.eye, this.flat])
+      camera.setViewOffset(width, height, this.shiftX, this.shiftY, width, height)
   }
 
   dispose() {
     this.orbit.dispose()
   }
 
+  private get shiftX() {
+    return (this.insets.right - this.insets.left) / 2
+  }
+
+  private get shiftY() {
+    return (this.insets.bottom - this.insets.top) / 2
+  }
+
+  /** Height of the picture at the depth of the target, in units of the file. */
+  private get visibleHeight() {
+    return 2 * this.orbit.distance * Math.tan((this.eye.fov * radians) / 2)
+  }
+
+  private get field(): Field {
+    const { width, height, insets, projection } = this
+    return { fieldOfView: this.eye.fov * radians, width, height, insets, projection }
+  }
+
+  private showFrom(side: Side) {
+    if (!this.bounds) return
+    this.keepClear()
+    const stand = standFrom(side, this.bounds)
+    this.orbit.move(this.fitting(cornersOf(this.bounds), stand, stand.up))
+  }
+
+  private fitting(points: ArrayLike<number>, stand: Standpoint, pole: CameraState['up']): CameraState {
+    return fittedCamera(points, middleOf(points), stand, pole, this.field)
+  }
+
+  /** Sets the near and far planes around the specimen. */
+  private clip(bounds: Box, materials: Materials) {
+    const [x, y, z] = centreOf(bounds)
+    const { position } = this.eye
+    const radius = radiusOf(bounds)
+    const away = Math.hypot(x - position.x, y - position.y, z - position.z)
+    this.eye.near = Math.max(away - radius * 1.05, radius / 500)
+    this.eye.far = away + radius * 1.05
+    // without perspective nothing is cut in front: what lies behind the eye is drawn too
+    this.flat.near = away - radius * 1.05
+    this.flat.far = this.eye.far
+    this.eye.updateProjectionMatrix()
+    materials.setDepth(away - radius, away + radius)
+  }
+
+  /** The orthographic camera shows lengths at the target like the other one. */
+  private follow() {
+    if (this.projection === 'perspective') return
+    const high = this.visibleHeight / 2
+    const across = (high * this.width) / Math.max(1, this.height)
+    Object.assign(this.flat, { left: -across, right: across, top: high, bottom: -high })
+    this.flat.position.copy(this.eye.position)
+    this.flat.quaternion.copy(this.eye.quaternion)
+    this.flat.updateProjectionMatrix()
+    this.flat.updateMatrixWorld()
+  }
+
+  /** Takes the panels of now into account: only fits do, so that an opening panel moves nothing. */
+  private keepClear() {
+    this.insets = this.nextInsets
+    this.shift()
+  }
+
   private place() {
     this.shift()
-    if (!this.wanted) this.fit()
+    if (!this.wanted) this.showAll()
   }
 }

@@ -1,11 +1,7 @@
-import { standpoint, uprightOf } from '../../../formats/frame/firstView'
+import { standpoint, uprightOf, type Standpoint } from '../../../formats/frame/firstView'
 import type { Box } from '../../../formats/frame/frame'
-import type { CameraState } from './viewerState'
-
-type Vector = readonly [number, number, number]
-
-const scaled = (a: Vector, by: number): Vector => [a[0] * by, a[1] * by, a[2] * by]
-const plus = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+import type { CameraState, Projection, Side } from '../../instrument/cameraState'
+import { cross, dot, plus, scaled, unit, type Vector } from './vectors'
 
 export const centreOf = ([x0, y0, z0, x1, y1, z1]: Box): Vector => [
   (x0 + x1) / 2,
@@ -15,29 +11,164 @@ export const centreOf = ([x0, y0, z0, x1, y1, z1]: Box): Vector => [
 export const radiusOf = ([x0, y0, z0, x1, y1, z1]: Box) =>
   Math.max(Math.hypot(x1 - x0, y1 - y0, z1 - z0) / 2, 1e-6)
 
+/** Widths in CSS pixels that panels cover at the edges of the canvas. The specimen is centred in the rest. */
+export interface Insets {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export const noInsets: Insets = { left: 0, right: 0, top: 0, bottom: 0 }
+
 export interface Field {
-  /** vertical field of view, in radians */
+  /** vertical field of view of the whole canvas, in radians */
   readonly fieldOfView: number
-  /** width / height */
-  readonly aspect: number
-  /** part of the height to fit into, 0 … 1 */
-  readonly share: number
+  /** of the canvas, in CSS pixels */
+  readonly width: number
+  readonly height: number
+  readonly insets: Insets
+  readonly projection: Projection
 }
 
-/** Factor on the ellipsoid within the box, because some specimens reach into the corners of the box. */
-const margin = 1.22
+/** A specimen never gets less than this share of the canvas, even if panels cover more. */
+const leastFree = 0.25
+/** Share of the uncovered area that stays empty around the specimen. */
+const margin = 0.04
 
-const halfSides = ([x0, y0, z0, x1, y1, z1]: Box): Vector => [(x1 - x0) / 2, (y1 - y0) / 2, (z1 - z0) / 2]
-
-/** Returns the camera that fits the ellipsoid within the box into the field of view, with a margin. */
-export function fittedCamera(box: Box, { fieldOfView, aspect, share }: Field): CameraState {
-  const { right, up, towards } = standpoint(box)
-  const high = Math.tan(fieldOfView / 2)
-  const sides = halfSides(box)
-  const centre = centreOf(box)
-  const reach = (direction: Vector) =>
-    Math.hypot(direction[0] * sides[0], direction[1] * sides[1], direction[2] * sides[2]) * margin
-  const across = Math.max(reach(up) / (high * share), reach(right) / (high * aspect))
-  const distance = Math.max(across + reach(towards) * 0.9, 1e-6)
-  return { position: plus(centre, scaled(towards, distance)), target: centre, up: uprightOf(box) }
+/** The tangents of half the angles of view of the uncovered area. */
+function tangents({ fieldOfView, width, height, insets: { left, right, top, bottom } }: Field) {
+  const across = Math.max(width - left - right, width * leastFree, 1)
+  const high = Math.max(height - top - bottom, height * leastFree, 1)
+  const ofPixel = (Math.tan(fieldOfView / 2) / Math.max(height, 1)) * (1 - margin)
+  return { across: across * ofPixel, high: high * ofPixel }
 }
+
+/**
+ * Returns the nearest camera that shows every point within the uncovered area, looking from `stand.towards`.
+ * `points`: 3 numbers each. `middle` gets the depth of the target.
+ */
+export function fittedCamera(
+  points: ArrayLike<number>,
+  middle: Vector,
+  stand: Standpoint,
+  pole: Vector,
+  field: Field,
+): CameraState {
+  const { across, high } = tangents(field)
+  const { right, up, towards } = stand
+  const isFlat = field.projection === 'orthographic'
+  // for each side of the picture: the largest sum of the offset and the widening of the pyramid of sight
+  let [toRight, toLeft, toTop, toBottom, nearest] = [-Infinity, -Infinity, -Infinity, -Infinity, -Infinity]
+  for (let at = 0; at + 2 < points.length; at += 3) {
+    const point: Vector = [
+      (points[at] ?? 0) - middle[0],
+      (points[at + 1] ?? 0) - middle[1],
+      (points[at + 2] ?? 0) - middle[2],
+    ]
+    const [x, y, z] = [dot(point, right), dot(point, up), dot(point, towards)]
+    const deep = isFlat ? 0 : z
+    toRight = Math.max(toRight, x + across * deep)
+    toLeft = Math.max(toLeft, across * deep - x)
+    toTop = Math.max(toTop, y + high * deep)
+    toBottom = Math.max(toBottom, high * deep - y)
+    nearest = Math.max(nearest, z)
+  }
+  const span = Math.max((toRight + toLeft) / (2 * across), (toTop + toBottom) / (2 * high))
+  // the eye stays in front of the nearest point, and a single point still has a distance
+  const distance = Math.max(span, nearest * 1.05, Math.hypot(...middle) * 1e-6, 1e-6)
+  const aside = plus(scaled(right, (toRight - toLeft) / 2), scaled(up, (toTop - toBottom) / 2))
+  const target = plus(middle, aside)
+  return { position: plus(target, scaled(towards, distance)), target, up: pole }
+}
+
+/** The 8 corners of a box, 3 numbers each. */
+export const cornersOf = (box: Box): number[] =>
+  Array.from({ length: 8 }, (_, corner) =>
+    [0, 1, 2].map(axis => box[axis + 3 * ((corner >> axis) & 1)] ?? 0),
+  ).flat()
+
+/** The first view: the direction of the preview, showing the whole box. */
+export const firstCamera = (box: Box, field: Field): CameraState =>
+  fittedCamera(cornersOf(box), centreOf(box), standpoint(box), uprightOf(box), field)
+
+/** The directions of a camera's picture. */
+export function standOf({ position, target, up }: CameraState): Standpoint {
+  const towards = unit(plus(position, scaled(target, -1)))
+  const right = unit(cross(up, towards))
+  return { right, up: cross(towards, right), towards }
+}
+
+/** Names of the negative and positive end of each axis, for example left and right, from the dataset. */
+export type AxisNames = readonly (readonly [negative: string, positive: string] | null)[]
+
+/** Returns for example `+X`, or `Left` when the axis has names. */
+export function sideName(side: Side, names: AxisNames = []): string {
+  const own = names['xyz'.indexOf(side.charAt(1))]
+  return own ? own[side.startsWith('+') ? 1 : 0] : side.toUpperCase().replace('-', '−')
+}
+
+/**
+ * The view from one side of the box. The specimen stays upright. Seen from above or below, its front points
+ * down or up.
+ */
+export function standFrom(side: Side, box: Box): Standpoint {
+  const axis = 'xyz'.indexOf(side.charAt(1))
+  const sign = side.startsWith('+') ? 1 : -1
+  const towards: Vector = [axis === 0 ? sign : 0, axis === 1 ? sign : 0, axis === 2 ? sign : 0]
+  const upright = uprightOf(box)
+  const along = dot(upright, towards)
+  const front = frontOf(box)
+  const up = along === 0 ? upright : scaled(front, -along)
+  return { right: cross(up, towards), up, towards }
+}
+
+/** The axis that points to the eye in the first view. */
+function frontOf(box: Box): Vector {
+  const { towards } = standpoint(box)
+  const upright = uprightOf(box)
+  const sizes = towards.map((value, axis) => (upright[axis] === 0 ? Math.abs(value) : -1))
+  const axis = sizes.indexOf(Math.max(...sizes))
+  const sign = Math.sign(towards[axis] ?? 1)
+  return [axis === 0 ? sign : 0, axis === 1 ? sign : 0, axis === 2 ? sign : 0]
+}
+
+/** Radians between the direction of sight and the pole. Nearer, the picture would tip over. */
+const leastToPole = 0.02
+
+/** The camera turned around its target, in radians. Like dragging, but exact. */
+export function turnedCamera(camera: CameraState, toRight: number, upwards: number): CameraState {
+  const { position, target, up } = camera
+  const pole = unit(up)
+  const offset = plus(position, scaled(target, -1))
+  const distance = Math.hypot(...offset)
+  const along = dot(offset, pole) / distance
+  const level = unit(plus(offset, scaled(pole, -along * distance)))
+  const sideways = cross(pole, level)
+  const ahead = plus(scaled(level, Math.cos(toRight)), scaled(sideways, Math.sin(toRight)))
+  const most = Math.PI / 2 - leastToPole
+  const height = Math.min(most, Math.max(-most, Math.asin(along) + upwards))
+  const turned = plus(scaled(ahead, Math.cos(height)), scaled(pole, Math.sin(height)))
+  return { position: plus(target, scaled(turned, distance)), target, up }
+}
+
+/** The camera moved sideways, in shares of the height of the picture. */
+export function pannedCamera(
+  camera: CameraState,
+  toRight: number,
+  upwards: number,
+  fieldOfView: number,
+): CameraState {
+  const { right, up } = standOf(camera)
+  const height = 2 * distanceOf(camera) * Math.tan(fieldOfView / 2)
+  const by = plus(scaled(right, toRight * height), scaled(up, upwards * height))
+  return { position: plus(camera.position, by), target: plus(camera.target, by), up: camera.up }
+}
+
+/** The camera at a multiple of its distance. */
+export function zoomedCamera(camera: CameraState, by: number): CameraState {
+  const offset = plus(camera.position, scaled(camera.target, -1))
+  return { ...camera, position: plus(camera.target, scaled(offset, by)) }
+}
+
+const distanceOf = ({ position, target }: CameraState) => Math.hypot(...plus(position, scaled(target, -1)))

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../../formats/frame/manifest'
+import { lowerBound } from '../../../formats/property/propertyRows'
 
 /** One stored frame of the manifest. */
 export interface FrameEntry {
@@ -16,61 +17,76 @@ export interface FrameEntry {
 /** The levels of detail of one (time, quality, channel), finest first. */
 export type FrameLevels = readonly FrameEntry[]
 
-/** Lookup of the manifest's frames. Rebuilt when the manifest grows. */
+/** Lookup of the manifest's frames. Made again when the manifest grows. */
 export interface FrameIndex {
   levels(time: number, quality: number, channel: number): FrameLevels
   /**
-   * objects per time point of one quality, from minTime on, summed over channels; 0 when no frame is ready
+   * Objects per time point of one quality, from minTime to maxTime, summed over channels; 0 when no frame is
+   * ready. A range of more than `most` time points is cut into `most` equal parts, and the busiest time point
+   * of a part counts.
    */
-  counts(quality: number): Uint32Array
+  counts(quality: number, most: number): Uint32Array
   readonly minTime: number
   readonly maxTime: number
 }
 
-const none: FrameLevels = []
+type Frames = Pick<Manifest, 'frames'>
 const keyOf = (time: number, quality: number, channel: number) => `${time} ${quality} ${channel}`
 
-export function frameIndex(manifest: Pick<Manifest, 'frames' | 'minTime' | 'maxTime'>): FrameIndex {
-  const places = new Map<string, FrameEntry[]>()
-  for (const entry of entriesOf(manifest)) {
-    const key = keyOf(entry.time, entry.quality, entry.channel)
-    const levels = places.get(key)
-    if (levels) levels.push(entry)
-    else places.set(key, [entry])
-  }
-  for (const levels of places.values()) levels.sort((a, b) => a.lod - b.lod)
+/** Reads entries when they are asked for, so that 10,000 time points open as fast as 100. */
+export function frameIndex(manifest: Frames & Pick<Manifest, 'minTime' | 'maxTime'>): FrameIndex {
+  const known = new Map<string, FrameLevels>()
   const { minTime, maxTime } = manifest
   return {
     minTime,
     maxTime,
-    levels: (time, quality, channel) => places.get(keyOf(time, quality, channel)) ?? none,
-    counts: quality => countsOf(manifest, quality),
+    levels: (time, quality, channel) => {
+      const key = keyOf(time, quality, channel)
+      const levels = known.get(key) ?? levelsOf(manifest, time, quality, channel)
+      known.set(key, levels)
+      return levels
+    },
+    counts: (quality, most) => countsOf(manifest, quality, most),
   }
 }
 
-function entriesOf({ frames }: Pick<Manifest, 'frames'>): FrameEntry[] {
-  return frames.time.map((time, at) => ({
-    time,
-    quality: frames.quality[at] ?? 0,
-    channel: frames.channel[at] ?? 0,
-    lod: frames.lod[at] ?? 0,
-    sha256: frames.sha256[at] ?? '',
-    bytes: frames.bytes[at] ?? 0,
-    objects: frames.objects[at] ?? 0,
-    vertices: frames.vertices[at] ?? 0,
-    triangles: frames.triangles[at] ?? 0,
-  }))
+/** The columns are sorted by time. */
+function levelsOf({ frames }: Frames, time: number, quality: number, channel: number): FrameLevels {
+  const levels: FrameEntry[] = []
+  for (let at = lowerBound(frames.time, time); frames.time[at] === time; at++)
+    if (frames.quality[at] === quality && frames.channel[at] === channel) levels.push(entryAt(frames, at))
+  return levels.sort((a, b) => a.lod - b.lod)
 }
 
+const entryAt = (frames: Manifest['frames'], at: number): FrameEntry => ({
+  time: frames.time[at] ?? 0,
+  quality: frames.quality[at] ?? 0,
+  channel: frames.channel[at] ?? 0,
+  lod: frames.lod[at] ?? 0,
+  sha256: frames.sha256[at] ?? '',
+  bytes: frames.bytes[at] ?? 0,
+  objects: frames.objects[at] ?? 0,
+  vertices: frames.vertices[at] ?? 0,
+  triangles: frames.triangles[at] ?? 0,
+})
+
+/** A dataset may name two meshes that are a billion time points apart, so only the frames are visited. */
 function countsOf(
   { frames, minTime, maxTime }: Pick<Manifest, 'frames' | 'minTime' | 'maxTime'>,
   quality: number,
+  most: number,
 ): Uint32Array {
-  const counts = new Uint32Array(maxTime - minTime + 1)
+  const perTime = new Map<number, number>()
   frames.time.forEach((time, at) => {
     if (frames.quality[at] !== quality || frames.lod[at] !== 0 || time < minTime || time > maxTime) return
-    counts[time - minTime] = (counts[time - minTime] ?? 0) + (frames.objects[at] ?? 0)
+    perTime.set(time, (perTime.get(time) ?? 0) + (frames.objects[at] ?? 0))
   })
+  const points = maxTime - minTime + 1
+  const counts = new Uint32Array(Math.min(points, most))
+  for (const [time, objects] of perTime) {
+    const part = Math.floor(((time - minTime) * counts.length) / points)
+    counts[part] = Math.max(counts[part] ?? 0, objects)
+  }
   return counts
 }
 

@@ -1,39 +1,70 @@
+import type { ObjectTable } from '../../../formats/frame/frame'
 import type { Lineage } from '../../../formats/lineage/lineage'
 import type { ColourOf } from '../../../formats/objectColours'
 import type { Property } from '../../../formats/property/property'
-import { colourRuleOf } from './colouring'
-import { follow } from './follow'
-import type { ObjectRef } from './objectRef'
-import type { Painting } from './texels'
-import type { ViewerState } from './viewerState'
+import { rowFinder } from '../../../formats/property/propertyRows'
+import type { FloatProperty } from '../../../formats/property/property'
+import { colourRuleOf, rampProperty, scaleAt } from '../../instrument/colour/colouring'
+import { offsetOf, shaderScale } from '../../instrument/colour/colourScale'
+import { refsOfRuns } from '../../instrument/sets/objectRuns'
+import { fillValues, rowsIn as valueRowsIn } from '../../instrument/colour/objectValues'
+import { statsOf } from '../../instrument/colour/valueStats'
+import {
+  isNone,
+  noObjects,
+  rowsIn,
+  setOfRefs,
+  type ObjectSet,
+  type World,
+} from '../../instrument/sets/objectSet'
+import type { RowSet } from '../../instrument/sets/rowSet'
+import type { ColourRule, ViewerState } from '../../instrument/viewerState'
+import type { HandRows, PaintedValues, Painting, RampScale } from './texels'
 
 export interface Loaded {
   readonly lineage: Lineage | null
   readonly properties: ReadonlyMap<number, Property>
+  readonly world: World
+  /** drawn as glass in addition to the ghosts of the state */
+  readonly aside?: ObjectSet
 }
 
-type Ingredients = Pick<ViewerState, 'colour' | 'hidden' | 'isolated' | 'selection'> & {
-  readonly lineage: Lineage | null
-  readonly property: Property | null
-}
+/** The inputs of the texels. The ramp and its range are uniforms and not among them. */
+type Ingredients = Pick<ViewerState, 'hidden' | 'isolated' | 'selection' | 'ghosted' | 'painted'> &
+  Pick<ColourRule, 'mode' | 'palette'> & {
+    readonly lineage: Lineage | null
+    readonly property: Property | null
+    readonly world: World
+    readonly aside: ObjectSet
+  }
 
 /** Creates paintings and caches them until their inputs change. */
 export class Painter {
   private readonly made = new Map<number, Painting>()
+  private readonly scales = new Map<number, RampScale>()
+  private rule: ColourRule | null = null
   private last: Ingredients | null = null
   private colourAt: ((time: number) => ColourOf) | null = null
   private version = 0
+  /** a number for the colours of each time point */
+  private readonly colours = new Map<number, number>()
+  /** rows of the objects of each table, by time: equal meshes at several times share a table */
+  private rows = new WeakMap<ObjectTable, Map<number, Int32Array>>()
 
-  at(time: number, state: ViewerState, { lineage, properties }: Loaded): Painting {
-    const { colour, hidden, isolated, selection } = state
-    const property =
-      (colour.mode === 'property' && colour.propertyId !== null && properties.get(colour.propertyId)) || null
-    this.use({ colour, hidden, isolated, selection, lineage, property })
-    const made = this.made.get(time)
-    if (made) return made
-    const painting = this.paint(time)
-    this.made.set(time, painting)
-    return painting
+  at(time: number, state: ViewerState, { lineage, properties, world, aside = noObjects }: Loaded): Painting {
+    const { colour, hidden, isolated, selection, ghosted, painted } = state
+    const { mode, palette, propertyId } = colour
+    const property = (mode === 'property' && propertyId !== null && properties.get(propertyId)) || null
+    const sets = { hidden, isolated, selection, ghosted, painted }
+    const now = { mode, palette, ...sets, lineage, property, world, aside }
+    this.use(now)
+    if (this.rule !== colour) this.scales.clear()
+    this.rule = colour
+    const painting = this.made.get(time) ?? this.paint(time, now)
+    const scale = this.scaleAt(time, rampProperty(mode, property), colour)
+    const current = painting.scale === scale ? painting : { ...painting, scale }
+    this.made.set(time, current)
+    return current
   }
 
   private use(now: Ingredients) {
@@ -42,20 +73,70 @@ export class Painter {
     if (last && keys.every(key => now[key] === last[key])) return
     this.last = now
     this.made.clear()
-    if (!last || now.colour !== last.colour || now.lineage !== last.lineage || now.property !== last.property)
-      this.colourAt = colourRuleOf(now)
+    if (now.world !== last?.world) this.rows = new WeakMap()
+    const inputs = ['mode', 'palette', 'lineage', 'property'] as const
+    const isSame = last !== null && inputs.every(key => now[key] === last[key])
+    if (!isSame || now.painted !== last.painted || now.world !== last.world) this.colours.clear()
+    if (isSame) return
+    this.scales.clear()
+    this.colourAt = colourRuleOf({ ...now, colour: now })
   }
 
-  private paint(time: number): Painting {
-    const { hidden = [], isolated = [], selection = [], lineage = null } = this.last ?? {}
-    const at = (refs: readonly ObjectRef[]) => follow(lineage, refs, time)
-    const colourOf = this.colourAt?.(time) ?? (() => 0)
+  private paint(time: number, now: Ingredients): Painting {
+    const { hidden, isolated, selection, ghosted, painted, world, aside } = now
+    const ramped = rampProperty(now.mode, now.property)
+    const members = (set: ObjectSet) => (isNone(set) ? null : rowsIn(set, world))
+    const version = ++this.version
+    const colours = this.colours.get(time) ?? version
+    this.colours.set(time, colours)
     return {
-      version: ++this.version,
-      colourOf,
-      hidden: at(hidden),
-      only: isolated.length > 0 ? at(isolated) : null,
-      selected: at(selection),
+      version,
+      colours,
+      colourOf: this.colourAt?.(time) ?? (() => 0),
+      values: ramped ? valuesAt(ramped, time) : null,
+      scale: null,
+      byHand: painted.map(({ colour, objects }) =>
+        handRows(colour, setOfRefs(refsOfRuns(objects), 'lineage'), world),
+      ),
+      rowsOf: table => this.rowsOf(table, time, world),
+      hidden: members(hidden),
+      only: members(isolated),
+      selected: members(selection),
+      chosenGhosts: members(ghosted),
+      ghosted: united(members(ghosted), members(aside)),
     }
   }
+
+  private scaleAt(time: number, property: FloatProperty | null, rule: ColourRule): RampScale | null {
+    if (!property) return null
+    const known = this.scales.get(time)
+    if (known) return known
+    const scale = scaleAt(property, rule, time)
+    const made = { ramp: scale.ramp, uniform: shaderScale(scale, offsetOf(statsOf(property).whole)) }
+    this.scales.set(time, made)
+    return made
+  }
+
+  private rowsOf(table: ObjectTable, time: number, { index }: World): Int32Array {
+    const known = this.rows.get(table) ?? new Map<number, Int32Array>()
+    this.rows.set(table, known)
+    const rows = known.get(time) ?? rowsOfTable(table, rowFinder(index.rows, time))
+    known.set(time, rows)
+    return rows
+  }
+}
+
+const united = (a: RowSet | null, b: RowSet | null) => (a && b ? a.union(b) : (a ?? b))
+
+const rowsOfTable = ({ ids, channels }: ObjectTable, rowOf: (id: number, channel: number) => number) =>
+  Int32Array.from(ids, (id, at) => rowOf(id, channels[at] ?? 0))
+
+const handRows = (colour: number | null, set: ObjectSet, world: World): HandRows => ({
+  colour,
+  rows: rowsIn(set, world),
+})
+
+function valuesAt(property: FloatProperty, time: number): PaintedValues {
+  const offset = offsetOf(statsOf(property).whole)
+  return (table, into) => fillValues(into, property, valueRowsIn(property, time, table), offset)
 }

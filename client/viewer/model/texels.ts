@@ -1,64 +1,158 @@
 import { noColour, type ObjectTable } from '../../../formats/frame/frame'
-import { objectKey } from './objectRef'
+import type { Ramp } from '../../../formats/ramps'
+import type { RowSet } from '../../instrument/sets/rowSet'
 
 /** Bits of a texel's alpha, read by the shaders. */
 export const seenBit = 1
 export const selectedBit = 2
 export const emptyBit = 4
-/** set on shells, unless they are picked or objects are isolated */
+/**
+ * set on ghosted objects and on shells, unless they are picked; shells are also opaque when objects are
+ * isolated
+ */
 export const glassBit = 8
+/** set on transparent shells, which clicks pass through */
+export const shellBit = 16
+/** the colour comes from the value texture and the ramp, not from the texel */
+export const rampBit = 32
 
-/** The appearance of the objects of one time point. Keys are those of `objectKey`. */
+/** Writes the value of each object; NaN = no value. */
+export type PaintedValues = (table: ObjectTable, into: Float32Array) => void
+
+/** The ramp and the uniform `rampScale` of the shader (`shaderScale` in colourScale.ts). */
+export interface RampScale {
+  readonly ramp: Ramp
+  readonly uniform: readonly [x: number, y: number, z: number, w: number]
+}
+
+/** Objects coloured by hand; `colour` null = they have the colour of the rule. */
+export interface HandRows {
+  readonly rows: RowSet
+  readonly colour: number | null
+}
+
+/** The appearance of the objects of one time point. */
 export interface Painting {
-  /** a new number for each change */
+  /** a new number for each change of the texels; a change of `scale` keeps it */
   readonly version: number
+  /** a new number for each change of `colourOf` */
+  readonly colours: number
   /** returns 0xRRGGBB, or `noColour` when the object has no value */
   colourOf(table: ObjectTable, index: number): number
-  readonly hidden: ReadonlySet<number>
+  /** set when a ramp colours the objects */
+  readonly values: PaintedValues | null
+  readonly scale: RampScale | null
+  /** a later entry overrides earlier ones and the rule */
+  readonly byHand: readonly HandRows[]
+  /** the row of each object of a table; -1 for an object that is not known yet, which is visible */
+  rowsOf(table: ObjectTable): Int32Array
+  /** null = no object */
+  readonly hidden: RowSet | null
   /** null = nothing is isolated */
-  readonly only: ReadonlySet<number> | null
-  readonly selected: ReadonlySet<number>
+  readonly only: RowSet | null
+  readonly selected: RowSet | null
+  readonly ghosted: RowSet | null
+  /** the ghosts of the state; `ghosted` also holds what covers the object that the user flew to */
+  readonly chosenGhosts?: RowSet | null
+}
+
+/** First and last object of a kind in a table, and their number. */
+export interface Found {
+  count: number
+  first: number
+  last: number
 }
 
 /** colour of objects without a value */
 export const emptyColour = 0x7b8492
 
+const noValues = new Float32Array(0)
+
+interface Options {
+  readonly shells?: readonly number[]
+  readonly keepColours?: boolean
+  /** receives the values of a ramp */
+  readonly values?: Float32Array
+}
+
 /**
- * Writes one texel per object: r, g, b and the bits, as the little-endian word 0xAABBGGRR. Returns the count
- * and range of selected visible objects.
+ * Writes one texel per object: r, g, b and the bits, as the little-endian word 0xAABBGGRR. `keepColours`: the
+ * texels hold the colours of this painting already, and only sets have changed. Returns the
+ * selected objects and the objects of glass, without hidden ones.
  */
 export function writeTexels(
   texels: Uint32Array,
   table: ObjectTable,
   painting: Painting,
-): { count: number; first: number; last: number } {
-  const { hidden, only, selected } = painting
-  const found = { count: 0, first: 0, last: -1 }
-  // skip the set lookups when nothing is hidden, isolated or picked
-  const needsKey = hidden.size > 0 || only !== null || selected.size > 0
+  { shells = [], keepColours = false, values = noValues }: Options = {},
+): { selected: Found; glass: Found } {
+  const { only } = painting
+  const rows = painting.rowsOf(table)
+  if (!keepColours) painting.values?.(table, values)
+  const found = { selected: { count: 0, first: 0, last: -1 }, glass: { count: 0, first: 0, last: -1 } }
+  // skip the lookups when all sets are empty
+  const plain = hasNoSets(painting)
+  if (plain && !keepColours && shells.length === 0 && isOfRule(painting)) {
+    writeColours(texels, table, painting)
+    return found
+  }
   for (let index = 0; index < table.count; index++) {
-    const key = needsKey ? objectKey(table.ids[index] ?? 0, table.channels[index] ?? 0) : 0
-    const seen = !needsKey || (!hidden.has(key) && (only === null || only.has(key)))
-    const picked = needsKey && selected.has(key)
-    const colour = painting.colourOf(table, index)
-    const bits = (seen ? seenBit : 0) | (picked ? selectedBit : 0) | (colour === noColour ? emptyBit : 0)
-    texels[index] = word(colour === noColour ? emptyColour : colour, bits)
-    if (!picked || !seen) continue
-    if (found.count === 0) found.first = index
-    found.count++
-    found.last = index
+    let bits = plain ? seenBit : bitsOf(painting, rows[index] ?? -1)
+    if (only === null && (bits & selectedBit) === 0 && shells.includes(index)) bits |= glassBit | shellBit
+    texels[index] = keepColours
+      ? ((texels[index]! & coloured) | (bits << 24)) >>> 0
+      : (colourWord(painting, table, index, { row: rows[index] ?? -1, values }) | (bits << 24)) >>> 0
+    if ((bits & seenBit) === 0) continue
+    if ((bits & selectedBit) !== 0) note(found.selected, index)
+    if ((bits & glassBit) !== 0) note(found.glass, index)
   }
   return found
 }
 
-/** Makes shells transparent, unless they are picked or objects are isolated. */
-export function writeGlass(texels: Uint32Array, shells: readonly number[], { only }: Painting) {
-  if (only !== null) return
-  for (const shell of shells) {
-    const texel = texels[shell] ?? 0
-    if (((texel >>> 24) & selectedBit) === 0) texels[shell] = (texel | (glassBit << 24)) >>> 0
-  }
+const hasNoSets = ({ hidden, only, selected, ghosted }: Painting) => !hidden && !only && !selected && !ghosted
+
+/** The colours of a time point on which nothing is selected, hidden or isolated. */
+function writeColours(texels: Uint32Array, table: ObjectTable, painting: Painting) {
+  for (let index = 0; index < table.count; index++)
+    texels[index] = word(painting.colourOf(table, index), seenBit)
 }
 
-const word = (colour: number, bits: number) =>
-  ((bits << 24) | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0
+/** Whether all colours come from the rule, and none from a ramp or by hand. */
+const isOfRule = ({ values, byHand }: Painting) => values === null && byHand.length === 0
+
+/** The colour and its bits. */
+function colourWord(
+  painting: Painting,
+  table: ObjectTable,
+  index: number,
+  { row, values }: { readonly row: number; readonly values: Float32Array },
+): number {
+  const byHand =
+    row < 0 || painting.byHand.length === 0
+      ? undefined
+      : painting.byHand.findLast(({ rows }) => rows.has(row))
+  if (byHand && byHand.colour !== null) return word(byHand.colour, 0)
+  if (!painting.values) return word(painting.colourOf(table, index), 0)
+  return Number.isNaN(values[index]!) ? word(noColour, 0) : rampBit << 24
+}
+
+function bitsOf({ hidden, only, selected, ghosted }: Painting, row: number): number {
+  if (row < 0) return seenBit
+  const seen = hidden?.has(row) === true || only?.has(row) === false ? 0 : seenBit
+  if (selected?.has(row)) return seen | selectedBit
+  return ghosted?.has(row) ? seen | glassBit : seen
+}
+
+function note(found: Found, index: number) {
+  if (found.count === 0) found.first = index
+  found.count++
+  found.last = index
+}
+
+/** the colour of a texel, and the bits that belong to it */
+const coloured = 0xffffff | (emptyBit << 24) | (rampBit << 24)
+
+function word(colour: number, bits: number): number {
+  if (colour === noColour) return word(emptyColour, bits | emptyBit)
+  return ((bits << 24) | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0
+}

@@ -22,3 +22,21 @@ export function movedRange(
 /** Describes a time point, for screen readers and the clock. */
 export const pointText = (time: number, clock: string | null, stage: string | null = null) =>
   [`t ${time}`, clock, stage].filter(part => part !== null).join(' · ')
+
+const mostWidths = 24
+/** Time points that are read at most: a dataset may have a billion. */
+const mostRead = 2000
+
+/** The texts of all time points that may be the widest. Digits are equally wide, so each text stands once. */
+export function widestTexts(
+  { minTime, maxTime }: { readonly minTime: number; readonly maxTime: number },
+  text: (time: number) => string,
+): string[] {
+  const found = new Set<string>()
+  const steps = Math.min(maxTime - minTime, mostRead)
+  for (let step = 0; step <= steps; step++) {
+    const time = minTime + Math.round(((maxTime - minTime) * step) / Math.max(1, steps))
+    found.add(text(time).replace(/\d/g, '0'))
+  }
+  return [...found].sort((a, b) => b.length - a.length).slice(0, mostWidths)
+}

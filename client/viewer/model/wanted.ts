@@ -1,4 +1,4 @@
-import type { ViewerState } from './viewerState'
+import type { ViewerState } from '../../instrument/viewerState'
 import { decodedBytes, type FrameEntry, type FrameIndex, type FrameLevels } from './frameIndex'
 
 /** The inputs that decide which frames to fetch. */
@@ -12,6 +12,8 @@ export interface Demand {
   readonly direction: 1 | -1
   /** decoding or the network is too slow, so playback uses coarser levels */
   readonly hurried: boolean
+  /** spheres stand in for the meshes until they are there */
+  readonly standIn?: boolean
 }
 
 /** Share of the room for decoded frames that the prefetch window may fill. */
@@ -21,7 +23,8 @@ export const demandOf = (
   { time, timeRange, quality, channels, playing }: ViewerState,
   direction: 1 | -1,
   hurried: boolean,
-): Demand => ({ time, timeRange, quality, channels, playing, direction, hurried })
+  standIn = false,
+): Demand => ({ time, timeRange, quality, channels, playing, direction, hurried, standIn })
 
 /** Forward while playing, otherwise where the last step went. */
 export function directionOf(before: ViewerState | null, state: ViewerState, last: 1 | -1): 1 | -1 {
@@ -32,6 +35,8 @@ export function directionOf(before: ViewerState | null, state: ViewerState, last
 
 /** Above this size a coarser level is shown first. */
 export const slowBytes = 300_000
+/** The same while spheres stand in: another picture between spheres and meshes would only delay the meshes. */
+const slowBytesAfterSpheres = 3_000_000
 const aheadPlaying = 12
 const aheadResting = 4
 const behind = 2
@@ -40,12 +45,14 @@ const behind = 2
 export function chosenLevels(
   levels: FrameLevels,
   coarse: boolean,
+  standIn = false,
 ): { final: FrameEntry; first: FrameEntry | null } | null {
   const finest = levels[0]
   const coarsest = levels.at(-1)
   if (!finest || !coarsest) return null
   if (coarse) return { final: levels[1] ?? finest, first: null }
-  return { final: finest, first: finest.bytes > slowBytes && coarsest !== finest ? coarsest : null }
+  const isSlow = finest.bytes > (standIn ? slowBytesAfterSpheres : slowBytes)
+  return { final: finest, first: isSlow && coarsest !== finest ? coarsest : null }
 }
 
 /** Returns the time points to prefetch, most urgent first. During playback the range wraps around. */
@@ -75,7 +82,7 @@ export function wantedFrames(index: FrameIndex, demand: Demand, room: number): F
   let left = room
   for (const time of windowOfTimes(demand)) {
     const chosen = demand.channels
-      .map(channel => chosenLevels(index.levels(time, demand.quality, channel), coarse))
+      .map(channel => chosenLevels(index.levels(time, demand.quality, channel), coarse, demand.standIn))
       .filter(levels => levels !== null)
     const now = time === demand.time
     if (now) wanted.push(...chosen.map(({ first }) => first).filter(first => first !== null))

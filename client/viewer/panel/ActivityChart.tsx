@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { frameIndex } from '../model/frameIndex'
-import { areaPath } from '../model/histogram'
+import { areaPath } from '../../instrument/colour/histogram'
 import { divisionsIn } from '../model/timeline'
 import { readyValue } from '../state/live'
 import { useLive, useManifest, useViewerState } from '../state/useViewer'
@@ -15,6 +15,9 @@ const Chart = styled.svg`
   pointer-events: none;
 `
 
+/** As many as a wide screen has pixels. */
+const mostColumns = 4096
+
 /** Area chart of the objects per time point, with a tick at each division. */
 export function ActivityChart() {
   const manifest = useManifest()
@@ -24,12 +27,14 @@ export function ActivityChart() {
   const { minTime, maxTime } = manifest
   // the slider has time points at both ends of its track, so the area is half a point wider on each side
   const points = maxTime - minTime
-  const hill = useMemo(() => areaPath(frameIndex(manifest).counts(quality)), [manifest, quality])
+  const counts = useMemo(() => frameIndex(manifest).counts(quality, mostColumns), [manifest, quality])
+  const hill = useMemo(() => areaPath(counts), [counts])
+  const place = `translate(-0.5 0) scale(${(points + 1) / counts.length} 1)`
   const divisions = useMemo(
     () => (lineage ? divisionsIn(lineage, [minTime, maxTime]) : []),
     [lineage, minTime, maxTime],
   )
-  const most = Math.max(1, ...divisions.map(({ count }) => count))
+  const most = divisions.reduce((top, { count }) => Math.max(top, count), 1)
   const ticks = divisions
     .map(({ time, count }) => `M${time - minTime} ${1 - 0.08 - 0.3 * (count / most)}V1`)
     .join('')
@@ -38,13 +43,9 @@ export function ActivityChart() {
       <clipPath id="viewer-played">
         <rect x={first - minTime - 0.5} y={0} width={last - first + 1} height={1} />
       </clipPath>
-      <g transform="translate(-0.5 0)">
-        <path d={hill} fill="var(--grey-5)" />
-      </g>
+      <path d={hill} transform={place} fill="var(--grey-5)" />
       <g clipPath="url(#viewer-played)">
-        <g transform="translate(-0.5 0)">
-          <path d={hill} fill="var(--grey-7)" />
-        </g>
+        <path d={hill} transform={place} fill="var(--grey-7)" />
         <path
           d={ticks}
           stroke="var(--accent)"

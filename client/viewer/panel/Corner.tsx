@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { measured } from '../../lib/words/counts'
+import type { Background } from '../../instrument/viewerState'
+import { cssColour } from '../../instrument/colour/cssColour'
+import { inks, tones } from '../model/inks'
 import { scaleBar } from '../model/scaleBar'
 import type { ViewFacts } from '../state/controller'
-import { useController, useLive } from '../state/useViewer'
+import { useController, useLive, useViewerState } from '../state/useViewer'
 
-const Box = styled.div<{ $low: boolean }>`
+const Box = styled.div`
   position: absolute;
-  right: 20px;
-  bottom: ${({ $low }) => ($low ? 20 : 116)}px;
+  right: calc(var(--covered-right) + 14px);
+  bottom: calc(var(--covered-bottom) + 4px);
   z-index: 1;
   display: flex;
   align-items: end;
   gap: 16px;
-  color: var(--corner, #aab4c2);
+  padding: 4px 6px;
+  border-radius: 6px;
   font-size: 12px;
   line-height: 16px;
   pointer-events: none;
@@ -44,31 +48,30 @@ const Axes = styled.svg`
 const Late = styled.span`
   color: var(--amber-text);
 `
-const colours = ['#e5795d', '#8fbf6a', '#6ba3e0']
 const widest = 96
 const arm = 18
 
+/** Keeps bar and axes readable over cells of any colour, and disappears over the background. */
+const backing = (background: Background) =>
+  `color-mix(in srgb, ${cssColour(tones[background][1])} 80%, transparent)`
+
 /** Axes, scale bar and a loading mark. Follows the camera outside React. */
-export function Corner({ low }: { low: boolean }) {
+export function Corner() {
   const { onView } = useController()
+  const background = useViewerState(state => state.background)
+  const ink = inks[background]
   const box = useRef<HTMLDivElement>(null)
-  useEffect(
-    () =>
-      onView(view => {
-        if (box.current) follow(box.current, view)
-      }),
-    [onView],
-  )
+  useEffect(() => (box.current ? onView(follower(box.current)) : undefined), [onView])
   return (
-    <Box ref={box} $low={low}>
+    <Box ref={box} style={{ color: ink.text, background: backing(background) }}>
       <LateMark />
       <Scale aria-hidden>
         <span data-scale-words />
         <i data-scale-bar />
       </Scale>
       <Axes width={44} height={44} viewBox="-26 -26 52 52" aria-hidden>
-        {colours.map((colour, axis) => (
-          <g key={colour} data-axis={axis}>
+        {ink.axes.map((colour, axis) => (
+          <g key={axis} data-axis={axis}>
             <line stroke={colour} />
             <text>{'xyz'[axis]}</text>
           </g>
@@ -83,16 +86,27 @@ function LateMark() {
   return <span role="status">{late && <Late>loading …</Late>}</span>
 }
 
-/** Lengths are in file units, because datasets do not name their unit. */
-function follow(box: HTMLElement, { unitsPerPixel, axes }: ViewFacts) {
-  const { units, pixels } = scaleBar(unitsPerPixel, widest)
+/**
+ * Returns what follows the camera. Most pictures have the camera of the one before, so only differences are
+ * written. Lengths are in file units, because datasets do not name their unit.
+ */
+function follower(box: HTMLElement) {
   const bar = box.querySelector<HTMLElement>('[data-scale-bar]')
   const words = box.querySelector<HTMLElement>('[data-scale-words]')
-  if (bar) bar.style.width = `${pixels.toFixed(1)}px`
-  const text = `${measured(units)} units`
-  if (words && words.textContent !== text) words.textContent = text
-  for (const group of box.querySelectorAll<SVGGElement>('[data-axis]'))
-    turnAxis(group, axes, Number(group.dataset['axis']) * 3)
+  const groups = box.querySelectorAll<SVGGElement>('[data-axis]')
+  const before = new Float32Array(9)
+  let perPixel = NaN
+  return ({ unitsPerPixel, axes }: ViewFacts) => {
+    if (unitsPerPixel !== perPixel) {
+      perPixel = unitsPerPixel
+      const { units, pixels } = scaleBar(unitsPerPixel, widest)
+      if (bar) bar.style.width = `${pixels.toFixed(1)}px`
+      if (words) words.textContent = `${measured(units)} ${units === 1 ? 'unit' : 'units'}`
+    }
+    if (axes.every((value, at) => value === before[at])) return
+    before.set(axes)
+    for (const group of groups) turnAxis(group, axes, Number(group.dataset['axis']) * 3)
+  }
 }
 
 function turnAxis(group: SVGGElement, axes: Float32Array, at: number) {

@@ -1,7 +1,8 @@
 import { number } from '../../lib/words/counts'
 import { clock } from '../../lib/words/durations'
+import { qualityLabel } from '../../lib/words/qualities'
 import { Switch } from '../../ui/form/Switch'
-import { backgrounds, type Background } from '../model/viewerState'
+import { backgrounds, textKinds, type Background, type TextKind } from '../../instrument/viewerState'
 import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { Buttons, Caption, Choice, Facts, Heading, Quiet, Section } from './look'
 
@@ -20,6 +21,7 @@ export function DatasetMenu() {
       <Qualities />
       <Channels />
       <Backgrounds />
+      <CellTextChoice />
     </>
   )
 }
@@ -75,16 +77,13 @@ function Qualities() {
             aria-pressed={quality === level}
             onClick={() => dispatch({ type: 'quality', quality: level })}
           >
-            {qualityWord(level, qualities)}
+            {qualityLabel(level, qualities)}
           </Quiet>
         ))}
       </Buttons>
     </Section>
   )
 }
-
-const qualityWord = (level: number, levels: number) =>
-  level === 0 ? 'Low' : level === levels - 1 ? 'High' : levels === 3 ? 'Medium' : `Level ${level}`
 
 function Channels() {
   const { channels } = useManifest()
@@ -102,6 +101,38 @@ function Channels() {
           onChange={on => dispatch({ type: 'channel', channel, shown: on })}
         />
       ))}
+    </Section>
+  )
+}
+
+const textWords: Readonly<Record<TextKind, string>> = {
+  none: 'No texts',
+  names: 'Names',
+  values: 'Values of the property that colours',
+}
+
+function CellTextChoice() {
+  const texts = useViewerState(state => state.texts)
+  const dispatch = useDispatch()
+  return (
+    <Section>
+      <Heading as="label" htmlFor="viewer-texts">
+        Texts on the cells
+      </Heading>
+      <Choice
+        id="viewer-texts"
+        value={texts}
+        onChange={event =>
+          dispatch({ type: 'texts', texts: textKinds.find(kind => kind === event.target.value) ?? 'none' })
+        }
+      >
+        {textKinds.map(kind => (
+          <option key={kind} value={kind}>
+            {textWords[kind]}
+          </option>
+        ))}
+      </Choice>
+      <Caption>The nearest cells, at most 100 texts. Cells without a name show their number.</Caption>
     </Section>
   )
 }

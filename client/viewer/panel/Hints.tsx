@@ -1,15 +1,16 @@
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { Kbd } from '../../ui/Kbd'
+import { isNone } from '../../instrument/sets/objectSet'
 import { hints, openHints } from '../state/hints'
-import { useLive, useManifest } from '../state/useViewer'
-import { glass } from './look'
+import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
+import { aboveScaleBar, glass, narrow } from './look'
 
-const List = styled.ul<{ $low: boolean }>`
+const List = styled.ul`
   ${glass}
   position: absolute;
-  left: 50%;
-  bottom: ${({ $low }) => ($low ? 20 : 112)}px;
+  left: calc(50% + (var(--covered-left) - var(--covered-right)) / 2);
+  ${aboveScaleBar(540)}
   z-index: 1;
   display: flex;
   gap: 8px 24px;
@@ -20,6 +21,15 @@ const List = styled.ul<{ $low: boolean }>`
   white-space: nowrap;
   pointer-events: none;
   border-radius: 20px;
+  /* one hint at a time, and none over the specimen between two panels */
+  @container (max-width: ${narrow}px) {
+    li + li {
+      display: none;
+    }
+    &[data-between='true'] {
+      display: none;
+    }
+  }
   @media (max-width: 767px) {
     display: none;
   }
@@ -40,10 +50,12 @@ export function Hints() {
   const ready = useLive(live => live.shown !== null)
   const { minTime, maxTime } = useManifest()
   const still = minTime === maxTime
+  const between = useViewerState(({ menu, selection }) => menu !== null || !isNone(selection))
+  const { tool } = useStore(useController().tool)
   const now = hints.filter(hint => open.includes(hint) && !(still && hint === 'step'))
-  if (!ready || now.length === 0) return null
+  if (!ready || now.length === 0 || tool !== 'turn') return null
   return (
-    <List $low={still} aria-label="Hints">
+    <List aria-label="Hints" data-between={between}>
       {now.map(hint => (
         <li key={hint}>{words[hint]}</li>
       ))}

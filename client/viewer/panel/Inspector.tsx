@@ -1,32 +1,60 @@
-import { ArrowLeft, ArrowRight, Crosshair, EyeOff, Focus, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ChevronDown, Crosshair, EyeOff, Focus, Ghost, Network, X } from 'lucide-react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { clock } from '../../lib/words/durations'
 import { IconButton } from '../../ui/IconButton'
-import { familyOf } from '../model/follow'
-import { nameOf, titleOf, valuesOf } from '../model/naming'
-import { refText, type ObjectRef } from '../model/objectRef'
+import { number } from '../../lib/words/counts'
+import { familyOf } from '../../instrument/sets/family'
+import { nameOf, titleOf } from '../../instrument/naming'
+import { refText, type ObjectRef } from '../../instrument/objectRef'
+import { useCover } from '../state/covers'
 import { readyValue } from '../state/live'
-import { useController, useDispatch, useLive, useManifest } from '../state/useViewer'
-import { Buttons, Caption, Facts, glass, Heading, Quiet, Section } from './look'
-import { useNames, useSelected } from './useObjects'
+import { selectNeighbours } from '../state/selecting'
+import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
+import { HandColours } from './HandColours'
+import { InspectorValues } from './InspectorValues'
+import { Buttons, Caption, Facts, glass, Heading, narrow, Quiet, scrolling, Section } from './look'
+import { Through } from './objects/Through'
+import { useNames, useObjectCount, useSelected } from './useObjects'
 
-const Box = styled.aside`
+const Box = styled.aside<{ $low: boolean }>`
   ${glass}
   position: absolute;
   top: 12px;
   right: 12px;
   z-index: 2;
-  width: min(280px, calc(100% - 108px));
-  max-height: calc(100% - 172px);
-  overflow-y: auto;
-  scrollbar-width: thin;
+  width: 280px;
+  /* the legend lies below the inspector */
+  max-height: calc(100% - ${({ $low }) => ($low ? 32 : 132)}px - var(--legend-height, 0px));
+  ${scrolling}
+  [data-more] {
+    display: none;
+  }
+  /* a strip beside the tools, which a button unfolds: a panel at the side would leave no room for the specimen */
+  @container (max-width: ${narrow}px) {
+    left: 96px;
+    width: auto;
+    max-height: 46%;
+    [data-more] {
+      display: inline-grid;
+    }
+    &[data-folded='true'] > header {
+      border-bottom: 0;
+    }
+    &[data-folded='true'] > :not(header) {
+      display: none;
+    }
+  }
 `
 const Head = styled.header`
   display: flex;
   align-items: start;
   gap: 2px;
+  position: sticky;
+  top: 0;
   padding: 10px 6px 10px 16px;
   border-bottom: 1px solid var(--grey-4);
+  background: var(--grey-1);
   > div {
     flex: 1;
     min-width: 0;
@@ -47,29 +75,54 @@ const Kin = styled.div`
 /** Facts, values and tools for the picked objects. */
 export function Inspector() {
   const selected = useSelected()
-  const dispatch = useDispatch()
+  const controller = useController()
+  const cover = useCover('right')
+  const { minTime, maxTime } = useManifest()
+  const menu = useViewerState(state => state.menu)
+  const [unfolded, setUnfolded] = useState(false)
+  const isAlone = useObjectCount() < 2
   const first = selected[0]
   if (!first) return null
+  const isOpen = unfolded && menu === null
+  const unfold = () => {
+    setUnfolded(!isOpen)
+    if (!isOpen) controller.dispatch({ type: 'menu', menu: null })
+  }
   return (
-    <Box aria-label="Picked object">
+    <Box ref={cover} $low={minTime === maxTime} data-folded={!isOpen} aria-label="Picked object">
+      <Head>
+        <div>
+          <h2>{selected.length === 1 ? <Title object={first} /> : `${number(selected.length)} objects`}</h2>
+        </div>
+        <Tools />
+        <IconButton
+          data-more=""
+          label={isOpen ? 'Hide the details' : 'Show the details'}
+          aria-expanded={isOpen}
+          icon={<ChevronDown size={18} style={{ rotate: isOpen ? '180deg' : '0deg' }} />}
+          onClick={unfold}
+        />
+      </Head>
       {selected.length === 1 ? (
         <OneObject object={first} />
       ) : (
         <>
-          <Head>
-            <div>
-              <h2>{selected.length} objects</h2>
-            </div>
-            <Tools objects={selected} />
-          </Head>
           <Section>
             <Caption>Shift-click objects to add or remove them.</Caption>
           </Section>
         </>
       )}
+      <HandColours objects={selected} />
       <Section>
+        <Through id="viewer-picked-through" />
         <Buttons>
-          <Quiet type="button" onClick={() => dispatch({ type: 'letGo' })}>
+          {!isAlone && (
+            <Quiet type="button" onClick={() => selectNeighbours(controller)} data-tip="N">
+              <Network size={16} aria-hidden />
+              Add neighbours
+            </Quiet>
+          )}
+          <Quiet type="button" onClick={() => controller.dispatch({ type: 'letGo' })} data-tip="Esc">
             <X size={16} aria-hidden />
             Clear selection
           </Quiet>
@@ -79,7 +132,7 @@ export function Inspector() {
   )
 }
 
-function Tools({ objects }: { objects: readonly ObjectRef[] }) {
+function Tools() {
   const controller = useController()
   const { dispatch } = controller
   return (
@@ -88,29 +141,26 @@ function Tools({ objects }: { objects: readonly ObjectRef[] }) {
       <IconButton
         label="Isolate (I)"
         icon={<Crosshair size={18} />}
-        onClick={() => dispatch({ type: 'isolate', refs: objects })}
+        onClick={() => dispatch({ type: 'isolate' })}
       />
       <IconButton
-        label="Hide (H)"
-        icon={<EyeOff size={18} />}
-        onClick={() => dispatch({ type: 'hide', refs: objects })}
+        label="Ghost others (G)"
+        icon={<Ghost size={18} />}
+        onClick={() => dispatch({ type: 'ghost', selected: false })}
       />
+      <IconButton label="Hide (H)" icon={<EyeOff size={18} />} onClick={() => dispatch({ type: 'hide' })} />
     </>
   )
 }
 
+function Title({ object }: { object: ObjectRef }) {
+  return titleOf({ ref: object, name: nameOf(useNames(), object) })
+}
+
 function OneObject({ object }: { object: ObjectRef }) {
-  const names = useNames()
-  const { startSeconds, secondsPerFrame } = useManifest()
-  const title = titleOf({ ref: object, name: nameOf(names, object) })
+  const { startSeconds, secondsPerFrame, minTime, maxTime } = useManifest()
   return (
     <>
-      <Head>
-        <div>
-          <h2>{title}</h2>
-        </div>
-        <Tools objects={[object]} />
-      </Head>
       <Section>
         <Facts>
           <dt>Number</dt>
@@ -121,15 +171,19 @@ function OneObject({ object }: { object: ObjectRef }) {
               <dd>{object.channel}</dd>
             </>
           )}
-          <dt>Time</dt>
-          <dd>
-            {object.time}
-            {secondsPerFrame > 0 && ` · ${clock(startSeconds + object.time * secondsPerFrame)}`}
-          </dd>
+          {minTime < maxTime && (
+            <>
+              <dt>Time</dt>
+              <dd>
+                {object.time}
+                {secondsPerFrame > 0 && ` · ${clock(startSeconds + object.time * secondsPerFrame)}`}
+              </dd>
+            </>
+          )}
         </Facts>
       </Section>
       <Family object={object} />
-      <Values object={object} />
+      <InspectorValues object={object} />
     </>
   )
 }
@@ -137,8 +191,9 @@ function OneObject({ object }: { object: ObjectRef }) {
 /** Mother and daughters of a cell. A click goes to their time point and picks them. */
 function Family({ object }: { object: ObjectRef }) {
   const lineage = useLive(live => readyValue(live.lineage))
+  const world = useLive(live => live.world)
   if (!lineage) return null
-  const family = familyOf(lineage, object)
+  const family = familyOf(world, object)
   if (!family) return null
   const { first, last, mothers, daughters } = family
   return (
@@ -154,7 +209,7 @@ function Family({ object }: { object: ObjectRef }) {
         before
       />
       <Kindred
-        title={daughters.length > 1 ? 'Daughters' : 'Daughter'}
+        title={daughters.length === 1 ? 'Daughter' : 'Daughters'}
         refs={daughters}
         none={`None known after time point ${last}`}
       />
@@ -197,26 +252,5 @@ function Kindred({
         </Kin>
       )}
     </div>
-  )
-}
-
-/** The values of all loaded properties. */
-function Values({ object }: { object: ObjectRef }) {
-  const { properties } = useManifest()
-  const loaded = useLive(live => live.properties)
-  const rows = properties.flatMap(({ id, name }) => {
-    const property = readyValue(loaded.get(id))
-    return property ? [{ id, name, values: valuesOf(property, object) }] : []
-  })
-  if (rows.length === 0) return null
-  return (
-    <Section>
-      <Facts>
-        {rows.map(({ id, name, values }) => [
-          <dt key={id}>{name}</dt>,
-          <dd key={`${id} value`}>{values.length > 0 ? values.join(', ') : '–'}</dd>,
-        ])}
-      </Facts>
-    </Section>
   )
 }

@@ -1,14 +1,18 @@
 import { X } from 'lucide-react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../../ui/IconButton'
-import { useDispatch, useViewerState } from '../state/useViewer'
+import type { Menu } from '../../instrument/viewerState'
+import { useDispatch, useManifest, useViewerState } from '../state/useViewer'
+import { useCover } from '../state/covers'
+import { CameraMenu } from './CameraMenu'
 import { DatasetMenu } from './DatasetMenu'
-import { glass } from './look'
-import { ObjectsMenu } from './ObjectsMenu'
+import { glass, narrow, scrolling } from './look'
+import { ObjectsMenu } from './objects/ObjectsMenu'
 import { PropertiesMenu } from './PropertiesMenu'
 import { menuWords } from './Rail'
 
-const Box = styled.aside`
+const Box = styled.aside<{ $low: boolean }>`
   ${glass}
   position: absolute;
   top: 12px;
@@ -16,9 +20,18 @@ const Box = styled.aside`
   z-index: 3;
   display: flex;
   flex-direction: column;
-  width: min(300px, calc(100% - 108px));
-  max-height: calc(100% - 124px);
+  width: 300px;
+  max-height: calc(100% - ${({ $low }) => ($low ? 24 : 124)}px);
   overflow: hidden;
+  /* below the specimen, beside the tools */
+  @container (max-width: ${narrow}px) {
+    inset: auto 12px ${({ $low }) => ($low ? 12 : 112)}px 96px;
+    width: auto;
+    max-height: 46%;
+  }
+  @container (max-width: 520px) {
+    bottom: ${({ $low }) => ($low ? 12 : 140)}px;
+  }
 `
 const Head = styled.header`
   display: flex;
@@ -36,19 +49,50 @@ const Scroll = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 0;
-  overflow-y: auto;
-  scrollbar-width: thin;
+  ${scrolling}
 `
-const contents = { dataset: DatasetMenu, properties: PropertiesMenu, objects: ObjectsMenu }
+/** The focus of a panel that closes goes back to the button of its menu. */
+const keepFocus = (panel: HTMLElement) => {
+  const { parentElement } = panel
+  return (menu: Menu) => {
+    if (panel.contains(document.activeElement))
+      parentElement?.querySelector<HTMLElement>(`[data-menu='${menu}']`)?.focus()
+  }
+}
+
+const contents = {
+  dataset: DatasetMenu,
+  properties: PropertiesMenu,
+  objects: ObjectsMenu,
+  camera: CameraMenu,
+}
 
 /** The open menu, 300 px wide, over the scene. */
 export function MenuPanel() {
   const menu = useViewerState(state => state.menu)
+  return menu && <OpenMenu menu={menu} />
+}
+
+function OpenMenu({ menu }: { menu: Menu }) {
   const dispatch = useDispatch()
-  if (!menu) return null
+  const cover = useCover('left')
+  const { minTime, maxTime } = useManifest()
+  const box = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const leave = keepFocus(box.current)
+    return () => leave(menu)
+  }, [menu])
+  const hold = useCallback(
+    (element: HTMLElement) => {
+      box.current = element
+      return cover(element)
+    },
+    [cover],
+  )
   const Content = contents[menu]
   return (
-    <Box aria-label={menuWords[menu]}>
+    <Box ref={hold} $low={minTime === maxTime} aria-label={menuWords[menu]}>
       <Head>
         <h2>{menuWords[menu]}</h2>
         <IconButton

@@ -1,14 +1,37 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { nameOf, titleOf } from '../model/naming'
+import { nameOf, titleOf } from '../../instrument/naming'
+import { leaderOf } from '../model/leader'
 import { useController, useViewerState } from '../state/useViewer'
+import { CoversContext } from '../state/covers'
+import type { ViewFacts } from '../state/controller'
 import { useNames, useSelected } from './useObjects'
 
+const Mark = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: 1;
+  overflow: hidden;
+  pointer-events: none;
+  svg {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+  line {
+    stroke-width: 1.5;
+    stroke: #f2fffd;
+    &:first-child {
+      stroke-width: 4;
+      stroke: rgb(8 11 15 / 0.78);
+    }
+  }
+`
 const Name = styled.div`
   position: absolute;
   top: 0;
   left: 0;
-  z-index: 1;
   max-width: 240px;
   padding: 2px 8px;
   border-radius: 4px;
@@ -20,31 +43,45 @@ const Name = styled.div`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  pointer-events: none;
   will-change: transform;
 `
 
-/** The name of the picked object, at its position on screen. Moves with each picture, outside React. */
+/** The name of the picked object, beside it on a line. Moves with each picture, outside React. */
 export function NameLabel() {
   const { onView } = useController()
+  const covers = useContext(CoversContext)
   const element = useRef<HTMLDivElement>(null)
   const shown = useViewerState(state => state.labels)
   const names = useNames()
   const [object, ...others] = useSelected()
   useEffect(
     () =>
-      onView(({ label }) => {
-        const { current } = element
-        if (!current) return
-        current.style.visibility = label.seen ? 'visible' : 'hidden'
-        current.style.transform = `translate(calc(${label.x.toFixed(1)}px + 14px), calc(${label.y.toFixed(1)}px - 50%))`
+      onView(view => {
+        const free = view.width - (covers?.insets.getState().right ?? 0)
+        if (element.current) follow(element.current, view.label, free)
       }),
-    [onView],
+    [onView, covers],
   )
   if (!shown || !object || others.length > 0) return null
   return (
-    <Name ref={element} style={{ visibility: 'hidden' }} aria-hidden>
-      {titleOf({ ref: object, name: nameOf(names, object) })}
-    </Name>
+    <Mark ref={element} style={{ visibility: 'hidden' }} aria-hidden>
+      <svg>
+        <line />
+        <line />
+      </svg>
+      <Name data-name-label="">{titleOf({ ref: object, name: nameOf(names, object) })}</Name>
+    </Mark>
   )
+}
+
+function follow(mark: HTMLElement, label: ViewFacts['label'], width: number) {
+  mark.style.visibility = label.seen ? 'visible' : 'hidden'
+  const { from, to, isLeft } = leaderOf(label, width)
+  for (const line of mark.querySelectorAll('line'))
+    [...from, ...to].forEach((value, at) =>
+      line.setAttribute(['x1', 'y1', 'x2', 'y2'][at]!, value.toFixed(1)),
+    )
+  const name = mark.querySelector<HTMLElement>('[data-name-label]')
+  if (name)
+    name.style.transform = `translate(${to[0].toFixed(1)}px, ${to[1].toFixed(1)}px) translate(${isLeft ? -100 : 0}%, -50%)`
 }

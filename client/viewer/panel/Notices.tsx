@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { number } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
 import { ProgressBar } from '../../ui/status/ProgressBar'
-import { useController, useLive, useManifest } from '../state/useViewer'
+import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { glass } from './look'
 
 const Cover = styled.div`
@@ -36,6 +36,27 @@ const Card = styled.div`
     justify-self: start;
   }
 `
+const Chip = styled.div`
+  ${glass}
+  position: absolute;
+  top: calc(var(--covered-top) + 56px);
+  left: calc(50% + (var(--covered-left) - var(--covered-right)) / 2);
+  z-index: 1;
+  max-width: calc(100% - var(--covered-left) - var(--covered-right) - 16px);
+  padding: 8px 16px;
+  translate: -50% 0;
+  color: var(--grey-12);
+  font-size: 13px;
+  line-height: 20px;
+  pointer-events: none;
+  /* a gap that is only passed shows no text */
+  animation: appear 150ms 400ms both;
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+`
 const Message = ({ title, children }: { title: string; children: ReactNode }) => (
   <Cover>
     <Card role="alert">
@@ -61,7 +82,7 @@ export function Notices() {
       </Message>
     )
   if (fault) return <Fault reason={fault} />
-  if (absent) return <Absent />
+  if (absent) return shown ? <Gap /> : <Absent />
   return shown ? null : <Waiting />
 }
 
@@ -81,6 +102,23 @@ function Fault({ reason }: { reason: string }) {
       <p>{reason}.</p>
       <Button onClick={() => controller.scene?.retry()}>Try again</Button>
     </Message>
+  )
+}
+
+/** A time point without data. The picture of the last time point stays behind it. */
+function Gap() {
+  const {
+    preparation: { done, total },
+  } = useManifest()
+  const time = useViewerState(state => state.time)
+  const playing = useViewerState(state => state.playing)
+  const shown = useLive(live => live.shown?.time)
+  if (playing) return null
+  return (
+    <Chip role="status" key={time}>
+      {done < total ? `Time point ${time} is being prepared. ` : `No data at time point ${time}. `}
+      {shown !== undefined && shown !== time && `The picture shows time point ${shown}.`}
+    </Chip>
   )
 }
 

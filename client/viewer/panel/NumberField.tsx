@@ -1,31 +1,82 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
 import { Input } from './look'
 
-/** A number field that applies its value on Enter or on blur. Invalid input resets to the current value. */
-export function NumberField({
-  label,
-  value,
-  onChange,
-}: {
+const Field = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 2px;
+  min-width: 0;
+  input[aria-invalid='true'] {
+    border-color: var(--red-text);
+  }
+`
+const Fault = styled.p`
+  margin: 0;
+  color: var(--red-text);
+  font-size: 11px;
+  line-height: 14px;
+`
+/** longer texts would be cut by the field */
+const longest = 7
+
+/** Few digits; the title of the field holds all of them. */
+export function fieldText(value: number): string {
+  const whole = String(Math.round(value))
+  if (Math.abs(value) < 1e5) return String(Number(value.toPrecision(5)))
+  return whole.length <= longest ? whole : value.toExponential(2).replace('e+', 'e')
+}
+
+interface Props {
   label: string
   value: number
+  /** says why a number cannot be used; '' when it can */
+  refuse?: (value: number) => string
   onChange: (value: number) => void
-}) {
+}
+
+/**
+ * A number field that applies its value on Enter or on blur. A text that is no number, and a number that cannot
+ * be used, stay in the field with the reason below, and change nothing. Escape brings the last value back.
+ */
+export function NumberField({ label, value, refuse = () => '', onChange }: Props) {
+  const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
-  const finish = () => {
-    const number = Number(draft?.replace(',', '.'))
-    if (draft !== null && draft.trim() !== '' && Number.isFinite(number)) onChange(number)
+  const [fault, setFault] = useState('')
+  const clear = () => {
     setDraft(null)
+    setFault('')
+  }
+  const finish = () => {
+    if (draft === null || draft.trim() === '') return clear()
+    const number = Number(draft.trim().replace(',', '.'))
+    const reason = Number.isFinite(number) ? refuse(number) : 'This is not a number.'
+    if (reason !== '') return setFault(reason)
+    clear()
+    onChange(number)
   }
   return (
-    <Input
-      type="text"
-      inputMode="decimal"
-      aria-label={label}
-      value={draft ?? String(Number(value.toPrecision(6)))}
-      onChange={event => setDraft(event.target.value)}
-      onBlur={finish}
-      onKeyDown={event => event.key === 'Enter' && finish()}
-    />
+    <Field>
+      <Input
+        type="text"
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={fault !== ''}
+        aria-describedby={fault === '' ? undefined : id}
+        title={draft === null ? String(value) : undefined}
+        value={draft ?? fieldText(value)}
+        onChange={event => setDraft(event.target.value)}
+        onBlur={finish}
+        onKeyDown={event => {
+          if (event.key === 'Enter') finish()
+          if (event.key === 'Escape') clear()
+        }}
+      />
+      {fault && (
+        <Fault id={id} role="alert">
+          {fault}
+        </Fault>
+      )}
+    </Field>
   )
 }

@@ -1,25 +1,50 @@
+import { styled } from 'styled-components'
+import { Altered } from './Altered'
+import { CellTexts } from './CellTexts'
 import { Corner } from './Corner'
 import { Hints } from './Hints'
+import { Hover } from './Hover'
 import { Inspector } from './Inspector'
+import { Legend } from './legend/Legend'
 import { MenuPanel } from './MenuPanel'
 import { NameLabel } from './NameLabel'
 import { Notices } from './Notices'
 import { Rail } from './Rail'
+import { RegionTool } from './objects/RegionTool'
+import { useCover } from '../state/covers'
 import { Timeline } from './Timeline'
-import { useManifest } from '../state/useViewer'
+import { Tools } from './Tools'
 
-/** All panels over the scene. A small window shows only the timeline, the label and notices. */
+const Left = styled.div`
+  position: absolute;
+  top: 12px;
+  left: 12px;
+  z-index: 3;
+  display: grid;
+  justify-items: start;
+  gap: 8px;
+`
+
+/** All panels over the scene. A small window shows only the timeline, texts, a small legend and notices. */
 export function Panels({ windowed }: { windowed: boolean }) {
-  const { minTime, maxTime } = useManifest()
+  const cover = useCover('left')
   return (
     <>
+      <CellTexts />
       <NameLabel />
+      <Legend small={windowed} />
       {!windowed && (
         <>
-          <Rail />
+          <RegionTool />
+          <Hover />
+          <Left ref={cover}>
+            <Rail />
+            <Tools />
+          </Left>
           <MenuPanel />
           <Inspector />
-          <Corner low={minTime === maxTime} />
+          <Altered />
+          <Corner />
           <Hints />
         </>
       )}

@@ -2,10 +2,12 @@ import { CircleAlert, LoaderCircle } from 'lucide-react'
 import { keyframes, styled } from 'styled-components'
 import type { PropertyEntry } from '../../../formats/frame/manifest'
 import { number } from '../../lib/words/counts'
-import { canColour, typeWords } from '../model/colouring'
+import { canColour, typeWords } from '../../instrument/colour/colouring'
+import { chooseProperty } from '../state/propertyRules'
 import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { ColourSettings } from './ColourSettings'
-import { Buttons, Caption, Heading, ListButton, Quiet, Section } from './look'
+import { ClearHandColours } from './HandColours'
+import { Caption, Heading, ListButton, narrow, scrolling, Section } from './look'
 
 const turn = keyframes`to { rotate: 1turn; }`
 const Turning = styled(LoaderCircle)`
@@ -17,6 +19,16 @@ const Name = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`
+/** The settings of the colours stay visible below a long list. */
+const Choices = styled.div`
+  max-height: 226px;
+  margin: 0 -8px;
+  padding: 0 8px;
+  ${scrolling}
+  @container (max-width: ${narrow}px) {
+    max-height: 136px;
+  }
 `
 const Kind = styled.span`
   color: var(--grey-10);
@@ -31,10 +43,9 @@ export function PropertiesMenu() {
   const values = properties.filter(({ type }) => type !== 'time')
   return (
     <>
-      {colour.mode === 'property' && <ColourSettings />}
       <Section>
         <Heading>Colour by</Heading>
-        <div>
+        <Choices>
           <ListButton
             type="button"
             aria-pressed={colour.mode === 'palette'}
@@ -56,12 +67,13 @@ export function PropertiesMenu() {
             .map(entry => (
               <PropertyRow key={entry.id} entry={entry} />
             ))}
-        </div>
+        </Choices>
         {values.length === 0 && (
           <Caption>This dataset has no properties yet. You can add them on the dataset’s page.</Caption>
         )}
       </Section>
-      <ReadOnPick entries={values.filter(({ type }) => !canColour(type))} />
+      {colour.mode === 'property' && <ColourSettings />}
+      <ClearHandColours />
     </>
   )
 }
@@ -73,7 +85,7 @@ function PropertyRow({ entry }: { entry: PropertyEntry }) {
   const choose = () => {
     if (loading?.stage === 'failed') controller.reload(entry.id)
     controller.dispatch({ type: 'loaded', propertyId: entry.id, on: true })
-    controller.dispatch({ type: 'colour', colour: { mode: 'property', propertyId: entry.id, range: null } })
+    chooseProperty(controller, entry.id)
   }
   return (
     <ListButton
@@ -87,29 +99,5 @@ function PropertyRow({ entry }: { entry: PropertyEntry }) {
       {loading?.stage === 'failed' && <CircleAlert size={14} aria-label="not loaded: try again" />}
       <Kind>{typeWords[entry.type]}</Kind>
     </ListButton>
-  )
-}
-
-/** Properties whose type cannot colour objects. Their values show on the picked object. */
-function ReadOnPick({ entries }: { entries: readonly PropertyEntry[] }) {
-  const loaded = useViewerState(state => state.loaded)
-  const dispatch = useDispatch()
-  if (entries.length === 0) return null
-  return (
-    <Section>
-      <Heading>Show for the picked object</Heading>
-      <Buttons>
-        {entries.map(({ id, name }) => (
-          <Quiet
-            key={id}
-            type="button"
-            aria-pressed={loaded.includes(id)}
-            onClick={() => dispatch({ type: 'loaded', propertyId: id, on: !loaded.includes(id) })}
-          >
-            {name}
-          </Quiet>
-        ))}
-      </Buttons>
-    </Section>
   )
 }

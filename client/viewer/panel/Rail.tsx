@@ -1,16 +1,12 @@
-import { Box, Database, Tags } from 'lucide-react'
+import { Box, Camera, Database, Tags } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
-import { menus, type Menu } from '../model/viewerState'
+import { menus, type Menu } from '../../instrument/viewerState'
 import { useDispatch, useViewerState } from '../state/useViewer'
 import { glass } from './look'
 
 const Bar = styled.nav`
   ${glass}
-  position: absolute;
-  top: 12px;
-  left: 12px;
-  z-index: 3;
   display: grid;
   gap: 2px;
   padding: 4px;
@@ -44,11 +40,13 @@ export const menuWords: Readonly<Record<Menu, string>> = {
   dataset: 'Dataset',
   properties: 'Properties',
   objects: 'Objects',
+  camera: 'Camera',
 }
 const pictures: Readonly<Record<Menu, ComponentType<{ size: number; 'aria-hidden': boolean }>>> = {
   dataset: Database,
   properties: Tags,
   objects: Box,
+  camera: Camera,
 }
 
 /** Buttons of the menus, at the left over the scene. */
@@ -63,6 +61,7 @@ export function Rail() {
           <Item
             key={menu}
             type="button"
+            data-menu={menu}
             aria-expanded={open === menu}
             onClick={() => dispatch({ type: 'menu', menu: open === menu ? null : menu })}
           >

@@ -1,11 +1,14 @@
 import { Pause, Play } from 'lucide-react'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { stageAt } from '../../../formats/stages'
+import type { Manifest } from '../../../formats/frame/manifest'
+import { stageAt } from '../../../formats/stageNames'
 import { clock } from '../../lib/words/durations'
 import { IconButton } from '../../ui/IconButton'
-import { movedRange, pointText } from '../model/timeline'
-import { speeds } from '../model/viewerState'
+import { movedRange, pointText, widestTexts } from '../model/timeline'
+import { speeds } from '../../instrument/viewerState'
 import { hintDone } from '../state/hints'
+import { useCover } from '../state/covers'
 import { useController, useDispatch, useManifest, useViewerState } from '../state/useViewer'
 import { ActivityChart } from './ActivityChart'
 import { Choice, glass } from './look'
@@ -32,6 +35,7 @@ const Controls = styled.div`
   }
 `
 const Clock = styled.output`
+  display: grid;
   min-width: 64px;
   font-size: 13px;
   font-weight: 500;
@@ -39,7 +43,14 @@ const Clock = styled.output`
   white-space: nowrap;
   max-width: 40cqw;
   overflow: hidden;
-  text-overflow: ellipsis;
+  > * {
+    grid-area: 1 / 1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  i {
+    visibility: hidden;
+  }
 `
 const Sliders = styled.div`
   min-width: 0;
@@ -79,9 +90,10 @@ const TimeTrack = styled(Track)<{ $height: number }>`
 /** Play button, speed, current time, and a slider over a chart of activity. Thin in a small window. */
 export function Timeline({ thin }: { thin: boolean }) {
   const { minTime, maxTime } = useManifest()
+  const cover = useCover('bottom')
   if (minTime >= maxTime) return null
   return (
-    <Bar $thin={thin} aria-label="Time">
+    <Bar ref={cover} $thin={thin} aria-label="Time">
       <Controls>
         <PlayButton />
         {!thin && <Speed />}
@@ -128,19 +140,33 @@ function Speed() {
   )
 }
 
-function usePointText() {
-  const { startSeconds, secondsPerFrame, stages } = useManifest()
-  return (time: number) =>
+const pointTextOf =
+  ({ startSeconds, secondsPerFrame, stages }: Manifest) =>
+  (time: number) =>
     pointText(
       time,
       secondsPerFrame > 0 ? clock(startSeconds + time * secondsPerFrame) : null,
       stageAt(stages, time),
     )
-}
 
+const usePointText = () => pointTextOf(useManifest())
+
+/** The clock is as wide as its widest text, so that the chart beside it never moves under the pointer. */
 function Now() {
   const time = useViewerState(state => state.time)
-  return <Clock>{usePointText()(time)}</Clock>
+  const manifest = useManifest()
+  const text = pointTextOf(manifest)
+  const wide = useMemo(() => widestTexts(manifest, pointTextOf(manifest)), [manifest])
+  return (
+    <Clock>
+      <span>{text(time)}</span>
+      {wide.map(each => (
+        <i key={each} aria-hidden>
+          {each}
+        </i>
+      ))}
+    </Clock>
+  )
 }
 
 function TimeSlider({ thin }: { thin: boolean }) {

@@ -2,10 +2,32 @@ import { css, styled } from 'styled-components'
 
 /** Translucent surface over the scene. Uses the dark theme's tokens, also on light pages. */
 export const glass = css`
-  background: color-mix(in oklch, var(--grey-1) 84%, transparent);
-  border: 1px solid color-mix(in oklch, var(--grey-6) 70%, transparent);
+  background: color-mix(in oklch, var(--grey-1) var(--glass, 84%), transparent);
+  border: 1px solid color-mix(in oklch, var(--grey-6) var(--glass-edge, 70%), transparent);
   border-radius: 8px;
   backdrop-filter: blur(14px) saturate(1.2);
+`
+const scaleBarSpace = 200
+
+/** Widest viewer, in CSS pixels, that shows one panel at a time. Beside the page the viewer is 620 px wide. */
+export const narrow = 720
+
+/** The bottom of a bar in the middle, `width` CSS pixels wide: above the scale bar where both need one line. */
+export const aboveScaleBar = (width: number) => css`
+  bottom: calc(
+    var(--covered-bottom) + 8px +
+      clamp(
+        0px,
+        (${width + 2 * scaleBarSpace}px - 100cqw + var(--covered-left) + var(--covered-right)) * 999,
+        52px
+      )
+  );
+`
+/** A pane that scrolls, with a scroll bar that stays visible. */
+export const scrolling = css`
+  overflow-y: auto;
+  scrollbar-width: thin;
+  scrollbar-color: var(--grey-8) transparent;
 `
 export const Heading = styled.h3`
   margin: 0;

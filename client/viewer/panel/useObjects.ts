@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import type { Property } from '../../../formats/property/property'
-import { listObjects, nameProperty, type ListedObject } from '../model/naming'
-import type { ObjectRef } from '../model/objectRef'
+import { listObjects, nameProperty, type ListedObject } from '../../instrument/naming'
+import type { ObjectRef } from '../../instrument/objectRef'
+import { isNone, rowsIn, type ObjectSet } from '../../instrument/sets/objectSet'
+import { refsAt } from '../../instrument/sets/rowIndex'
+import type { RowSet } from '../../instrument/sets/rowSet'
 import { readyValue } from '../state/live'
-import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
+import { useLive, useManifest, useViewerState } from '../state/useViewer'
 
 /** Returns the property that names the objects, or null until it is loaded. */
 export function useNames(): Property | null {
@@ -19,18 +22,29 @@ export function useObjects(): readonly ListedObject[] {
   return useMemo(() => (shown ? listObjects(shown.time, shown.tables, names) : []), [shown, names])
 }
 
-/** Returns the picked objects, followed to the time on screen. */
+/** Returns the number of objects of the time on screen. */
+export const useObjectCount = (): number =>
+  useLive(live => live.shown?.tables.reduce((sum, { count }) => sum + count, 0) ?? 0)
+
+const noSelection: readonly ObjectRef[] = []
+
+/** Returns the selected objects at the time on screen. */
 export function useSelected(): readonly ObjectRef[] {
-  const controller = useController()
-  const selection = useViewerState(state => state.selection)
-  const lineage = useLive(live => live.lineage)
+  return useMembers(useViewerState(state => state.selection))
+}
+
+/** Returns the members of a set at the time on screen. */
+export function useMembers(set: ObjectSet): readonly ObjectRef[] {
+  const world = useLive(live => live.world)
   const time = useLive(live => live.shown?.time)
-  // selectedAt reads selection and lineage, so they are dependencies
   return useMemo(
-    () =>
-      time === undefined || selection.length === 0 || lineage?.stage === 'loading'
-        ? []
-        : controller.selectedAt(time),
-    [controller, selection, lineage, time],
+    () => (time === undefined || isNone(set) ? noSelection : refsAt(world.index, rowsIn(set, world), time)),
+    [set, world, time],
   )
+}
+
+/** Returns the members of a set at all times, as rows. */
+export function useRowsIn(set: ObjectSet): RowSet {
+  const world = useLive(live => live.world)
+  return useMemo(() => rowsIn(set, world), [set, world])
 }

@@ -4,13 +4,19 @@ import { PerspectiveCamera, WebGLRenderer, type WebGLRendererParameters } from '
 import { Engine } from '../engine/engine'
 import type { FrameSource } from '../engine/frameSource'
 import { openSource } from '../engine/openSource'
-import type { Insets } from '../engine/viewpoint'
+import type { Insets } from '../model/camera'
 import type { Controller } from '../state/controller'
+import type { SceneCommands } from '../state/sceneCommands'
+import type { Covers } from '../state/covers'
+import { setAside } from '../state/selecting'
+import { currentLegend } from '../state/currentLegend'
+import { blockWith } from '../state/indexLoader'
+import { setChanged } from '../state/live'
 import { useController } from '../state/useViewer'
 import { markCanvas } from './marks'
-import { smallCopy } from './picture'
+import { pictureWithLegend, smallCopy } from './picture'
 import './quietThree'
-import { pickOnPress, repaintOnValues, watchContext } from './watches'
+import { pickAt, pickOnPress, repaintOnValues, watchContext, watchHover } from './watches'
 
 const noEvents: CanvasProps['events'] = () => ({ enabled: false, priority: 0 })
 
@@ -21,7 +27,7 @@ function createRenderer(defaults: WebGLRendererParameters, onRefused: () => void
       ...defaults,
       antialias: true,
       alpha: false,
-      stencil: false,
+      stencil: true, // marks the pixels of selected objects
       powerPreference: 'high-performance',
     })
   } catch (error) {
@@ -30,8 +36,13 @@ function createRenderer(defaults: WebGLRendererParameters, onRefused: () => void
   }
 }
 
+interface Space {
+  insets: Insets
+  covers: Pick<Covers, 'holdsPicture'>
+}
+
 /** React Three Fiber owns the canvas, its size and the loop. The engine draws on demand. */
-export function Stage({ insets, onRefused }: { insets: Insets; onRefused: () => void }) {
+export function Stage({ insets, covers, onRefused }: Space & { onRefused: () => void }) {
   const controller = useController()
   const source = useRef<FrameSource | null>(null)
   // start fetching before the context exists: fiber creates it after this effect
@@ -49,12 +60,12 @@ export function Stage({ insets, onRefused }: { insets: Insets; onRefused: () => 
       camera={{ fov: 32 }}
       gl={defaults => createRenderer(defaults, onRefused)}
     >
-      <Loop insets={insets} source={source} />
+      <Loop insets={insets} covers={covers} source={source} />
     </Canvas>
   )
 }
 
-function Loop({ insets, source }: { insets: Insets; source: RefObject<FrameSource | null> }) {
+function Loop({ insets, covers, source }: Space & { source: RefObject<FrameSource | null> }) {
   const controller = useController()
   const { gl, camera, invalidate, size, get } = useThree()
   const engine = useRef<Engine | null>(null)
@@ -69,16 +80,25 @@ function Loop({ insets, source }: { insets: Insets; source: RefObject<FrameSourc
     }
   }, [controller, source, gl, camera, invalidate, get])
 
-  useEffect(() => engine.current?.setInsets(insets), [controller, gl, camera, insets])
+  useEffect(
+    () => engine.current?.setInsets(insets, covers.holdsPicture),
+    [controller, gl, camera, insets, covers],
+  )
 
   // a positive priority turns off fiber's own rendering
   useFrame(() => {
-    if (!engine.current) return
+    if (!engine.current || isOpening(controller, gl)) return
     const started = performance.now()
     engine.current.draw(size.width, size.height)
     markCanvas(gl, engine.current, performance.now() - started)
   }, 1)
   return null
+}
+
+/** A picture of the background alone would delay the first picture of the specimen. */
+function isOpening({ live }: Controller, gl: WebGLRenderer) {
+  const { shown, absent, fault } = live.getState()
+  return gl.info.render.frame === 0 && !shown && !absent && !fault
 }
 
 type Holder = Pick<RootState, 'gl' | 'invalidate' | 'get'> & { readonly camera: PerspectiveCamera }
@@ -91,18 +111,48 @@ function engineFor(controller: Controller, source: FrameSource, { gl, camera, in
     {
       invalidate: () => invalidate(),
       status: ({ fault, ...status }) =>
-        controller.live.setState({ ...status, fault: fault?.message ?? null }),
+        setChanged(controller.live, { ...status, fault: fault?.message ?? null }),
       advanced: points => controller.dispatch({ type: 'advance', by: points }),
       camera: camera => controller.dispatch({ type: 'camera', camera }),
       viewed: controller.viewed,
       paintingAt: controller.paintingAt,
+      aside: rows => setAside(controller, rows),
+      blockAt: time => blockWith(controller.blocks.getState(), time),
     },
   )
 }
 
+function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidate }: Holder): SceneCommands {
+  // draw and copy in one task: afterwards the browser may clear the canvas
+  const drawn = () => {
+    const { width, height } = get().size
+    engine.draw(width, height)
+    return gl.domElement
+  }
+  return {
+    pick: (at, adding) => pickAt(engine, controller, at, adding),
+    focus: () => engine.focus(),
+    sighting: () => engine.sighting(),
+    inSight: () => engine.inSight(),
+    resetCamera: () => engine.resetCamera(),
+    move: command => engine.move(command),
+    camera: () => engine.camera,
+    retry: () => engine.retry(),
+    redraw: () => invalidate(),
+    picture: () => smallCopy(drawn()),
+    pictureWithLegend: (type, side) =>
+      pictureWithLegend(drawn(), {
+        legend: currentLegend(controller),
+        texts: controller.texts,
+        type,
+        ...(side === undefined ? {} : { side }),
+      }),
+  }
+}
+
 /** Connects engine and controller. `disconnect` releases all resources. */
 function connect(controller: Controller, source: FrameSource, holder: Holder) {
-  const { gl, get } = holder
+  const { gl } = holder
   // checking shader errors blocks until the GPU process answers
   gl.debug.checkShaderErrors = import.meta.env.DEV
   const engine = engineFor(controller, source, holder)
@@ -110,21 +160,12 @@ function connect(controller: Controller, source: FrameSource, holder: Holder) {
     controller.manifest.subscribe(() => engine.setManifest(controller.manifest.getState())),
     controller.state.subscribe(() => engine.apply(controller.state.getState())),
     controller.live.subscribe(repaintOnValues(controller, engine)),
+    controller.blocks.subscribe(() => engine.refresh()),
     pickOnPress(gl.domElement, engine, controller),
+    watchHover(gl.domElement, engine, controller),
     watchContext(gl.domElement, engine, controller),
   ]
-  // draw and copy in one task: afterwards the browser may clear the canvas
-  const picture = () => {
-    const { width, height } = get().size
-    engine.draw(width, height)
-    return smallCopy(gl.domElement)
-  }
-  controller.scene = {
-    focus: keys => engine.focus(keys),
-    resetCamera: () => engine.resetCamera(),
-    retry: () => engine.retry(),
-    picture,
-  }
+  controller.scene = commandsOf(controller, engine, holder)
   engine.apply(controller.state.getState())
   return {
     engine,

@@ -1,19 +1,34 @@
 import type { Engine } from '../engine/engine'
+import { refText, type ObjectRef } from '../../instrument/objectRef'
+import type { Point } from '../model/sighting'
 import type { Controller } from '../state/controller'
 import { hintDone } from '../state/hints'
 
 /** Longest movement of a click, in CSS pixels. Longer movements rotate the view. */
 const steady = 4
 
-/** Repaints when property values or the lineage arrive, which may be after the frames. */
+/**
+ * Repaints when property values, the lineage or more rows arrive, which may be after the frames. Values that the
+ * picture does not show draw nothing: the inspector loads all properties of a dataset.
+ */
 export function repaintOnValues(controller: Controller, engine: Engine) {
-  let { properties, lineage } = controller.live.getState()
+  let { properties, lineage, world, aside } = controller.live.getState()
+  const paintingNow = () => {
+    const { shown } = controller.live.getState()
+    return shown && controller.paintingAt(shown.time)
+  }
+  let painting = paintingNow()
   return () => {
     const now = controller.live.getState()
-    if (now.properties === properties && now.lineage === lineage) return
+    const isSame = now.properties === properties && now.lineage === lineage && now.world === world
+    if (isSame && now.aside === aside) return
     properties = now.properties
     lineage = now.lineage
-    engine.repaint()
+    world = now.world
+    aside = now.aside
+    const before = painting
+    painting = paintingNow()
+    if (painting !== before) engine.repaint()
   }
 }
 
@@ -27,20 +42,58 @@ export function pickOnPress(canvas: HTMLCanvasElement, engine: Engine, controlle
     const moved = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > steady
     pressed = null
     if (moved) return hintDone('turn')
-    const { left, top } = canvas.getBoundingClientRect()
-    void pick({
-      x: event.clientX - left,
-      y: event.clientY - top,
-      adding: event.shiftKey || event.ctrlKey || event.metaKey,
-    })
-  }
-  const pick = async ({ x, y, adding }: { x: number; y: number; adding: boolean }) => {
-    const ref = await engine.pick(x, y)
-    if (ref) hintDone('pick')
-    controller.dispatch({ type: 'pick', ref, adding })
+    void pickAt(engine, controller, pointOn(canvas, event), event.shiftKey || event.ctrlKey || event.metaKey)
   }
   const focus = () => controller.focus()
   return listen(canvas, { pointerdown: down, pointerup: up, dblclick: focus })
+}
+
+export async function pickAt(engine: Engine, controller: Controller, [x, y]: Point, adding: boolean) {
+  const ref = await engine.pick(x, y)
+  if (ref) hintDone('pick')
+  controller.dispatch({ type: 'pick', ref, adding })
+}
+
+const isSame = (a: ObjectRef | null, b: ObjectRef | null) =>
+  a === b || (a !== null && b !== null && refText(a) === refText(b))
+
+/** Finds and outlines the object under a mouse that rests or moves without a button. One search runs at a time. */
+export function watchHover(canvas: HTMLCanvasElement, engine: Engine, controller: Controller) {
+  let wanted: Point | null = null
+  let searching = false
+  const show = (ref: ObjectRef | null, x: number, y: number) => {
+    const before = controller.hover.getState().ref
+    controller.hover.setState({ ref, x, y })
+    if (!isSame(before, ref)) engine.hover(ref)
+  }
+  const search = async () => {
+    if (searching || !wanted) return
+    searching = true
+    const [x, y] = wanted
+    wanted = null
+    const ref = await engine.pick(x, y)
+    searching = false
+    if (over) show(ref, x, y)
+    requestAnimationFrame(() => void search())
+  }
+  let over = false
+  const move = (event: PointerEvent) => {
+    over = event.pointerType === 'mouse' && event.buttons === 0
+    if (!over) return leave()
+    wanted = pointOn(canvas, event)
+    void search()
+  }
+  const leave = () => {
+    over = false
+    wanted = null
+    if (controller.hover.getState().ref) show(null, 0, 0)
+  }
+  return listen(canvas, { pointermove: move, pointerdown: leave, pointerleave: leave, wheel: leave })
+}
+
+function pointOn(canvas: HTMLCanvasElement, { clientX, clientY }: PointerEvent): Point {
+  const { left, top } = canvas.getBoundingClientRect()
+  return [clientX - left, clientY - top]
 }
 
 /** Handles loss and restoration of the WebGL context. */

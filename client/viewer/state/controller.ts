@@ -2,30 +2,45 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Lineage } from '../../../formats/lineage/lineage'
 import type { Manifest } from '../../../formats/frame/manifest'
 import type { Property } from '../../../formats/property/property'
-import { follow } from '../model/follow'
-import { nameProperty } from '../model/naming'
-import { keyOf, refOf, type ObjectRef } from '../model/objectRef'
+import { noHistory, recorded, redone, undone, type History } from '../../instrument/history'
+import { nameOf, nameProperty } from '../../instrument/naming'
+import type { ObjectRef } from '../../instrument/objectRef'
+import { isNone, unknownRefs } from '../../instrument/sets/objectSet'
+import { reduce, type Action } from '../../instrument/reducer'
+import { isWhole, readSession } from '../../instrument/session/session'
+import type { Tool } from '../../instrument/viewerKeys'
+import { initialState, type ViewerState } from '../../instrument/viewerState'
 import { Painter } from '../model/painter'
-import { reduce, type Action } from '../model/reducer'
-import { isWhole, readSession } from '../model/session'
-import { initialState, type ViewerState } from '../model/viewerState'
+import { BlockWorker } from './blockWorker'
 import { DataLoader } from './dataLoader'
-import { quiet, readyValue, type Live } from './live'
+import { DatasetRows } from './datasetRows'
+import { IndexLoader, type LoadedBlocks } from './indexLoader'
+import { quiet, readyValue, readyValues, rowParts, setParts, type Live } from './live'
+import type { SceneCommands } from './sceneCommands'
 
-/** Commands that the scene offers to the panels. */
-export interface SceneCommands {
-  focus(keys: ReadonlySet<number>): void
-  resetCamera(): void
-  retry(): void
-  /** a small image of the current view; null when the browser cannot draw */
-  picture(): Promise<Blob | null>
+interface Dragging {
+  readonly tool: Tool
+  readonly through: boolean
+}
+
+export interface Hovered {
+  readonly ref: ObjectRef | null
+  readonly x: number
+  readonly y: number
 }
 
 /** Positions on screen, updated by the engine after each picture. */
 export interface ViewFacts {
-  readonly label: { readonly x: number; readonly y: number; readonly seen: boolean }
+  readonly label: { readonly x: number; readonly y: number; readonly radius: number; readonly seen: boolean }
   readonly unitsPerPixel: number
   readonly axes: Float32Array
+  /** projection · view, column by column */
+  readonly matrix: Float32Array
+  /** a radius r at the clip coordinate w spans r · focal / w CSS pixels */
+  readonly focal: number
+  /** size of the canvas in CSS pixels */
+  readonly width: number
+  readonly height: number
 }
 
 /** The state of one dataset in one viewer, its loaded data, and its appearance at each time point. */
@@ -35,10 +50,27 @@ export class Controller {
   readonly manifest: StoreApi<Manifest>
   /** set while the scene is mounted */
   scene: SceneCommands | null = null
+  /** what dragging in the scene does. `through`: regions also select what lies behind other objects */
+  readonly tool = createStore<Dragging>(() => ({ tool: 'turn', through: false }))
+  /** the object under the pointer, and the position of the pointer on the canvas */
+  readonly hover = createStore<Hovered>(() => ({ ref: null, x: 0, y: 0 }))
+  readonly history = createStore<History>(() => noHistory)
+  /** `asked`: the query line takes the focus when it is on screen */
+  readonly query = createStore(() => ({ asked: false }))
+  /** the canvas of the texts on the cells, while it is mounted */
+  texts: HTMLCanvasElement | null = null
   private readonly painter = new Painter()
+  private readonly rows = new DatasetRows()
+  readonly blocks = createStore<LoadedBlocks>(() => ({ blocks: [], isDamaged: false }))
+  readonly index = new IndexLoader(loaded => {
+    this.blocks.setState(loaded)
+    this.rows.setBlocks(loaded.blocks)
+    this.knowRows()
+  }, new BlockWorker().read)
   /** the number of drawn pictures: the engine reuses the object of the positions, so the count has to change */
   private readonly pictures = createStore(() => 0)
   private view: ViewFacts | null = null
+  private indexed: Manifest | null = null
   private readonly loader: DataLoader
   private ready: { readonly of: Live['properties']; readonly values: ReadonlyMap<number, Property> } = {
     of: quiet.properties,
@@ -55,12 +87,40 @@ export class Controller {
     this.state = createStore(() => initialState(manifest, wanted))
     this.loader = new DataLoader(() => this.manifest.getState(), this.live)
     this.state.subscribe(() => this.loadWanted())
+    this.state.subscribe((now, before) => setParts.some(key => now[key] !== before[key]) && this.knowRows())
+    this.live.subscribe((now, before) => rowParts.some(key => now[key] !== before[key]) && this.knowRows())
+    this.knowRows()
   }
 
-  readonly dispatch = (action: Action) => this.state.setState(reduce(this.state.getState(), action), true)
+  readonly dispatch = (action: Action) => {
+    const before = this.state.getState()
+    const after = reduce(before, action, this.world)
+    if (after === before) return
+    const steps = recorded(this.history.getState(), action, [before, after], performance.now())
+    this.history.setState(steps, true)
+    this.state.setState(after, true)
+  }
+
+  undo() {
+    this.restoreStep(undone(this.history.getState(), this.state.getState()))
+  }
+
+  redo() {
+    this.restoreStep(redone(this.history.getState(), this.state.getState()))
+  }
 
   readonly paintingAt = (time: number) =>
-    this.painter.at(time, this.state.getState(), { lineage: this.lineage, properties: this.properties })
+    this.painter.at(time, this.state.getState(), {
+      lineage: this.lineage,
+      properties: this.properties,
+      world: this.world,
+      aside: this.live.getState().aside,
+    })
+
+  /** the objects that are known so far, at all times */
+  get world() {
+    return this.live.getState().world
+  }
 
   get lineage(): Lineage | null {
     return readyValue(this.live.getState().lineage)
@@ -79,9 +139,9 @@ export class Controller {
     return entry ? (this.properties.get(entry.id) ?? null) : null
   }
 
-  /** Returns the picked objects, followed to a time point. */
-  selectedAt(time: number): ObjectRef[] {
-    return [...follow(this.lineage, this.state.getState().selection, time)].map(key => refOf(time, key))
+  /** `own`: the name that the mesh gives the object */
+  nameOf(ref: ObjectRef, own = ''): string {
+    return own || nameOf(this.names, ref)
   }
 
   /** Loads the properties that the state needs. Call after a change of state or manifest. */
@@ -91,6 +151,24 @@ export class Controller {
       colour.mode === 'property' && colour.propertyId !== null ? [...loaded, colour.propertyId] : loaded
     const names = nameProperty(this.manifest.getState())
     this.loader.want(new Set(names ? [...wanted, names.id] : wanted))
+    this.wantIndex()
+  }
+
+  /** Loads properties that only a panel needs. */
+  readonly wantProperties = (ids: ReadonlySet<number>) => this.loader.want(ids)
+
+  /** The index is asked for once for each manifest: other times need no other blocks. */
+  private wantIndex() {
+    const manifest = this.manifest.getState()
+    if (manifest === this.indexed) return
+    this.indexed = manifest
+    this.index.want(manifest, this.state.getState().time)
+  }
+
+  /** Stops loading in the background. `setManifest` starts it again. */
+  leave() {
+    this.index.stop()
+    this.indexed = null
   }
 
   reload(propertyId: number) {
@@ -106,6 +184,7 @@ export class Controller {
     if (whole && (before.minTime !== manifest.minTime || before.maxTime !== manifest.maxTime))
       this.dispatch({ type: 'timeRange', range: [manifest.minTime, manifest.maxTime] })
     this.loadWanted()
+    this.knowRows()
   }
 
   /**
@@ -118,10 +197,17 @@ export class Controller {
     this.state.setState(initialState(this.manifest.getState(), { ...before, ...wish }), true)
   }
 
+  /** Shows the selected objects at close range, or else fits all visible objects. */
   focus() {
-    const shown = this.live.getState().shown
-    if (shown) this.scene?.focus(new Set(this.selectedAt(shown.time).map(keyOf)))
+    if (isNone(this.state.getState().selection)) this.scene?.move({ type: 'fit' })
+    else this.scene?.focus()
   }
+
+  setTexts(canvas: HTMLCanvasElement | null) {
+    this.texts = canvas
+  }
+
+  readonly redraw = () => this.scene?.redraw()
 
   resetCamera() {
     this.dispatch({ type: 'camera', camera: null })
@@ -133,11 +219,24 @@ export class Controller {
     this.pictures.setState(this.pictures.getState() + 1)
   }
 
+  /** Adds the objects of frames, lineage and sets to the rows. Listeners of `live` get the new world. */
+  private knowRows() {
+    const { shown, lineage, world } = this.live.getState()
+    const expected = this.manifest.getState().lineage !== null
+    this.rows.setLineage(expected ? (readyValue(lineage) ?? undefined) : null)
+    if (shown) this.rows.addTables(shown.time, shown.tables)
+    const { hidden, isolated, ghosted, selection, named } = this.state.getState()
+    const sets = [hidden, isolated, ghosted, selection, ...named.map(({ set }) => set)]
+    this.rows.addRefs(sets.flatMap(set => unknownRefs(set, this.rows.world.index)))
+    if (this.rows.world !== world) this.live.setState({ world: this.rows.world })
+  }
+
+  private restoreStep(step: { history: History; state: ViewerState } | null) {
+    if (!step) return
+    this.history.setState(step.history, true)
+    this.state.setState(step.state, true)
+  }
+
   readonly onView = (listener: (view: ViewFacts) => void) =>
     this.pictures.subscribe(() => this.view && listener(this.view))
-}
-
-function readyValues(properties: Live['properties']): ReadonlyMap<number, Property> {
-  const values = [...properties].map(([id, loading]) => [id, readyValue(loading)] as const)
-  return new Map(values.filter((entry): entry is readonly [number, Property] => entry[1] !== null))
 }

@@ -1,6 +1,9 @@
+import type { StoreApi } from 'zustand/vanilla'
 import type { ObjectTable } from '../../../formats/frame/frame'
 import type { Lineage } from '../../../formats/lineage/lineage'
 import type { Property } from '../../../formats/property/property'
+import { noObjects, type ObjectSet, type World } from '../../instrument/sets/objectSet'
+import { emptyWorld } from './datasetRows'
 
 /** The frames on screen, with one object table per channel. */
 export interface Shown {
@@ -28,6 +31,10 @@ export interface Live {
   readonly total: number
   readonly properties: ReadonlyMap<number, Loading<Property>>
   readonly lineage: Loading<Lineage> | null
+  /** the objects that are known so far, at all times */
+  readonly world: World
+  /** what would cover the object that the user flew to; drawn as glass */
+  readonly aside: ObjectSet
 }
 
 export const quiet: Live = {
@@ -40,7 +47,24 @@ export const quiet: Live = {
   total: 0,
   properties: new Map(),
   lineage: null,
+  world: emptyWorld,
+  aside: noObjects,
+}
+
+/** The parts of the state that can name unknown objects, and the facts that bring objects. */
+export const setParts = ['hidden', 'isolated', 'ghosted', 'selection', 'named'] as const
+export const rowParts = ['shown', 'lineage', 'world'] as const
+
+/** Sets a part of the facts. Listeners are called only when one of them differs: each step reports twice. */
+export function setChanged(live: StoreApi<Live>, part: Partial<Live>) {
+  const now = live.getState()
+  if ((Object.keys(part) as (keyof Live)[]).some(key => part[key] !== now[key])) live.setState(part)
 }
 
 export const readyValue = <T>(loading: Loading<T> | null | undefined): T | null =>
   loading?.stage === 'ready' ? loading.value : null
+
+export function readyValues(properties: Live['properties']): ReadonlyMap<number, Property> {
+  const values = [...properties].map(([id, loading]) => [id, readyValue(loading)] as const)
+  return new Map(values.filter((entry): entry is readonly [number, Property] => entry[1] !== null))
+}

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Manifest } from '../../../formats/frame/manifest'
-import type { ViewerState } from '../model/viewerState'
+import type { ViewerState } from '../../instrument/viewerState'
 import type { Controller } from './controller'
 import type { Live } from './live'
 

@@ -1,7 +1,12 @@
 import { pathIndices } from '../../../formats/archive/archiveAttachments.js'
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
 import { remarksOnTags } from '../../../formats/archive/archiveRemarks.js'
-import { joinPairs, sessionOfDataset, sessionPairs } from '../../../formats/sessionString.js'
+import {
+  joinPairs,
+  renumberedChoice,
+  sessionOfDataset,
+  sessionPairs,
+} from '../../../formats/sessionString.js'
 import { DatasetLink } from '../../entities/data/datasetLink.js'
 import { DatasetTag } from '../../entities/data/datasetTag.js'
 import { Property } from '../../entities/data/property.js'
@@ -79,7 +84,7 @@ export async function restoreTags(
  */
 const rewritten = (state: string, ids: readonly (number | null)[]): string =>
   joinPairs(
-    sessionPairs(state).flatMap(({ key, value, text }) => {
+    sessionPairs(renumberedChoice(state, place => ids[place - 1])).flatMap(({ key, value, text }) => {
       if (!/^cor\d+$/.test(key)) return [text]
       const [, word, place] = /^(\w+)_(\d+)$/.exec(value) ?? []
       const id = ids[Number(place) - 1]

@@ -1,4 +1,5 @@
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
+import { remarksOnLines } from '../../../formats/archive/archiveRemarks.js'
 import type { StageTable } from '../../../formats/stages.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, UnreadableFile } from '../../kernel/errors.js'
@@ -67,12 +68,15 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
   const drafts = new Map(files.map((file, at) => [paths[at]!, intake.adopt(file)]))
   await telling
   let done = drafts.size
-  return {
+  const contents = await checked(ctx, intake, {
     layout,
-    remarks,
-    stages,
-    ...(await checked(ctx, intake, { layout, drafts, step: () => zip.progress(++done, total) })),
-  }
+    drafts,
+    step: () => zip.progress(++done, total),
+  })
+  const lost = contents.properties.flatMap(({ fileName, read }) =>
+    read.lost ? [{ path: fileName, ...read.lost }] : [],
+  )
+  return { layout, remarks: [...remarks, ...remarksOnLines(lost)], stages, ...contents }
 }
 
 /** Checks the layout before anything is unpacked. */

@@ -14,6 +14,8 @@ const mentioning: ReadonlySet<string> = new Set([
   'group.invite',
   'group.transfer',
   'group.remove',
+  'group.leave',
+  'group.decline',
   'group.uninvite',
   'study.setLevel',
   'study.link',

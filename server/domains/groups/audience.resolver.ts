@@ -24,7 +24,7 @@ export class AudienceResolver {
 @Resolver(() => PublicGroupConnection)
 export class PublicGroupsResolver {
   @Query(() => PublicGroupConnection, {
-    description: 'public groups of everybody, for logged-in people; by name, at most 100 a page',
+    description: 'public groups of everybody, by name, at most 100 a page; open to visitors',
   })
   publicGroups(
     @Ctx() ctx: RequestContext,

@@ -58,6 +58,14 @@ export class MembershipResolver {
     return membership.status
   }
 
+  @FieldResolver(() => MembershipStatus, {
+    nullable: true,
+    description: 'the role that a waiting user gets on acceptance; null with another status',
+  })
+  offered(@Root() membership: Membership) {
+    return membership.status === 'waiting' ? membership.offered : null
+  }
+
   @Mutation(() => Membership, {
     nullable: true,
     description:
@@ -93,7 +101,8 @@ export class MembershipResolver {
   }
 
   @Mutation(() => Group, {
-    description: 'accepts an open invitation of the caller to a group; FORBIDDEN without one',
+    description:
+      'accepts an open invitation of the caller to a group, and changes nothing for a member; FORBIDDEN without an invitation',
   })
   acceptGroup(@Ctx() ctx: RequestContext, @IdArg('groupId', { description: 'the group' }) groupId: number) {
     return acceptGroup(ctx, groupId)

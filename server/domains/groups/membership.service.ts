@@ -1,13 +1,15 @@
 import { authorise } from '../../access/authorise.js'
-import type { Group } from '../../entities/people/group.js'
+import { Group } from '../../entities/people/group.js'
 import { Invitation } from '../../entities/people/invitation.js'
 import { Membership } from '../../entities/people/membership.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
+import { lockRow } from '../../lib/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { endIssuedBy } from '../issued/issued.service.js'
-import { lockPerson } from '../users/lock.service.js'
+import { lockCaller, lockPerson } from '../users/lock.service.js'
 import { getUser, signedIn } from '../users/user.service.js'
+import { authoriseOn } from './ability.service.js'
 import { lockGroup } from './group.service.js'
 import { endInvitations, limitMails, liveInvitationTo } from './invitation.service.js'
 import { mailInvitation } from './invitationMail.service.js'
@@ -53,7 +55,7 @@ async function changeRole(ctx: RequestContext, row: Membership, status: Accepted
   return Object.assign(row, { status })
 }
 
-/** The invitation stores the role that the user gets on acceptance. */
+/** The membership stores the role that the user gets on acceptance. */
 async function offer(
   ctx: RequestContext,
   group: Group,
@@ -67,7 +69,7 @@ async function offer(
   const inviterId = ctx.viewer.userId
   await ctx.db.upsert(
     Membership,
-    { groupId: group.id, userId, status: 'waiting', inviterId, since: new Date() },
+    { groupId: group.id, userId, status: 'waiting', offered: status, inviterId, since: new Date() },
     ['groupId', 'userId'],
   )
   const asked = await liveInvitationTo(ctx, group.id, user.emailKey)
@@ -102,14 +104,20 @@ async function end(ctx: RequestContext, row: Membership): Promise<Membership> {
   if (isIn(row)) await endStudyInvitations(ctx.db, row)
   await ctx.db.update(Membership, { id: row.id }, { status: 'removed', since: new Date() })
   await endInvitations(ctx, row)
-  await record(ctx, row, 'group.remove', '')
+  await record(ctx, row, endingOf(ctx, row), '')
   await endIssuedBy(ctx, row.userId)
   return Object.assign(row, { status: 'removed' as const })
 }
 
+/** The action in the audit log. Call it with the row before it ends. */
+function endingOf({ viewer }: RequestContext, row: Membership): string {
+  if (row.userId === viewer.userId) return isIn(row) ? 'group.leave' : 'group.decline'
+  return isIn(row) ? 'group.remove' : 'group.uninvite'
+}
+
 const record = (
   ctx: RequestContext,
-  { groupId, userId }: Membership,
+  { groupId, userId }: Pick<Membership, 'groupId' | 'userId'>,
   action: string,
   status: string,
 ): Promise<void> =>
@@ -120,6 +128,14 @@ const record = (
     detail: `user ${userId}${status && `: ${status}`}`,
   })
 
+/** Ends the membership or the invitation of the caller. An invitation by e-mail alone has no row. */
+async function endOwn(ctx: RequestContext, groupId: number, row: Membership | null): Promise<void> {
+  const { userId } = ctx.viewer
+  if (row && row.status !== 'removed') return void (await end(ctx, row))
+  await endInvitations(ctx, { groupId, userId })
+  await record(ctx, { groupId, userId }, 'group.decline', '')
+}
+
 /** Leaves the group, or declines an invitation to it. */
 export async function leaveGroup(ctx: RequestContext, groupId: number): Promise<boolean> {
   const { id: userId } = await signedIn(ctx)
@@ -127,18 +143,31 @@ export async function leaveGroup(ctx: RequestContext, groupId: number): Promise<
     await lockPerson(inner, userId)
     const group = await lockGroup(inner, groupId, 'leave')
     const row = await inner.db.findOneBy(Membership, { groupId: group.id, userId })
-    await endAny(inner, group.id, userId, row)
+    await endOwn(inner, group.id, row)
   })
   return true
 }
 
-/** Accepts an open invitation of the caller. */
+/** Ends the open invitations of the caller. A member keeps their role. Call it after locking the group. */
+export async function declineGroup(ctx: RequestContext, groupId: number): Promise<void> {
+  const { userId } = ctx.viewer
+  const row = await ctx.db.findOneBy(Membership, { groupId, userId })
+  if (isIn(row)) await endInvitations(ctx, { groupId, userId })
+  else await endOwn(ctx, groupId, row)
+}
+
+/** Accepts an open invitation of the caller. A member stays one: the first of two clicks was accepted. */
 export async function acceptGroup(ctx: RequestContext, groupId: number): Promise<Group> {
   const { id: userId, emailKey } = await signedIn(ctx)
   const group = await ctx.write(async inner => {
-    const locked = await lockGroup(inner, groupId, 'accept')
+    await lockCaller(inner)
+    const found = await lockRow(inner.db, Group, groupId)
+    const row = await inner.db.findOneBy(Membership, { groupId, userId })
+    if (found && isIn(row)) return found
+    const locked = await authoriseOn(inner, found, 'accept')
     const asked = emailKey ? await liveInvitationTo(inner, locked.id, emailKey) : null
-    await join(inner, locked.id, userId, asked?.level === 'manager' ? 'manager' : 'member')
+    const byMail = asked?.level === 'manager' ? 'manager' : 'member'
+    await join(inner, locked.id, userId, row?.status === 'waiting' ? row.offered : byMail)
     return locked
   })
   return group

@@ -12,16 +12,17 @@ import { insertRows } from '../../lib/rows.js'
 import { forOwner } from '../../kernel/runFor.js'
 import { inParallel } from '../../lib/inParallel.js'
 import { lockDataset } from '../datasets/lock.service.js'
-import { requireFiles } from '../files/lost.service.js'
+import { requireFiles, unlessDeleted } from '../files/lost.service.js'
 import { type BuiltFrame, buildFrames, type MeshPart } from '../../pipeline/tasks.js'
 import { problemsIn } from './check.service.js'
 import { storing } from './uploadTransaction.service.js'
 import { type FramePlace, missingPlaces, placesOf } from './mesh.queries.js'
 import { preparationKind } from './mesh.service.js'
+import { updateIndex } from './objectIndex/index.service.js'
 import { makePreview } from './picture.service.js'
 
 /**
- * Builds all missing frames, then the preview. Stopping the job ends the child processes that work for it.
+ * Builds all missing frames, then the object index, then the preview. Stopping the job ends the child processes that work for it.
  * Repeats a step that lost a deadlock, which does not count as an attempt of the job.
  */
 export async function prepare(ctx: RequestContext, job: RunningJob, datasetId: number): Promise<void> {
@@ -38,6 +39,8 @@ export async function prepare(ctx: RequestContext, job: RunningJob, datasetId: n
   job.signal.throwIfAborted()
   // A waiting job continues from here and renders the preview, with the meshes that were added since.
   if (await ctx.db.existsBy(Job, { datasetId, kind: preparationKind, state: JobState.WAITING })) return
+  await job.tell({ done, total, stage: 'index', isKept: true })
+  await updateIndex(ctx, job, dataset)
   await job.tell({ done, total, stage: 'preview', isKept: true })
   await unlessDeadlocked(() => makePreview(ctx, job, dataset))
 }
@@ -50,11 +53,31 @@ async function convert(
 ): Promise<void> {
   const meshes = await ctx.db.find(Mesh, { where: { datasetId, ...place }, order: { sequence: 'ASC' } })
   if (meshes.length === 0) return // The meshes were cleared after the job was queued.
+  const ids = In(meshes.map(({ id }) => id))
+  const areNamed = async () => (await ctx.db.countBy(Mesh, { id: ids })) === meshes.length
+  const frames = await unlessDeleted(areNamed, () => framesOf(ctx, job, { meshes, place, ownerId, areNamed }))
+  if (frames) await storeFrames(ctx, job, { meshes, place }, frames)
+}
+
+interface Building {
+  readonly meshes: readonly Mesh[]
+  readonly place: FramePlace
+  readonly ownerId: number
+  /** false when another request deletes the meshes meanwhile */
+  areNamed(): Promise<boolean>
+}
+
+async function framesOf(
+  ctx: RequestContext,
+  job: RunningJob,
+  { meshes, place, ownerId, areNamed }: Building,
+): Promise<readonly BuiltFrame[]> {
   await requireFiles(
     ctx,
     meshes.map(mesh => mesh.originalKey),
+    areNamed,
   )
-  const parts = await partsOf(ctx, meshes)
+  const parts = await partsOf(ctx, meshes, areNamed)
   const read = meshes.reduce((sum, { bytes }) => sum + bytes, 0)
   const { frames, summary } = await ctx.platform.workers.run(
     buildFrames,
@@ -65,15 +88,20 @@ async function convert(
     throw new UnreadableFile(
       problemsIn(meshes.map(mesh => mesh.fileName).join(' + '), summary.problems, summary.problemCount),
     )
-  await storeFrames(ctx, job, { meshes, place }, frames)
+  return frames
 }
 
-async function partsOf(ctx: RequestContext, meshes: readonly Mesh[]): Promise<MeshPart[]> {
+async function partsOf(
+  ctx: RequestContext,
+  meshes: readonly Mesh[],
+  areNamed: Building['areNamed'],
+): Promise<MeshPart[]> {
   const { storage } = ctx.platform
   const textures = await ctx.db.findBy(Texture, { meshId: In(meshes.map(mesh => mesh.id)) })
   await requireFiles(
     ctx,
     textures.map(({ key }) => key),
+    areNamed,
   )
   return meshes.map(mesh => {
     const own = textures.filter(texture => texture.meshId === mesh.id)

@@ -1,6 +1,7 @@
 import { IsNull } from 'typeorm'
 import { Property, PropertyType } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { presentAmong } from '../files/lost.service.js'
 
 /** The lineage that colours cells: the property named `lineage`, else the newest one. */
 export function lineageAmong(properties: readonly Property[]): Property | undefined {
@@ -18,7 +19,8 @@ export async function sharedLineage(ctx: RequestContext, datasetId: number): Pro
   const lineage = lineageAmong(
     await ctx.db.findBy(Property, { datasetId, type: PropertyType.TIME, isShared: true, binnedAt: IsNull() }),
   )
-  return lineage && (await ctx.platform.storage.has(lineage.binaryKey))
-    ? ctx.platform.storage.pathOf(lineage.binaryKey)
-    : null
+  if (!lineage) return null
+  const { id, binaryKey } = lineage
+  const there = await presentAmong(ctx, [binaryKey], () => ctx.db.existsBy(Property, { id }))
+  return there.has(binaryKey) ? ctx.platform.storage.pathOf(binaryKey) : null
 }

@@ -11,14 +11,18 @@ export const preparationTopic = (datasetId: number) => `preparation:${datasetId}
 
 /** Only managers see why a preparation failed, because the reason names their files. */
 export async function preparationOf(ctx: RequestContext, dataset: Dataset): Promise<Preparation> {
-  const preparation = preparationFrom(await ctx.load(progressByDataset, dataset.id))
+  const preparation = preparationFrom(await ctx.load(progressByDataset, dataset.id), dataset)
   if (preparation.error === null || (await ctx.load(datasetRight, dataset)) <= Right.Manage)
     return preparation
   return { ...preparation, error: null }
 }
 
-function preparationFrom({ job, hasFrames }: Progress): Preparation {
-  if (!job) return { stage: PreparationStage.READY, done: 0, total: 0, ready: hasFrames, error: null }
+function preparationFrom(
+  { job, hasFrames }: Progress,
+  { indexRevision }: Pick<Dataset, 'indexRevision'>,
+): Preparation {
+  if (!job)
+    return { stage: PreparationStage.READY, done: 0, total: 0, ready: hasFrames, error: null, indexRevision }
   const { done, total, error } = job
   const stage = stageOf(job)
   return {
@@ -27,6 +31,7 @@ function preparationFrom({ job, hasFrames }: Progress): Preparation {
     total,
     ready: hasFrames,
     error: stage === PreparationStage.FAILED ? (error ?? 'The work was cancelled') : null,
+    indexRevision,
   }
 }
 

@@ -1,5 +1,6 @@
 import { In } from 'typeorm'
 import { Frame } from '../../entities/data/frame.js'
+import { IndexBlock } from '../../entities/data/indexBlock.js'
 import { Mesh } from '../../entities/data/mesh.js'
 import { Preview } from '../../entities/data/preview.js'
 import { createContext, type RequestContext } from '../../kernel/context.js'
@@ -8,6 +9,7 @@ import { lockDataset } from '../datasets/lock.service.js'
 import { areThere } from '../files/lost.service.js'
 import type { FramePlace } from './mesh.queries.js'
 import { requestFrames } from './mesh.service.js'
+import { filesOf } from './objectIndex/index.service.js'
 
 /**
  * Minimum time between two checks of one dataset, so that repeated requests for a lost file cause no more
@@ -17,7 +19,7 @@ const pauseMilliseconds = 600_000
 const mostRemembered = 10_000
 const lookedAt = new Map<number, number>()
 
-/** Rebuilds lost frames and previews in the background, if the original meshes still exist. */
+/** Rebuilds lost frames, previews and parts of the object index in the background, if the original meshes still exist. */
 export function mend(ctx: RequestContext, datasetId: number): void {
   const now = Date.now()
   if (now - (lookedAt.get(datasetId) ?? -Infinity) < pauseMilliseconds) return
@@ -25,7 +27,10 @@ export function mend(ctx: RequestContext, datasetId: number): void {
   lookedAt.set(datasetId, now)
   const own = createContext({ viewer: anonymous, db: ctx.db, platform: ctx.platform, cookies: ctx.cookies })
   void lookAfter(own, datasetId).catch((error: unknown) =>
-    ctx.platform.log.error({ error, dataset: datasetId }, 'failed to restore lost frames and previews'),
+    ctx.platform.log.error(
+      { error, dataset: datasetId },
+      'failed to restore lost frames, previews and parts of the index',
+    ),
   )
 }
 
@@ -40,11 +45,14 @@ async function lookAfter(ctx: RequestContext, datasetId: number): Promise<void> 
   const lostPreviews: number[] = []
   for (const { id, key } of previews) if (!(await ctx.platform.storage.has(key))) lostPreviews.push(id)
   const hasPreviewToMake = lostPreviews.length > 0 && places.length + sound > 0
-  if (places.length === 0 && !hasPreviewToMake) return
+  const lostBlocks = await blocksWithoutFiles(ctx, datasetId)
+  const hasBlocksToMake = lostBlocks.length > 0 && places.length + sound > 0
+  if (places.length === 0 && !hasPreviewToMake && !hasBlocksToMake) return
   await ctx.write(async inner => {
     await lockDataset(inner, datasetId)
     for (const place of places) await inner.db.delete(Frame, { datasetId, ...place })
     if (hasPreviewToMake) await inner.db.delete(Preview, { id: In(lostPreviews) })
+    if (hasBlocksToMake) await inner.db.delete(IndexBlock, { id: In(lostBlocks) })
     await requestFrames(inner, datasetId)
   })
 }
@@ -65,6 +73,13 @@ async function framesByState(
     else lost.set(`${time} ${quality} ${channel}`, { time, quality, channel })
   }
   return { lost: [...lost.values()], sound }
+}
+
+async function blocksWithoutFiles(ctx: RequestContext, datasetId: number): Promise<number[]> {
+  const lost: number[] = []
+  for (const block of await ctx.db.findBy(IndexBlock, { datasetId }))
+    if (!(await areThere(ctx, filesOf(block)))) lost.push(block.id)
+  return lost
 }
 
 async function restorable(

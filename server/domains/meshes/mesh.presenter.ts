@@ -14,7 +14,8 @@ export const newDatasetFrom = (form: CreateSetForm): NewDataset => ({
   secondsPerFrame: form.spf,
   startSeconds: form.dt,
   minTime: form.starttime,
-  maxTime: Math.max(form.endtime, form.starttime),
+  // a form without an end describes one time point
+  maxTime: form.endtime ?? Math.max(form.starttime, 0),
   type: types[form.type] ?? (String(form.type) as DatasetType),
   taxonId: form.id_ncbi,
 })

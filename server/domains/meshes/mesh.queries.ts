@@ -45,20 +45,20 @@ const otherSizes = [
   ),
 ]
 
-/** Objects are counted at the best quality. */
+/** Objects are counted at the best quality of each time point. */
 export async function countsOf(db: EntityManager, datasetId: number): Promise<Counts> {
   const rows: TimeRow[] = await db.query(
-    'SELECT m.time, m.quality, SUM(m.object_count) AS objects, SUM(m.bytes) AS bytes FROM mesh m WHERE m.dataset_id = ? GROUP BY m.time, m.quality ORDER BY m.time',
+    'SELECT m.time, m.quality, SUM(m.object_count) AS objects, SUM(m.bytes) AS bytes FROM mesh m WHERE m.dataset_id = ? GROUP BY m.time, m.quality ORDER BY m.time, m.quality',
     [datasetId],
   )
   const [{ others }]: [{ others: number }] = await db.query(
     `SELECT ${otherSizes.map(sum => `(${sum})`).join(' + ')} AS others`,
     new Array(5).fill(datasetId),
   )
-  const best = Math.max(...rows.map(row => row.quality))
-  const objects = rows.filter(row => row.quality === best).map(row => row.objects)
+  // The last row of each time point has its best quality.
+  const objects = [...new Map(rows.map(row => [row.time, row.objects])).values()]
   return {
-    timePointCount: new Set(rows.map(row => row.time)).size,
+    timePointCount: objects.length,
     qualityCount: new Set(rows.map(row => row.quality)).size,
     firstObjectCount: objects[0] ?? 0,
     lastObjectCount: objects.at(-1) ?? 0,

@@ -11,6 +11,7 @@ import {
   namedFrame,
   oneOriginal,
 } from './mesh.types.js'
+import { indexFile } from './objectIndex/file.service.js'
 import type { MeshFiles } from './receive.service.js'
 import { createDataset } from './upload.service.js'
 
@@ -41,6 +42,9 @@ export const meshRoutes = [
   ),
   file('/files/datasets/:id/frames/:sha256.glb', namedFrame, (ctx, input) =>
     frameFile(ctx, input.id, input.sha256, input.plain),
+  ),
+  file('/files/datasets/:id/index/:sha256.bin', namedFile, (ctx, input) =>
+    indexFile(ctx, input.id, input.sha256),
   ),
   file('/files/datasets/:id/previews/:sha256.gif', namedFile, (ctx, input) =>
     previewFile(ctx, input.id, input.sha256),

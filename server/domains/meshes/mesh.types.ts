@@ -47,6 +47,11 @@ export class Preparation {
     description: 'why it failed; null when it did not, and unless the caller manages the dataset',
   })
   error!: string | null
+
+  @Field(() => Int, {
+    description: 'revision of the object index; grows when a block of the index changes, also after READY',
+  })
+  indexRevision!: number
 }
 
 @InputType({ description: 'facts about a dataset to create' })
@@ -138,6 +143,9 @@ const number = (fallback: number) =>
 /** Distant servers are not built yet, so every id of one is unknown. */
 const noServer = rowOrNone.refine(given => given === undefined, 'names a server that is not registered here')
 
+/** Other parts of the form hold the files. Text in their place would be dropped without a word. */
+const onlyFile = text.max(0, 'must be a file').nullish()
+
 /** The form of legacy clients, with their field names. */
 export const createSetForm = fields({
   name: text.optional(),
@@ -145,10 +153,12 @@ export const createSetForm = fields({
   spf: number(0),
   dt: number(0),
   starttime: number(0),
-  endtime: number(0),
+  endtime: z.preprocess(given => (given === '' || given === null ? undefined : given), anyNumber.optional()),
   type: number(0),
   id_ncbi: number(-1),
   serverid: noServer,
+  material: onlyFile,
+  texture_file: onlyFile,
 })
 export const createSetNames = {
   description: 'comments',

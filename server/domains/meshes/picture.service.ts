@@ -1,3 +1,4 @@
+import { In } from 'typeorm'
 import type { Box } from '../../../formats/frame/frame.js'
 import type { Dataset } from '../../entities/data/dataset.js'
 import { Frame } from '../../entities/data/frame.js'
@@ -8,6 +9,7 @@ import { forOwner } from '../../kernel/runFor.js'
 import type { OutputFile } from '../../kernel/workers.js'
 import { renderPreview } from '../../pipeline/tasks.js'
 import { lockDataset } from '../datasets/lock.service.js'
+import { presentAmong, unlessDeleted } from '../files/lost.service.js'
 import { storing } from './uploadTransaction.service.js'
 import { sharedLineage } from './lineage.service.js'
 
@@ -16,7 +18,18 @@ const mostFrames = 30
 /** More triangles make no visible difference in 300 × 300 pixels. */
 const enoughTriangles = 200_000
 
-type Shown = Pick<Frame, 'time' | 'channel' | 'lod' | 'key' | 'bytes' | 'triangleCount' | 'bounds'>
+type Shown = Pick<Frame, 'id' | 'time' | 'channel' | 'lod' | 'key' | 'bytes' | 'triangleCount' | 'bounds'>
+
+const shownColumns = {
+  id: true,
+  time: true,
+  channel: true,
+  lod: true,
+  key: true,
+  bytes: true,
+  triangleCount: true,
+  bounds: true,
+} as const
 
 /**
  * Renders the animation and the still. Uses the first channel at the lowest quality, at evenly spaced times.
@@ -27,35 +40,33 @@ export async function makePreview(
   { id: datasetId, ownerId }: Pick<Dataset, 'id' | 'ownerId'>,
 ): Promise<void> {
   const frames: Shown[] = await ctx.db.find(Frame, {
-    select: {
-      time: true,
-      channel: true,
-      lod: true,
-      key: true,
-      bytes: true,
-      triangleCount: true,
-      bounds: true,
-    },
+    select: shownColumns,
     where: { datasetId, quality: 0 },
     order: { time: 'ASC', channel: 'ASC', lod: 'ASC' },
   })
   const chosen = spread([...byTime(frames).values()], mostFrames)
-  const there = await Promise.all(chosen.map(({ key }) => ctx.platform.storage.has(key)))
+  const ids = In(chosen.map(({ id }) => id))
+  const areNamed = async () => (await ctx.db.countBy(Frame, { id: ids })) === chosen.length
+  const there = await presentAmong(
+    ctx,
+    chosen.map(({ key }) => key),
+    areNamed,
+  )
   const shown = chosen
-    .filter((_, at) => there[at])
+    .filter(({ key }) => there.has(key))
     .map(({ time, key, bytes }) => ({ time, path: ctx.platform.storage.pathOf(key), bytes }))
   if (shown.length === 0) return
   // The viewer places the camera by the extent of all frames, so the preview does the same.
   const bytes = shown.reduce((sum, frame) => sum + frame.bytes, 0)
-  const pictures = await ctx.platform.workers.run(
-    renderPreview,
-    {
-      frames: shown,
-      bounds: around(frames.map(frame => frame.bounds)),
-      lineage: await sharedLineage(ctx, datasetId),
-    },
-    { ...forOwner(ownerId, bytes), signal: job.signal },
+  const lineage = await sharedLineage(ctx, datasetId)
+  const pictures = await unlessDeleted(areNamed, () =>
+    ctx.platform.workers.run(
+      renderPreview,
+      { frames: shown, bounds: around(frames.map(frame => frame.bounds)), lineage },
+      { ...forOwner(ownerId, bytes), signal: job.signal },
+    ),
   )
+  if (!pictures) return
   for (const kind of ['animation', 'still'] as const)
     await storePreview(ctx, job, { datasetId, kind }, pictures[kind])
 }

@@ -19,6 +19,7 @@ import { type CheckedMesh, checkMeshes } from './check.service.js'
 import { type UploadTransaction, withUploadTransaction } from './uploadTransaction.service.js'
 import { countOfMeshes, deleteMeshes, type FramePlace, type Places } from './mesh.queries.js'
 import { recount, requestFrames, storeMeshes } from './mesh.service.js'
+import { removeIndex } from './objectIndex/index.service.js'
 import { attachTexture } from './texture.service.js'
 import { widenRange } from './upload.service.js'
 
@@ -120,11 +121,13 @@ export async function removeMeshes(ctx: RequestContext, places: Places): Promise
   const files = await deleteMeshes(ctx.db, places)
   if ((await countOfMeshes(ctx.db, { datasetId, time: -1, quality: -1, channel: -1 })) > 0)
     await requestFrames(ctx, datasetId)
-  else
+  else {
     for (const entity of [Preview, Texture]) {
       files.push(...(await ctx.db.findBy<Preview | Texture>(entity, { datasetId })).map(({ key }) => key))
       await ctx.db.delete(entity, { datasetId })
     }
+    files.push(...(await removeIndex(ctx, datasetId)))
+  }
   await recount(ctx, datasetId)
   return files
 }

@@ -6,8 +6,8 @@ import { preparationTopic } from './loading.service.js'
 import { preparationKind } from './mesh.service.js'
 
 /**
- * Builds the frames and previews of datasets. Several datasets run at once, so that a large dataset does not
- * delay a small one. Their tasks share the workers.
+ * Builds the frames, the object index and the previews of datasets. Several datasets run at once, so that a
+ * large dataset does not delay a small one. Their tasks share the workers.
  */
 export const preparing: JobKind = {
   name: preparationKind,
@@ -20,11 +20,19 @@ export const preparing: JobKind = {
   topic: ({ datasetId }) => preparationTopic(datasetId!),
 }
 
-/** When the dataset was deleted in the meantime, removes its files and succeeds. */
-async function prepareDataset(ctx: RequestContext, job: RunningJob): Promise<void> {
+function prepareDataset(ctx: RequestContext, job: RunningJob): Promise<void> {
   const datasetId = job.datasetId!
+  return unlessDeleted(ctx, datasetId, () => prepare(ctx, job, datasetId))
+}
+
+/** When the dataset was deleted in the meantime, removes its files and succeeds. */
+export async function unlessDeleted(
+  ctx: RequestContext,
+  datasetId: number,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
-    await prepare(ctx, job, datasetId)
+    await work()
   } catch (error) {
     if (await ctx.db.existsBy(Dataset, { id: datasetId })) throw error
     await removeFiles(ctx, datasetId)

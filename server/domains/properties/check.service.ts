@@ -18,7 +18,7 @@ export interface ReceivedProperty {
 
 /** A property that was read, with drafts of its binary forms. */
 export interface CheckedProperty extends ReceivedProperty {
-  readonly read: Pick<ReadProperty, 'type' | 'values' | 'range' | 'problems' | 'problemCount'>
+  readonly read: Pick<ReadProperty, 'type' | 'values' | 'range' | 'problems' | 'problemCount' | 'lost'>
   readonly binary: Draft
   readonly brotli: Draft
 }

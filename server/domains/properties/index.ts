@@ -2,18 +2,27 @@ import type { Domain } from '../../kernel/domain.js'
 import { BinnedPropertyResolver } from './bin.resolver.js'
 import { binRoutes } from './bin.rest.js'
 import { infoRoutes } from './info.rest.js'
-import { DatasetPropertiesResolver, PropertyResolver } from './property.resolver.js'
+import { DatasetObjectsResolver, ObjectSetResolver } from './objects/object.resolver.js'
+import { objectRoutes } from './objects/object.rest.js'
+import { DatasetPropertiesResolver, ProblemResolver, PropertyResolver } from './property.resolver.js'
 import { propertyRoutes } from './property.rest.js'
+import { savedSetRoutes } from './sets/savedSet.rest.js'
+import { DatasetSavedSetsResolver, SavedSetResolver } from './sets/savedSet.resolver.js'
 import { DatasetLineageResolver, LineageResolver, PropertyValuesResolver } from './values/value.resolver.js'
 
 export const properties: Domain = {
   resolvers: [
     PropertyResolver,
+    ProblemResolver,
     DatasetPropertiesResolver,
     BinnedPropertyResolver,
     PropertyValuesResolver,
     DatasetLineageResolver,
     LineageResolver,
+    DatasetObjectsResolver,
+    ObjectSetResolver,
+    SavedSetResolver,
+    DatasetSavedSetsResolver,
   ],
-  routes: [...propertyRoutes, ...binRoutes, ...infoRoutes],
+  routes: [...propertyRoutes, ...binRoutes, ...infoRoutes, ...objectRoutes, ...savedSetRoutes],
 }

@@ -1,7 +1,7 @@
-import { problemsKept } from '../../../formats/problem.js'
+import { type Problem, type ProblemKind, problemsKept } from '../../../formats/problem.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { forCaller } from '../../kernel/runFor.js'
-import { findUnknownObjects } from '../../pipeline/tasks.js'
+import { findUnknownObjects, type UnknownObjects } from '../../pipeline/tasks.js'
 import type { CheckedProperty } from './check.service.js'
 import { placesWithFrames } from './known.queries.js'
 
@@ -9,8 +9,8 @@ import { placesWithFrames } from './known.queries.js'
 const mostBytes = 1_000_000_000
 
 /**
- * Adds a remark about values of objects that do not exist. The property keeps these values, because meshes can
- * arrive later. Time points without a prepared frame are not compared.
+ * Adds remarks about values of objects that do not exist, and about values that are such objects. The property
+ * keeps these values, because meshes can arrive later. Time points without a prepared frame are not compared.
  */
 export async function withUnknownObjects(
   ctx: RequestContext,
@@ -18,35 +18,63 @@ export async function withUnknownObjects(
   property: CheckedProperty,
 ): Promise<CheckedProperty> {
   const places = await placesWithFrames(ctx.db, datasetId)
-  const bytes = places.reduce((sum, place) => sum + (place.bytes ?? 0), property.binary.bytes)
+  const own = property.binary.bytes + property.draft.bytes
+  const bytes = places.reduce((sum, place) => sum + (place.bytes ?? 0), own)
   if (places.length === 0 || bytes > mostBytes) return property
   const { storage, workers } = ctx.platform
-  const { count, names } = await workers.run(
+  const { withValues, partners } = await workers.run(
     findUnknownObjects,
     {
       path: property.binary.path,
+      text: property.draft.path,
       isLineage: property.read.type === 'time',
       frames: places.flatMap(({ time, key }) => (key === null ? [] : [{ time, path: storage.pathOf(key) }])),
       unprepared: places.flatMap(({ time, key }) => (key === null ? [time] : [])),
     },
     forCaller(ctx, bytes),
   )
-  if (count === 0) return property
-  ctx.platform.log.warn({ datasetId, property: property.name, count, names }, 'values of unknown objects')
+  const remarks = [...remarkOnValues(withValues), ...remarkOnPartners(partners)]
+  if (remarks.length === 0) return property
+  ctx.platform.log.warn({ datasetId, property: property.name, remarks }, 'values of unknown objects')
   const { problems, problemCount } = property.read
-  const remark = { line: 0, reason: wordsOf(count, names) }
   return {
     ...property,
     read: {
       ...property.read,
-      problems: [remark, ...problems].slice(0, problemsKept),
-      problemCount: problemCount + 1,
+      problems: [...remarks, ...problems].slice(0, problemsKept),
+      problemCount: problemCount + remarks.length,
     },
   }
 }
 
-function wordsOf(count: number, names: readonly string[]): string {
-  const objects = count === 1 ? '1 object with a value does' : `${count} objects with values do`
-  const rest = count > names.length ? ` and ${count - names.length} more` : ''
-  return `${objects} not exist in the dataset: ${names.join(' · ')}${rest}`
+const remarkOnValues = (found: UnknownObjects) =>
+  remarkOn(
+    found,
+    found.count === found.objects ? 'noObjects' : 'remark',
+    subjectOf(found.count, found.objects),
+  )
+
+const remarkOnPartners = (found: UnknownObjects) =>
+  remarkOn(
+    found,
+    'remark',
+    found.count === 1 ? '1 object that is a value does' : `${found.count} objects that are values do`,
+  )
+
+function remarkOn({ count, first }: UnknownObjects, kind: ProblemKind, subject: string): Problem[] {
+  if (count === 0) return []
+  const names = first.map(({ name, line }) => (line > 0 ? `${name} (line ${line})` : name)).join(' · ')
+  const rest = count > first.length ? ` and ${count - first.length} more` : ''
+  return [
+    {
+      line: Math.min(...first.map(({ line }) => line)),
+      reason: `${subject} not exist in the dataset: ${names}${rest}`,
+      kind,
+    },
+  ]
+}
+
+function subjectOf(count: number, objects: number): string {
+  if (count === 1) return objects === 1 ? 'The only object with a value does' : '1 object with a value does'
+  return count === objects ? `All ${count} objects with values do` : `${count} objects with values do`
 }

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { stagesIn } from '../datasets/stages/stage.service.js'
 import { framesOf } from '../meshes/frames/frame.service.js'
+import { indexColumnsOf } from '../meshes/objectIndex/file.service.js'
 import { lineageAmong } from '../meshes/lineage.service.js'
 import { preparationOf } from '../meshes/loading.service.js'
 import { visibleProperties } from './property.service.js'
@@ -32,6 +33,7 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
     channels,
     bounds,
     frames: columns,
+    index: await indexColumnsOf(ctx, dataset),
     properties: properties.filter(property => property.type !== PropertyType.TIME).map(entryOf),
     stages,
     lineage: lineageAmong(properties)?.sha256 ?? null,

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Dataset } from '../../entities/data/dataset.js'
 import { Property } from '../../entities/data/property.js'
 import { User } from '../../entities/people/user.js'
@@ -8,12 +8,21 @@ import type { IncomingFile } from '../../kernel/upload.js'
 import { Upload } from '../../kernel/uploadScalar.js'
 import { renameProperty, setShared } from './change.service.js'
 import { listProperties, problemsSeen } from './property.service.js'
-import { NewProperty, PropertyConnection, PropertyProblem } from './property.types.js'
+import { NewProperty, ProblemKind, PropertyConnection, PropertyProblem } from './property.types.js'
+import { getProperty } from './text.service.js'
 import { addProperty } from './upload.service.js'
 import { AfterArg, FirstArg } from '../../kernel/page.js'
 
 @Resolver(() => Property)
 export class PropertyResolver {
+  @Query(() => Property, {
+    nullable: true,
+    description: 'a property outside the bin that the caller may see in the list of its dataset',
+  })
+  property(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the property' }) id: number) {
+    return getProperty(ctx, id)
+  }
+
   @Mutation(() => Property, {
     description:
       "adds a property to a dataset, not shared at first; needs a manager of the dataset; the bytes count against its owner's quota; UNREADABLE_FILE when no value can be read",
@@ -66,6 +75,14 @@ export class PropertyResolver {
   @FieldResolver(() => User, { description: 'the user who added it' })
   owner(@Ctx() ctx: RequestContext, @Root() property: Property) {
     return ctx.find(User, property.ownerId)
+  }
+}
+
+@Resolver(() => PropertyProblem)
+export class ProblemResolver {
+  @FieldResolver(() => ProblemKind, { description: 'meaning for the values' })
+  kind(@Root() { line, kind }: PropertyProblem) {
+    return kind ?? (line > 0 ? ProblemKind.LINE : ProblemKind.REMARK)
   }
 }
 

@@ -41,14 +41,14 @@ export async function listProperties(
   const visible = (await visibleProperties(ctx, dataset)).filter(({ name }) =>
     words.every(word => name.toLowerCase().includes(word)),
   )
-  const position = positionFrom(after)
+  const position = positionFrom(after, 'properties')
   // Continue by sort position, so that paging works when the last property of a page is deleted or renamed.
   const rest = position
     ? visible.filter(property => compareProperties(property, { id: position.id, name: position.value }) > 0)
     : visible
   return {
     totalCount: visible.length,
-    ...pageFrom(rest, first, ({ name, id }) => ({ value: name, id })),
+    ...pageFrom(rest, first, ({ name, id }) => ({ value: name, id }), 'properties'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { Property, PropertyType } from '../../entities/data/property.js'
 import { PageInfo, pageWords } from '../../kernel/page.js'
@@ -15,7 +15,8 @@ export class NewProperty {
 
   @Field(() => PropertyType, {
     nullable: true,
-    description: 'the type of a file without a type line; a type line in the file counts more',
+    description:
+      'the type of a file without a type line; a type line in the file counts more, and `problems` tells when it differs',
   })
   type?: PropertyType | null
 }
@@ -34,13 +35,31 @@ export const newProperty = z.object({
     .transform(given => given ?? null),
 })
 
-@ObjectType('Problem', { description: 'a part of a file that could not be read' })
+export enum ProblemKind {
+  LINE = 'line',
+  REMARK = 'remark',
+  NO_OBJECTS = 'noObjects',
+}
+registerEnumType(ProblemKind, {
+  name: 'ProblemKind',
+  description: 'the meaning of a problem of a file',
+  valuesConfig: {
+    LINE: { description: 'the line could not be read' },
+    REMARK: { description: 'the values were read; the reason gives details' },
+    NO_OBJECTS: { description: 'the values were read, but no object of the dataset has one' },
+  },
+})
+
+@ObjectType('Problem', { description: 'a line of a file that could not be read, or a remark about the file' })
 export class PropertyProblem {
   @Field(() => Int, { description: 'number of the line, from 1; 0 for the whole file' })
   line!: number
 
   @Field(() => String, { description: 'the fault, in words for people' })
   reason!: string
+
+  /** Stored only where it differs from the rule of formats/problem. */
+  kind?: 'remark' | 'noObjects'
 }
 
 @ObjectType({ simpleResolvers: true, description: 'a page of properties' })

@@ -63,6 +63,13 @@ export async function propertySeen(ctx: RequestContext, id: number): Promise<Pro
   return seen.find(one => one.id === id) ?? null
 }
 
+/** NotFound when the caller may not see the property. */
+export async function getProperty(ctx: RequestContext, id: number): Promise<Property> {
+  const property = await propertySeen(ctx, id)
+  if (!property) throw noProperty()
+  return property
+}
+
 export const propertiesSeen = async (ctx: RequestContext, datasetId: number): Promise<Property[]> =>
   visibleProperties(ctx, await getDataset(ctx, datasetId))
 

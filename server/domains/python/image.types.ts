@@ -11,7 +11,21 @@ const orElse = <S extends z.ZodType>(fallback: unknown, schema: S) =>
     given => (given === undefined || given === null || given === '' || given === 'None' ? fallback : given),
     schema,
   )
-const words = orElse('', z.coerce.string().trim().max(120))
+/** Two to four numbers in brackets, as Python prints a tuple or a list. '' = not given. */
+const tuple = (number: string, example: string) =>
+  orElse(
+    '',
+    z.coerce
+      .string()
+      .trim()
+      .max(120)
+      .regex(
+        new RegExp(`^(?:[([]\\s*${number}(?:\\s*,\\s*${number}){1,3}\\s*,?\\s*[)\\]])?$`),
+        `must look like ${example}`,
+      ),
+  )
+const size = tuple('\\d{1,9}', '(512, 512, 100)')
+const voxelSize = tuple('\\d{0,9}\\.?\\d{0,17}(?:e[-+]?\\d{1,3})?', '(0.3, 0.3, 1.0)')
 const place = {
   t: numeric(
     z
@@ -34,8 +48,8 @@ export const newImage = fields({
   uploadlargerawimages: id,
   ...place,
   scale: orElse(1, numeric(z.number().positive().max(1e9))),
-  voxel_size: words,
-  size: words,
+  voxel_size: voxelSize,
+  size,
 })
 export const onePlace = fields({ id_dataset: id, ...place })
 export const cleared = fields({ clearrawimages: id })

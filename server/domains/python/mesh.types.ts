@@ -16,6 +16,10 @@ const place = {
   quality: number(0).pipe(z.int().min(0).max(mostSmall)),
   channel: number(0).pipe(z.int().min(0).max(mostSmall)),
 }
+/** For reads: only a missing number is 0. A mesh of another place would be a wrong answer. */
+const stated = (most: number) =>
+  z.preprocess(given => (given === undefined ? 0 : given), anyNumber).pipe(z.int().min(0).max(most))
+const readPlace = { t: stated(mostTime), quality: stated(mostSmall), channel: stated(mostSmall) }
 /** -1 matches any value. */
 const places = {
   t: number(-1).pipe(z.int().min(-1).max(mostTime)),
@@ -57,7 +61,7 @@ export const newTexture = fields({
   id_mesh: idOrNone.optional(),
   material: z.preprocess(given => (isNothing(given) ? '' : given), text),
 })
-export const askedMesh = fields({ getmesh: id, ...place })
+export const askedMesh = fields({ getmesh: id, ...readPlace })
 const part = wholeNumber
 export const lentPlace = lent.extend({ time: part, quality: part, channel: part })
 

@@ -30,16 +30,38 @@ export async function withThumbnail<T>(
   commit: (columns: Columns) => Promise<T>,
 ): Promise<T> {
   if (!picture) return commit({})
-  const draft = await ctx.platform.storage.receive(picture.open(), mostBytes)
+  const source = { content: picture.open(), mostBytes }
+  return withSmallPicture(
+    ctx,
+    source,
+    sha256 => keyOf(datasetId, sha256),
+    ({ sha256, bytes }) => commit({ thumbnailSha256: sha256, thumbnailBytes: bytes }),
+  )
+}
+
+/** A stored WebP picture. */
+interface SmallPicture {
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** Makes a small WebP of a picture and stores it under `keyOf` before `commit` writes its row. */
+export async function withSmallPicture<T>(
+  ctx: RequestContext,
+  source: { readonly content: AsyncIterable<Uint8Array>; readonly mostBytes: number },
+  keyOf: (sha256: string) => string,
+  commit: (picture: SmallPicture) => Promise<T>,
+): Promise<T> {
+  const draft = await ctx.platform.storage.receive(source.content, source.mostBytes)
   try {
-    const bytes = await ctx.platform.workers.run(
+    const content = await ctx.platform.workers.run(
       makeThumbnail,
       { path: draft.path },
       forCaller(ctx, draft.bytes),
     )
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return await storing(ctx, [{ content: bytes, key: keyOf(datasetId, sha256) }], () =>
-      commit({ thumbnailSha256: sha256, thumbnailBytes: bytes.byteLength }),
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    return await storing(ctx, [{ content, key: keyOf(sha256) }], () =>
+      commit({ sha256, bytes: content.byteLength }),
     )
   } finally {
     await draft.discard()

@@ -12,6 +12,7 @@ import {
   setDefaultViewerSession,
   updateViewerSession,
 } from './change.service.js'
+import { stateSeen } from './state.service.js'
 import { thumbnailOf } from './thumbnail.service.js'
 import { defaultSessionOf, listViewerSessions, viewerSessionByShortcut } from './viewerSession.service.js'
 import { NewViewerSession, ViewerSessionChange } from './viewerSession.types.js'
@@ -83,6 +84,14 @@ export class ViewerSessionResolver {
   })
   deleteViewerSession(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the session' }) id: number) {
     return deleteViewerSession(ctx, id)
+  }
+
+  @FieldResolver(() => String, {
+    description:
+      'pairs joined by &: id_dataset=7&time=12&quality=0; unknown keys are kept; without its sets when properties chose them that the caller may not see',
+  })
+  state(@Ctx() ctx: RequestContext, @Root() session: ViewerSession) {
+    return stateSeen(ctx, session)
   }
 
   @FieldResolver(() => String, {

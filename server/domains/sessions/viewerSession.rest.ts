@@ -1,3 +1,5 @@
+import type { ViewerSession } from '../../entities/data/viewerSession.js'
+import type { RequestContext } from '../../kernel/context.js'
 import { file, list, read, write } from '../../kernel/rest.js'
 import {
   createLegacySession,
@@ -5,6 +7,7 @@ import {
   setDefaultViewerSession,
   updateViewerSession,
 } from './change.service.js'
+import { stateSeen } from './state.service.js'
 import { presentSession } from './viewerSession.presenter.js'
 import { thumbnailFile } from './thumbnail.service.js'
 import { firstDefaultSession, sessionAt, sessionsOf } from './viewerSession.service.js'
@@ -18,29 +21,32 @@ import {
   sessionsOfDataset,
 } from './viewerSession.types.js'
 
+const presented = async (ctx: RequestContext, session: ViewerSession) =>
+  presentSession(session, await stateSeen(ctx, session))
+
 export const viewerSessionRoutes = [
   list('/api/session', sessionsOfDataset, async (ctx, { id_dataset }, slice) =>
-    (await sessionsOf(ctx, id_dataset, slice)).map(presentSession),
+    Promise.all((await sessionsOf(ctx, id_dataset, slice)).map(session => presented(ctx, session))),
   ),
   read.get('/api/firstdefautsession', sessionsOfDataset, async (ctx, { id_dataset }) => {
     const session = await firstDefaultSession(ctx, id_dataset)
-    return session ? presentSession(session) : []
+    return session ? presented(ctx, session) : []
   }),
   read.get('/api/sessionbyshortcut', oneShortcut, async (ctx, { shortcut }) => {
     const session = await sessionAt(ctx, shortcut)
-    return session ? [presentSession(session)] : []
+    return session ? [await presented(ctx, session)] : []
   }),
   write.post(
     '/api/sessionmanagement',
     legacySession,
-    async (ctx, input) => presentSession(await createLegacySession(ctx, input)),
+    async (ctx, input) => presented(ctx, await createLegacySession(ctx, input)),
     { state: 'url' },
   ),
   write.patch(
     '/api/sessionmanagement/:id',
     legacyChange,
     async (ctx, { id, name, url }) =>
-      presentSession(await updateViewerSession(ctx, id, { name, state: url }, { version: null })),
+      presented(ctx, await updateViewerSession(ctx, id, { name, state: url }, { version: null })),
     { state: 'url' },
   ),
   write.done.delete('/api/sessionmanagement/:id', oneSession, (ctx, { id }) => deleteViewerSession(ctx, id)),

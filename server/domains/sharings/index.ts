@@ -1,5 +1,9 @@
 import type { Domain } from '../../kernel/domain.js'
-import { DatasetInvitationsResolver, InvitationResolver } from './invitation.resolver.js'
+import {
+  DatasetInvitationsResolver,
+  InvitationResolver,
+  OpenInvitationResolver,
+} from './invitation.resolver.js'
 import { ReviewResolver } from './review.resolver.js'
 import { AccessResolver, DatasetSharingsResolver, SharingResolver } from './sharing.resolver.js'
 import { sharingRoutes } from './sharing.rest.js'
@@ -11,6 +15,7 @@ export const sharings: Domain = {
     AccessResolver,
     DatasetInvitationsResolver,
     InvitationResolver,
+    OpenInvitationResolver,
     ReviewResolver,
   ],
   routes: sharingRoutes,

@@ -3,7 +3,7 @@ import { Dataset } from '../../entities/data/dataset.js'
 import { Invitation } from '../../entities/people/invitation.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
-import { acceptInvitation, openInvitation } from './acceptance.service.js'
+import { acceptInvitation, declineInvitation, isInvitationFor, openInvitation } from './acceptance.service.js'
 import {
   invitationsTo,
   inviteToDataset,
@@ -87,5 +87,30 @@ export class InvitationResolver {
     @Arg('token', () => String, { description: 'the token of the mailed link' }) token: string,
   ) {
     return acceptInvitation(ctx, token)
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'declines an invitation to a group or dataset; needs a caller whose verified e-mail address received it; NOT_FOUND when it ended; refused after acceptance; returns true',
+  })
+  declineInvitation(
+    @Ctx() ctx: RequestContext,
+    @Arg('token', () => String, { description: 'the token of the mailed link' }) token: string,
+  ) {
+    return declineInvitation(ctx, token)
+  }
+}
+
+@Resolver(() => OpenInvitation)
+export class OpenInvitationResolver {
+  @FieldResolver(() => Boolean, {
+    description: 'whether the invitation was sent to this address, in any case of letters',
+  })
+  isFor(
+    @Ctx() ctx: RequestContext,
+    @Root() invitation: OpenInvitation,
+    @Arg('email', () => String, { description: 'an e-mail address' }) email: string,
+  ) {
+    return isInvitationFor(ctx, invitation, email)
   }
 }

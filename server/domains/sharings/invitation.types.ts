@@ -1,4 +1,4 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { Dataset } from '../../entities/data/dataset.js'
 import { Group } from '../../entities/people/group.js'
@@ -9,6 +9,7 @@ export enum InvitationState {
   SIGN_IN = 'SIGN_IN',
   OTHER_ADDRESS = 'OTHER_ADDRESS',
   READY = 'READY',
+  ACCEPTED = 'ACCEPTED',
 }
 registerEnumType(InvitationState, {
   name: 'InvitationState',
@@ -20,6 +21,7 @@ registerEnumType(InvitationState, {
         'log in with the account of the invited address: the caller has another address, or has not verified it',
     },
     READY: { description: 'nothing: acceptInvitation accepts it' },
+    ACCEPTED: { description: 'nothing: the caller has accepted it' },
   },
 })
 
@@ -39,6 +41,15 @@ export class OpenInvitation {
 
   @Field(() => InvitationState, { description: 'what the caller has to do before accepting' })
   state!: InvitationState
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'id of the dataset after the caller has accepted; null before, and for a group',
+  })
+  datasetId!: number | null
+
+  /** not part of any answer */
+  emailKey!: string
 }
 
 @ObjectType({

@@ -8,11 +8,17 @@ import { checkPage, positionFrom } from '../../kernel/page.js'
 import { afterFirst, cut, inPages, type Slice } from '../../kernel/slice.js'
 import type { Soon } from '../../lib/soon.js'
 import { getDataset, rightOn, seenDatasets } from '../datasets/dataset.service.js'
+import { peopleOutside } from '../users/list.service.js'
 import { signedIn } from '../users/user.service.js'
 import { collaborative, hiddenCountByDataset, namedGroup, sharingPages } from './sharing.loaders.js'
 import { canSeeAll, canSeeSharings } from './sharing.policy.js'
 import { sharingsAfter } from './sharing.queries.js'
-import type { NamedGroup, SharingConnection, SharingsPage } from './sharing.types.js'
+import type {
+  NamedGroup,
+  SharingCandidateConnection,
+  SharingConnection,
+  SharingsPage,
+} from './sharing.types.js'
 
 /** Groups, then users, by name. Returns null when the caller may not see them. */
 export async function sharingsOf(
@@ -31,6 +37,19 @@ export async function sharingsOf(
         after: positionFrom(after),
       })
     : null
+}
+
+/** People for a new share of the dataset. Returns null when the caller may not share it. */
+export async function candidatesOf(
+  ctx: RequestContext,
+  dataset: Dataset,
+  { first, after = null, text = null }: SharingsPage,
+): Promise<SharingCandidateConnection | null> {
+  if (!canSeeAll(await personalRight(ctx, dataset))) return null
+  return peopleOutside(ctx, { datasetId: dataset.id, callerId: ctx.viewer.userId }, text ?? '', {
+    first,
+    after,
+  })
 }
 
 /** The caller has checked that the viewer may see the sharing. */

@@ -119,6 +119,7 @@ export async function openReviewLink(ctx: RequestContext, token: string): Promis
   )
   const until = Math.max(...[link, ...others.values()].map(({ expiresAt }) => expiresAt.getTime()))
   ctx.cookies.keepReviews([token, ...others.keys()], Math.ceil((until - Date.now()) / 1000))
+  ctx.openForReview(dataset.id)
   ctx.know(openedReview, dataset.id, link)
   return dataset
 }

@@ -6,9 +6,15 @@ import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
 import { accessTo } from './access.service.js'
 import { Access, AccessConnection } from './access.types.js'
-import { groupOf, hiddenSharingCount, isCollaborative, sharingsOf } from './list.service.js'
+import { candidatesOf, groupOf, hiddenSharingCount, isCollaborative, sharingsOf } from './list.service.js'
 import { shareWithGroup, shareWithPerson } from './sharing.service.js'
-import { NamedGroup, SharingConnection, SharingLevel, SharingsPage } from './sharing.types.js'
+import {
+  NamedGroup,
+  SharingCandidateConnection,
+  SharingConnection,
+  SharingLevel,
+  SharingsPage,
+} from './sharing.types.js'
 
 @Resolver(() => Dataset)
 export class DatasetSharingsResolver {
@@ -48,6 +54,19 @@ export class DatasetSharingsResolver {
   })
   access(@Ctx() ctx: RequestContext, @Root() dataset: Dataset, @Args(() => SharingsPage) page: SharingsPage) {
     return accessTo(ctx, dataset, page)
+  }
+
+  @FieldResolver(() => SharingCandidateConnection, {
+    nullable: true,
+    description:
+      'people found by `text`, by name, without the owner, the caller and people with a direct share; empty without a text; null unless the caller manages the dataset',
+  })
+  sharingCandidates(
+    @Ctx() ctx: RequestContext,
+    @Root() dataset: Dataset,
+    @Args(() => SharingsPage) page: SharingsPage,
+  ) {
+    return candidatesOf(ctx, dataset, page)
   }
 
   @Mutation(() => Dataset, {

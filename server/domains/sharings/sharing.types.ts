@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { Sharing } from '../../entities/data/sharing.js'
+import { User } from '../../entities/people/user.js'
 import { PageInfo } from '../../kernel/page.js'
 import { id } from '../../kernel/rest.js'
 import { pageWords } from '../../kernel/page.js'
@@ -49,6 +50,18 @@ export class SharingConnection {
 
   @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
+}
+
+@ObjectType({ simpleResolvers: true, description: 'people without a direct share of a dataset' })
+export class SharingCandidateConnection {
+  @Field(() => [User], { description: pageWords.nodes })
+  nodes!: User[]
+
+  @Field(() => PageInfo, { description: pageWords.pageInfo })
+  pageInfo!: PageInfo
+
+  @Field(() => Int, { description: 'number of all people whom the text finds' })
+  totalCount!: number
 }
 
 /** Page of sharings, or of users who can see a dataset. */

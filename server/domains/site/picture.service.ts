@@ -41,7 +41,10 @@ async function store(
     .run(makeThumbnail, { path }, { owner: 'site', bytes, isInteractive: false })
     .catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
-      throw new CannotStart(`The picture ${path} cannot be used: ${reason}`, { cause: error })
+      throw new CannotStart(
+        `The picture ${path} cannot be used. Save it as png, jpg, webp, gif or tiff. ${reason}`,
+        { cause: error },
+      )
     })
   const draft = await storage.receive(one(content), content.byteLength)
   try {

@@ -48,5 +48,6 @@ const words: Readonly<Record<Reason, string>> = {
   STAFF: 'This cannot be done with a member of staff',
   INACTIVE: 'This account is not active any more',
   VALIDATED: 'The person has validated the address already: reload the page',
+  NOT_VALIDATED: 'The person has not validated the address yet',
   LAST_STAFF: 'The last active member of staff has to stay',
 }

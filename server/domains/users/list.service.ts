@@ -1,12 +1,20 @@
 import { authorise, staffWords } from '../../access/authorise.js'
-import type { User } from '../../entities/people/user.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import { idFrom } from '../../kernel/id.js'
 import { checkPage, pageFrom, type PageInfo, positionFrom } from '../../kernel/page.js'
 import type { Slice } from '../../kernel/slice.js'
 import { positionOf } from './order.queries.js'
 import { allUserIds, countOfUsers, pageOfUsers, usersInOrder } from './user.queries.js'
-import { signedIn } from './user.service.js'
-import { type AskedUsers, type UserConnection, type UserFilter, UserOrder } from './user.types.js'
+import { signedIn, staffOnly } from './user.service.js'
+import {
+  type AskedUsers,
+  type Outside,
+  type UserConnection,
+  type UserFilter,
+  UserOrder,
+} from './user.types.js'
 
 export interface UserPage {
   readonly filter: UserFilter | null
@@ -31,27 +39,38 @@ export async function listUsers(
   return { asked, ...pageFrom(found, first, user => positionOf(user, order)) }
 }
 
+const mostByIds = 100
+
+/** Known users with these ids. The ids come from the client. */
+export async function knownUsers(ctx: RequestContext, given: readonly string[]): Promise<User[]> {
+  await staffOnly(ctx)
+  if (given.length > mostByIds)
+    throw new InvalidInput('Request fewer people', { ids: `must have at most ${mostByIds} entries` })
+  const users = await Promise.all([...new Set(given.map(idFrom))].map(async id => ctx.find(User, id)))
+  return users.filter(user => user !== null)
+}
+
 const askedBy = (isStaff: boolean, filter: UserFilter | null): AskedUsers => ({
   text: filter?.text?.slice(0, 200) ?? null,
   active: isStaff ? (filter?.active ?? null) : true,
   proven: isStaff ? (filter?.validated ?? null) : true,
   byEmail: isStaff,
-  outsideGroupId: null,
+  outside: null,
 })
 
 /**
- * People outside a group, by name. Empty without a text, so that nobody reads the whole directory
- * here. The caller has checked the right to invite.
+ * People outside a group or dataset, by name. Empty without a text, so that nobody reads the whole directory
+ * here. The caller has checked the right to invite or share.
  */
 export async function peopleOutside(
   ctx: RequestContext,
-  outsideGroupId: number,
+  outside: Outside,
   given: string,
   { first, after }: { first: number; after: string | null },
 ): Promise<{ nodes: User[]; pageInfo: PageInfo; totalCount: number }> {
   checkPage(first)
   const text = given.trim().slice(0, 200)
-  const asked = { text, active: true, proven: true, byEmail: false, outsideGroupId }
+  const asked = { text, active: true, proven: true, byEmail: false, outside }
   const page = { asked, order: UserOrder.NAME, limit: first + 1, after: positionFrom(after) }
   const [found, totalCount] =
     text === '' ? [[], 0] : [await pageOfUsers(ctx.db, page), await countOfUsers(ctx.db, asked)]

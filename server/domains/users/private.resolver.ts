@@ -99,7 +99,8 @@ export class UserPrivateResolver {
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'true when the person has an open connection; visible to staff; null for others',
+    description:
+      'true while the person has an open page, as counted by liveStatistics; visible to staff; null for others',
   })
   isConnected(@Ctx() ctx: RequestContext, @Root() user: User) {
     return isConnectedSeen(ctx, user)

@@ -2,7 +2,7 @@ import { sharesGroup } from '../../access/groupRole.js'
 import type { User } from '../../entities/people/user.js'
 import { Workplace } from '../../entities/people/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { connectedUsers, standings } from './user.loaders.js'
+import { connectedElsewhere, standings } from './user.loaders.js'
 import { canSeeContact, canSeePrivate } from './user.policy.js'
 
 export const maySeePrivate = (ctx: RequestContext, user: { id: number }): boolean =>
@@ -35,8 +35,12 @@ export async function workplaceSeen(
 export const newEmailSeen = async (ctx: RequestContext, user: User): Promise<string | null> =>
   maySeePrivate(ctx, user) ? (await ctx.load(standings, user.id)).newEmail : null
 
-export const isConnectedSeen = async (ctx: RequestContext, user: User): Promise<boolean | null> =>
-  ctx.viewer.isStaff ? ctx.load(connectedUsers, user.id) : null
+/** The same rule as the live counts, so that both change at the same moment. */
+export async function isConnectedSeen(ctx: RequestContext, user: User): Promise<boolean | null> {
+  if (!ctx.viewer.isStaff) return null
+  if (!user.isActive) return false
+  return ctx.platform.presence.isHere(user.id) || (await ctx.load(connectedElsewhere, user.id))
+}
 
 export interface Workplaces {
   readonly institution: Workplace | null

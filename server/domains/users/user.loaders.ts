@@ -1,13 +1,21 @@
 import type { Batch } from '../../kernel/context.js'
 import { isTrue, type SqlBoolean } from '../../lib/rows.js'
 
-/** Whether each active user has a connection with an open page. */
-export const connectedUsers: Batch<number, boolean> = async ({ db }, userIds) => {
-  const rows: { id: number }[] = await db.query(
-    'SELECT DISTINCT c.user_id AS id FROM connection c JOIN user u ON u.id = c.user_id AND u.is_active = 1 WHERE c.user_id IN (?) AND c.active = 1 AND c.seen_at IS NOT NULL',
-    [userIds],
+/** Processes mark the connections of their open pages every 10 s. */
+const seenMilliseconds = 15_000
+
+/**
+ * Whether each user has an open page at another process. A page that was open here a moment ago has the same
+ * mark, so it is left out: `presence` knows the pages of this process.
+ */
+export const connectedElsewhere: Batch<number, boolean> = async ({ db, platform }, userIds) => {
+  const rows: { id: number; handle: string }[] = await db.query(
+    'SELECT c.user_id AS id, c.handle FROM connection c WHERE c.user_id IN (?) AND c.active = 1 AND c.seen_at > ?',
+    [userIds, new Date(Date.now() - seenMilliseconds)],
   )
-  const connected = new Set(rows.map(row => row.id))
+  const connected = new Set(
+    rows.filter(({ handle }) => !platform.presence.hasJustLeft(handle)).map(({ id }) => id),
+  )
   return userIds.map(id => connected.has(id))
 }
 

@@ -51,6 +51,7 @@ export type Reason =
   | 'INACTIVE'
   | 'LAST_STAFF'
   | 'VALIDATED'
+  | 'NOT_VALIDATED'
 interface Case {
   readonly viewer: Viewer
   readonly person: Person
@@ -98,6 +99,7 @@ const refusals: Readonly<Record<Ability, readonly ((given: Case) => Reason | nul
     ({ viewer, person }) => unless(!isSelf(viewer, person), 'ONESELF'),
     ({ person }) => unless(!person.isStaff, 'STAFF'),
     ofTheGone,
+    ({ person }) => unless(isProven(person), 'NOT_VALIDATED'),
   ],
   manageTokens: ofSelf,
   endSessions: ofSelf,

@@ -5,7 +5,7 @@ import type { Position } from '../../kernel/page.js'
 import { readRows } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import { type Sort, sorts, valuesOf } from './order.queries.js'
-import type { AskedUsers, UserOrder } from './user.types.js'
+import type { AskedUsers, Outside, UserOrder } from './user.types.js'
 
 export interface Page {
   readonly asked: AskedUsers
@@ -97,18 +97,23 @@ function stateOf(active: boolean | null, proven: boolean | null): Sql {
     : { sql: `u.is_active = ? AND ${validated}`, parameters: [active] }
 }
 
-const outside = (groupId: number | null, { sql, parameters }: Sql): Sql =>
-  groupId === null
-    ? { sql, parameters }
-    : {
-        sql: `${sql} AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.group_id = ? AND m.user_id = u.id AND m.status <> 'removed')
-          AND NOT EXISTS (SELECT 1 FROM \`group\` g WHERE g.id = ? AND g.owner_id = u.id)`,
-        parameters: [...parameters, groupId, groupId],
-      }
+const notInGroup = `NOT EXISTS (SELECT 1 FROM membership m WHERE m.group_id = ? AND m.user_id = u.id AND m.status <> 'removed')
+  AND NOT EXISTS (SELECT 1 FROM \`group\` g WHERE g.id = ? AND g.owner_id = u.id)`
+const notInDataset = `NOT EXISTS (SELECT 1 FROM sharing s WHERE s.dataset_id = ? AND s.user_id = u.id)
+  AND NOT EXISTS (SELECT 1 FROM dataset d WHERE d.id = ? AND d.owner_id = u.id) AND u.id <> ?`
+
+function without(outside: Outside | null, { sql, parameters }: Sql): Sql {
+  if (outside === null) return { sql, parameters }
+  const [condition, given] =
+    'groupId' in outside
+      ? [notInGroup, [outside.groupId, outside.groupId]]
+      : [notInDataset, [outside.datasetId, outside.datasetId, outside.callerId]]
+  return { sql: `${sql} AND ${condition}`, parameters: [...parameters, ...given] }
+}
 
 /** Joins the few matching people first. */
-function foundBy({ text, active, proven, byEmail, outsideGroupId }: AskedUsers): Sql {
-  const activity = outside(outsideGroupId, stateOf(active, proven))
+function foundBy({ text, active, proven, byEmail, outside }: AskedUsers): Sql {
+  const activity = without(outside, stateOf(active, proven))
   if (!text?.trim()) return { sql: `user u WHERE ${activity.sql}`, parameters: activity.parameters }
   const words = wordSearch(text)
   const byWords = words && matchWords(words, ['w.login', 'w.name', 'w.surname'])

@@ -44,6 +44,7 @@ export enum UserRefusalReason {
   INACTIVE = 'INACTIVE',
   LAST_STAFF = 'LAST_STAFF',
   VALIDATED = 'VALIDATED',
+  NOT_VALIDATED = 'NOT_VALIDATED',
 }
 registerEnumType(UserRefusalReason, {
   name: 'UserRefusalReason',
@@ -59,6 +60,7 @@ registerEnumType(UserRefusalReason, {
     INACTIVE: { description: 'the account was deleted' },
     LAST_STAFF: { description: 'the person is the last active staff user' },
     VALIDATED: { description: 'the person has validated the e-mail address' },
+    NOT_VALIDATED: { description: 'the person has not validated the e-mail address' },
   },
 })
 
@@ -88,14 +90,19 @@ export class UserFilter {
   validated?: boolean | null
 }
 
+/**
+ * Of a group: leaves out its owner, members and invited people. Of a dataset: leaves out its owner, people with a
+ * direct share, and the caller.
+ */
+export type Outside = { readonly groupId: number } | { readonly datasetId: number; readonly callerId: number }
+
 /** Search criteria. With `byEmail`, the text also matches the beginning of e-mail addresses. */
 export interface AskedUsers {
   readonly text: string | null
   readonly active: boolean | null
   readonly proven: boolean | null
   readonly byEmail: boolean
-  /** Leaves out the owner, the members and the invited people of this group. */
-  readonly outsideGroupId: number | null
+  readonly outside: Outside | null
 }
 
 /** `asked` is kept for totalCount, which is counted only when a query selects it. */

@@ -132,8 +132,8 @@ export class Dataset {
   source!: string
 
   /**
-   * The next six columns are counted from the meshes at the best quality, whenever meshes are added or
-   * removed.
+   * The next six columns are counted from the meshes at the best quality of each time point, whenever meshes
+   * are added or removed.
    */
   @Field(() => Int, { description: 'number of time points with a mesh' })
   @Column({ name: 'time_point_count', type: 'int', default: 0 })
@@ -143,15 +143,15 @@ export class Dataset {
   @Column({ name: 'quality_count', type: 'int', default: 0 })
   qualityCount!: number
 
-  @Field(() => Int, { description: 'number of objects at the first time point, at the best quality' })
+  @Field(() => Int, { description: 'number of objects at the first time point, at its best quality' })
   @Column({ name: 'first_object_count', type: 'int', default: 0 })
   firstObjectCount!: number
 
-  @Field(() => Int, { description: 'number of objects at the last time point, at the best quality' })
+  @Field(() => Int, { description: 'number of objects at the last time point, at its best quality' })
   @Column({ name: 'last_object_count', type: 'int', default: 0 })
   lastObjectCount!: number
 
-  @Field(() => Int, { description: 'number of objects at all time points, at the best quality' })
+  @Field(() => Int, { description: 'number of objects at all time points, each at its best quality' })
   @Column({ name: 'object_count', type: 'int', default: 0 })
   objectCount!: number
 
@@ -161,6 +161,10 @@ export class Dataset {
   })
   @Column({ name: 'size_bytes', type: 'bigint', default: 0, transformer: bigintAsNumber })
   sizeBytes!: number
+
+  /** Grows whenever blocks of the object index change. Row numbers of the index hold within one revision. */
+  @Column({ name: 'index_revision', type: 'int', default: 0 })
+  indexRevision!: number
 
   @Field(() => Int, { description: 'grows with each change of updateDataset, which asks for it' })
   @VersionColumn({ type: 'int', default: 1 })

@@ -38,9 +38,6 @@ export class ViewerSession {
   name!: string
 
   /** The string of the product documents: `id_dataset=…&time=…`. Unknown keys are kept. */
-  @Field(() => String, {
-    description: 'pairs joined by &: id_dataset=7&time=12&quality=0; unknown keys are kept',
-  })
   @Column({ type: 'text' })
   state!: string
 

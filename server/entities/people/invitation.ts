@@ -5,8 +5,9 @@ import { Dataset } from '../data/dataset.js'
 import { Group } from './group.js'
 import { User } from './user.js'
 
+/** The acts of the recipient are left out: they would tell managers whose address it is. */
 export const validWords =
-  'false when the inviter stopped managing the group or dataset: the link no longer works, and a manager can send it again'
+  'false when the inviter stopped managing the group or dataset: the link no longer works, and a manager can send it again. True says nothing about the recipient, who may have declined it'
 
 /**
  * An invitation by e-mail to a group or a dataset, for people with and without an account. The table keeps

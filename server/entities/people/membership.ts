@@ -30,6 +30,13 @@ export class Membership {
   @Column({ type: 'enum', enum: membershipStates, default: 'waiting' })
   status!: (typeof membershipStates)[number]
 
+  /**
+   * The role of a waiting member after acceptance. It does not follow invitations to typed addresses, because
+   * a change would tell managers whose address it is.
+   */
+  @Column({ type: 'enum', enum: ['manager', 'member'], default: 'member' })
+  offered!: 'manager' | 'member'
+
   /** The inviter of a waiting member. The invitation ends when the inviter no longer manages the group. */
   @Index()
   @ForeignKey(() => User, { onDelete: 'SET NULL' })

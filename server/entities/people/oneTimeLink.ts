@@ -50,6 +50,20 @@ export class OneTimeLink {
   @Column({ name: 'used_at', type: 'datetime', precision: 3, nullable: true })
   usedAt!: Date | null
 
+  /**
+   * For verify: the token of the invitation through which the person signed up, sealed. A later mail names the
+   * invitation again, and the table of invitations keeps only hashes.
+   */
+  @Column({
+    name: 'sealed_invitation',
+    type: 'varchar',
+    length: 200,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    nullable: true,
+  })
+  sealedInvitation!: string | null
+
   /** The page of a link for changeEmail tells it. */
   @Column({ name: 'end_reason', type: 'enum', enum: linkEnds, nullable: true })
   endReason!: LinkEnd | null

@@ -5,7 +5,7 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
-import type { GraphQLSchema } from 'graphql'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../../kernel/context.js'
 import type { FormatError } from '../errors.js'
 import { gatewayOver } from './executor.js'
@@ -39,6 +39,8 @@ export function createApollo({ schema, http, formatError, onDrain }: Options): A
     parseOptions: { maxTokens },
     validationRules: [...limitRules],
     plugins: [
+      hashPlugin,
+      socketPlugin,
       costPlugin,
       referencePlugin,
       scopePlugin,
@@ -50,6 +52,31 @@ export function createApollo({ schema, http, formatError, onDrain }: Options): A
       { serverWillStart: async () => ({ drainServer: onDrain }) },
     ],
   })
+}
+
+/** Apollo fails on a hash of a persisted query that is no text. An empty one is the hash of no query. */
+const hashPlugin: ApolloServerPlugin<RequestContext> = {
+  async requestDidStart({ request }) {
+    const asked: unknown = request.extensions?.persistedQuery
+    if (
+      typeof asked === 'object' &&
+      asked &&
+      !('sha256Hash' in asked && typeof asked.sha256Hash === 'string')
+    )
+      request.extensions = { ...request.extensions, persistedQuery: { ...asked, sha256Hash: '' } }
+  },
+}
+
+/** Refuses subscriptions over HTTP: they are executed only for sockets. */
+const socketPlugin: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation }) => {
+      if (operation?.operation === 'subscription')
+        throw new GraphQLError('Subscriptions need a WebSocket to this address (graphql-transport-ws)', {
+          extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+        })
+    },
+  }),
 }
 
 /** Uses the number of the request as the reference of its errors. */

@@ -31,8 +31,16 @@ const armor = new ApolloArmor({
 
 export const limitRules = [...(armor.validationRules as readonly ValidationRule[]), introspectionRule]
 
-const everyField: ComplexityEstimator = ({ type, field, args, childComplexity }) =>
-  1 + childComplexity * sizeOf(`${type.name}.${field.name}`, field, args)
+const everyField: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
+  const name = `${type.name}.${field.name}`
+  return (costly[name] ?? 1) + childComplexity * sizeOf(name, field, args)
+}
+
+/** Fields that need much work themselves. A document has room for a few of them. */
+const costly: Readonly<Record<string, number>> = {
+  'Dataset.objects': 3_000,
+  'Dataset.objectSet': 3_000,
+}
 
 /**
  * Assumed lengths of lists without pages. They are below the largest possible lengths, so that an ordinary
@@ -43,6 +51,7 @@ const longLists: Readonly<Record<string, number>> = {
   'Query.tags': 500,
   'Query.phylogeneticTree': 500,
   'Query.workplaces': 100,
+  'Query.knownUsers': 100,
 }
 const shortList = 10
 

@@ -215,6 +215,7 @@ function refusalsOf({
       return [new GraphQLError('Send queries over HTTP', { extensions: { code: 'REFUSED' } })]
     const faults = validate(schema, document, [...specifiedRules, ...limitRules])
     if (faults.length > 0) return faults
+    if (!operation) return [unresolved(operationName)]
     checkCost({ schema, query: document, operationName, variables })
     if (!asksForLive(document)) return undefined
     if (!endLive(subscriptions, live))
@@ -240,6 +241,15 @@ function endLive(subscriptions: Subscriptions, live: Set<string>): boolean {
   }
   return true
 }
+
+/** The same refusal as over HTTP. */
+const unresolved = (operationName: string | null | undefined) =>
+  new GraphQLError(
+    operationName
+      ? `Unknown operation named "${operationName}".`
+      : 'Must provide operation name if query contains multiple operations.',
+    { extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } },
+  )
 
 const tooMany = (message: string) => new GraphQLError(message, { extensions: { code: 'TOO_MANY' } })
 

@@ -1,10 +1,10 @@
-import { MeshoptDecoder } from 'meshoptimizer/decoder'
 import type { Box } from '../../../formats/frame/frame.js'
-import { type Frame, readFrame } from '../../../formats/frame/frameReader.js'
+import type { Frame } from '../../../formats/frame/frameReader.js'
 import { readLineageBinary } from '../../../formats/lineage/lineageBinary.js'
 import { type ColourOf, defaultColours } from '../../../formats/objectColours.js'
 import { released } from '../../lib/release.js'
 import type { LocalFiles } from '../../kernel/workers.js'
+import { withFrame } from '../frameFile.js'
 import type { TimedFrame } from '../tasks.js'
 import { camerasFor } from './camera.js'
 import { writeGif } from './gif.js'
@@ -32,7 +32,6 @@ export async function renderPreview(
   { frames, bounds, lineage }: PreviewInput,
   files: Pick<LocalFiles, 'pieces'>,
 ): Promise<{ animation: Uint8Array; still: Uint8Array }> {
-  await MeshoptDecoder.ready
   const source = new FrameSource(frames, files)
   const coloursAt = defaultColours(lineage && readLineageBinary(lineage))
   return {
@@ -43,7 +42,6 @@ export async function renderPreview(
 
 type ColoursAt = (time: number) => ColourOf
 
-/** Keeps one frame in memory at a time, so that the memory does not grow with the number of frames. */
 class FrameSource {
   readonly length: number
   constructor(
@@ -57,28 +55,10 @@ class FrameSource {
     return this.frames[at]!.time
   }
 
-  /** Calls `work` with a frame and then frees the frame. Only the result of `work` may be used afterwards. */
-  async read<T>(at: number, work: (frame: Frame) => T): Promise<Awaited<T>> {
-    const glb = this.bytes(this.frames[at]!)
-    const frame = readFrame(glb, MeshoptDecoder)
-    const answer = await work(frame)
-    await released([glb, ...columnsOf(frame)])
-    return answer
-  }
-
-  private bytes({ path, bytes }: TimedFrame): Uint8Array {
-    const whole = new Uint8Array(bytes)
-    let at = 0
-    for (const piece of this.files.pieces(path)) {
-      whole.set(piece, at)
-      at += piece.length
-    }
-    return whole
+  read<T>(at: number, work: (frame: Frame) => T): Promise<Awaited<T>> {
+    return withFrame(this.frames[at]!, this.files, work)
   }
 }
-
-const columnsOf = ({ primitives }: Frame) =>
-  primitives.flatMap(({ positions, objects, uvs, indices }) => [positions, objects, uvs, indices])
 
 /**
  * Plays through time with a slow swing. A dataset with a single frame turns once around. The first view is

@@ -59,14 +59,12 @@ export function diskStorage(
       readFile(placeOf(key)).catch((error: unknown) => {
         throw reasonOf(key)(error)
       }),
-    has: key =>
-      access(placeOf(key)).then(
-        () => true,
-        (error: unknown) => {
-          if (reasonOf(key)(error) instanceof LostFile) return false
-          throw error
-        },
-      ),
+    has: async key => {
+      const isThere = await isAt(placeOf(key))
+      if (!isThere) lost(key)
+      return isThere
+    },
+    exists: key => isAt(placeOf(key)),
     pathOf: placeOf,
     async delete(keys) {
       for (const key of keys) {
@@ -104,6 +102,15 @@ export function diskStorage(
     },
   }
 }
+
+const isAt = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    (error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return false
+      throw error
+    },
+  )
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 

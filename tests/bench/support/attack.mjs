@@ -68,9 +68,8 @@ export async function send(base, token, { path, body, json }) {
   })
   const reply = await answer.json()
   const isRefused = !answer.ok || reply?.status === 'error' || Boolean(reply?.errors)
-  const made = isRefused
-    ? null
-    : (reply?.data?.createDataset?.id ?? (path.includes('importdataset') ? reply.id : null))
+  // an import answers without an id, and its frames are made by a job like those of any dataset
+  const made = isRefused ? null : reply?.data?.createDataset?.id
   return {
     isRefused,
     made: made === null || made === undefined ? null : Number(made),

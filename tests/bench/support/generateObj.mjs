@@ -1,7 +1,8 @@
 /**
  * An OBJ of cells on a grid, each a sphere of `rings` by `segments`. 8,000 cells of 320 triangles make 92 MB.
+ * With `dents`, cells are no spheres, and the viewer has to draw their meshes.
  */
-export function generateObj(cells, { rings = 9, segments = 20, time = 0 } = {}) {
+export function generateObj(cells, { rings = 9, segments = 20, time = 0, dents = false } = {}) {
   const side = Math.ceil(Math.cbrt(cells))
   const chunks = []
   let text = '# generated\n'
@@ -11,7 +12,7 @@ export function generateObj(cells, { rings = 9, segments = 20, time = 0 } = {}) 
     const centre = [cell % side, Math.floor(cell / side) % side, Math.floor(cell / side / side)].map(
       place => place * 12 + 100,
     )
-    text += sphere(centre, { rings, segments, first, radius: 5 + ((cell * 7919) % 100) / 100 })
+    text += sphere(centre, { rings, segments, first, radius: 5 + ((cell * 7919) % 100) / 100, dents })
     first += 2 + (rings - 1) * segments
     if (text.length > 1 << 20) {
       chunks.push(Buffer.from(text))
@@ -21,9 +22,12 @@ export function generateObj(cells, { rings = 9, segments = 20, time = 0 } = {}) 
   return Buffer.concat([...chunks, Buffer.from(text)])
 }
 
-function sphere([x, y, z], { rings, segments, first, radius }) {
-  const vertex = (a, b, c) =>
-    `v ${(x + a * radius).toFixed(4)} ${(y + b * radius).toFixed(4)} ${(z + c * radius).toFixed(4)}\n`
+function sphere([x, y, z], { rings, segments, first, radius, dents }) {
+  const dented = (a, b, c) => (dents ? 0.85 + 0.15 * Math.cos(3 * a) * Math.cos(2 * b + c) : 1) * radius
+  const vertex = (a, b, c) => {
+    const away = dented(a, b, c)
+    return `v ${(x + a * away).toFixed(4)} ${(y + b * away).toFixed(4)} ${(z + c * away).toFixed(4)}\n`
+  }
   let text = vertex(0, 0, 1)
   for (let ring = 1; ring < rings; ring++) {
     const polar = (Math.PI * ring) / rings

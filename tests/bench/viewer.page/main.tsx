@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Manifest } from '../../../formats/frame/manifest'
 import type { ViewerState } from '../../../client/viewer/Viewer'
@@ -11,28 +10,26 @@ export interface Page {
   late: number
 }
 
-const Viewer = lazy(() =>
-  import('../../../client/viewer/Viewer').then(module => ({ default: module.Viewer })),
-)
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 let waiting = false
 const page: Page = {
   late: 0,
   async open(address, initial) {
-    const manifest = (await (await fetch(address)).json()) as Manifest
+    const [{ Viewer }, manifest] = await Promise.all([
+      import('../../../client/viewer/Viewer'),
+      fetch(address).then(answer => answer.json() as Promise<Manifest>),
+    ])
     root.render(
-      <Suspense>
-        <Viewer
-          source={{ manifest }}
-          layout="maximised"
-          initial={initial}
-          onProgress={({ loading }) => {
-            if (loading && !waiting) page.late++
-            waiting = loading
-          }}
-        />
-      </Suspense>,
+      <Viewer
+        source={{ manifest }}
+        layout="maximised"
+        initial={initial}
+        onProgress={({ loading }) => {
+          if (loading && !waiting) page.late++
+          waiting = loading
+        }}
+      />,
     )
   },
   close: () => root.render(null),

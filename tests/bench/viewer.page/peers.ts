@@ -11,25 +11,8 @@ import {
   type Group,
 } from 'three'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
+import { timed } from './timed'
 import { decodeFrame } from '../../../client/viewer/engine/decodeFrame'
-import { Painter } from '../../../client/viewer/model/painter'
-import { writeTexels } from '../../../client/viewer/model/texels'
-import { initialState } from '../../../client/viewer/model/viewerState'
-import type { Manifest } from '../../../formats/frame/manifest'
-import { readProperty } from '../../../formats/property/propertyReader'
-
-const median = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
-
-async function timed(times: number, work: () => unknown): Promise<number> {
-  const spent: number[] = []
-  for (let run = 0; run < times; run++) {
-    const from = performance.now()
-    await work()
-    spent.push(performance.now() - from)
-  }
-  return median(spent)
-}
 
 /**
  * The usual approach with one mesh per cell. Returns the script milliseconds to submit a picture, its draw
@@ -77,33 +60,6 @@ export async function decoding(glbAddress: string, objAddress: string) {
   return { ours: await timed(40, decode), loader: await timed(5, () => new OBJLoader().parse(obj)) }
 }
 
-/** Milliseconds to colour all objects of a frame by a property and write their texels. */
-export async function recolouring(glbAddress: string, manifestAddress: string) {
-  const glb = new Uint8Array(await (await fetch(glbAddress)).arrayBuffer())
-  const manifest = (await (await fetch(manifestAddress)).json()) as Manifest
-  await MeshoptDecoder.ready
-  const { table } = await decodeFrame(glb, MeshoptDecoder, picture => createImageBitmap(picture))
-  const rows = Array.from(table.ids, (id, index) => `0,${id}:${index % 977}`)
-  const { property } = readProperty(new TextEncoder().encode(['type:float', ...rows].join('\n')), null)
-  if (!property) throw new Error('No property was read')
-  const state = initialState(manifest, { time: 0 })
-  const painter = new Painter()
-  const texels = new Uint32Array(table.count)
-  let run = 0
-  return timed(30, () => {
-    const ramp = run++ % 2 === 0 ? 'viridis' : 'magma'
-    writeTexels(
-      texels,
-      table,
-      painter.at(
-        0,
-        { ...state, colour: { mode: 'property', propertyId: 1, ramp, range: [0, 977] } },
-        { lineage: null, properties: new Map([[1, property]]) },
-      ),
-    )
-  })
-}
-
 let kept: Group | null = null
 /**
  * The usual way to load a dataset: parses an OBJ into one mesh per cell, keeps it in memory and draws it
@@ -117,3 +73,5 @@ export async function loadObj(address: string) {
   gl.render(scene, new PerspectiveCamera(32, 1, 1, 1e4))
   return kept.children.length
 }
+
+export { cellTexts, recolouring } from './colours'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { App } from '../../../client/app/App'
@@ -154,6 +154,15 @@ describe('the e-mail confirmation link', () => {
     expect(followed).toEqual(['good'])
   })
 
+  it.each([
+    ['/validate/good?invitation=abc', /^After the log-in you can accept the invitation\.$/],
+    ['/validate/good?invitation=abc&address=other', /^The invitation was sent to another e-mail address, so/],
+  ])('tells what follows from the invitation at %s', async (address, words) => {
+    renderApp(address, { validateEmail: true })
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getAllByText(/invitation/)).toHaveLength(1)
+  })
+
   it.each(['/validate/dead', '/validate/'])('is invalid at %s', async address => {
     renderApp(address, {
       validateEmail: () => {
@@ -161,6 +170,10 @@ describe('the e-mail confirmation link', () => {
       },
     })
     expect(await screen.findByText('Invalid Url !')).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/login/',
+    )
   })
 
   it('tells why the link of a new address ended', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
@@ -139,6 +139,31 @@ it('a taken e-mail is reported, the form keeps its values, and a password reset 
   expect(asked).toEqual(['grace@example.org'])
 })
 
+it('a sign-up through an invitation names it and warns about another address', async () => {
+  const invitation = {
+    groupName: 'Ascidians',
+    datasetName: null,
+    inviterName: 'Ada Bell',
+    state: 'SIGN_IN',
+    isFor: ({ email }: { email: string }) => email === 'grace@example.org',
+  }
+  const { user } = renderApp('/invitation/abc', { workplaces, invitation, signUp: true })
+  const main = within(await screen.findByRole('main'))
+  await user.click(await main.findByRole('link', { name: 'Sign up' }))
+  expect(
+    await screen.findByText(
+      /^Ada Bell invites you to the group “Ascidians”\. Sign up with the e-mail address/,
+    ),
+  ).toBeVisible()
+  const warning = /^The invitation was sent to another e-mail address\. An account with/
+  await fill(user, { ...typed, 'E-mail': 'moss@example.org' })
+  expect(await screen.findByText(warning)).toHaveTextContent('moss@example.org cannot accept it')
+  await user.clear(screen.getByLabelText('E-mail'))
+  await fill(user, { 'E-mail': 'grace@example.org' })
+  await choose(user)
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
+})
+
 it('a taken login is reported without the offer of a password reset', async () => {
   const words = 'Login is used already, please choose another one'
   const { user } = show({
@@ -173,11 +198,11 @@ it('staff enter the quota of a new account in bytes or with a unit, and the form
   expect(await screen.findByText('Please input your quota!')).toBeVisible()
   await user.type(quota, '4294967297')
   await press(user)
-  expect(await screen.findByText('Enter a number from 0 to 4294967296')).toBeVisible()
+  expect(await screen.findByText('At most 4 GB')).toBeVisible()
   await user.clear(quota)
   await user.type(quota, '1.5')
   await press(user)
-  expect(await screen.findByText('Please input your quota!')).toBeVisible()
+  expect(await screen.findByText('Write a number with a unit, such as 512 MB')).toBeVisible()
   await user.clear(quota)
   await user.type(quota, '2048')
   expect(screen.getByText(/^2\.00 KB\./)).toBeVisible()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
 import type { Branch, BranchInSight } from '../../../client/features/datasetFilter/branches'
 import { endOf, fitOf, fitsIn, stepOf, widthOf } from '../../../client/features/datasetFilter/treeFit'
 import { treeLook } from '../../../client/features/datasetFilter/treeLook'
@@ -44,12 +45,31 @@ const rightOf = (place: BranchInSight, width: number) => {
 }
 
 describe('the names of the tree', () => {
-  it.each([260, 352, 500, 900])('end within the drawing, which fits into a wide pane: %s px', width => {
+  it.each([260, 352, 500, 900])('end within the pane, also when they must be cut: %s px', width => {
     const fit = fitOf(places, width)
     expect(fit.width).toBe(
       Math.max(...places.filter(({ isOpen }) => !isOpen).map(place => rightOf(place, width))),
     )
-    expect(fit.width <= width).toBe(width >= 500)
+    expect(fit.width).toBeLessThanOrEqual(width)
+  })
+
+  it('end within the pane for every tree of up to five levels', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'abMWil '), minLength: 1, maxLength: 40 })
+    const place = fc
+      .record({ name: letters, depth: fc.integer({ min: 0, max: 5 }), kind: fc.nat(2) })
+      .map(({ name, depth, kind }) => ({
+        branch: branch(name, 'clade', kind === 0 ? [] : [branch('Ciona', 'genus')]),
+        depth,
+        isOpen: kind === 2,
+      }))
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 12 }), fc.integer({ min: 340, max: 900 }), (given, width) => {
+        const fit = fitOf(given, width)
+        expect(fit.width).toBeLessThanOrEqual(width)
+        for (const each of given.filter(({ isOpen }) => isOpen))
+          expect(widthOf(fit.nameOf(each))).toBeLessThan(fit.column)
+      }),
+    )
   })
 
   it('are whole where the columns can be narrowed enough', () => {
@@ -58,20 +78,21 @@ describe('the names of the tree', () => {
       depth: 1,
       isOpen: true,
     }
-    const { nameOf, column } = fitOf([metazoa, ...places.slice(1)], 340)
+    const { nameOf, column } = fitOf([metazoa, ...places.slice(1)], 380)
     expect(column).toBeLessThan(treeLook.column)
     expect(column).toBeGreaterThan(widthOf('Metazoa'))
     expect(nameOf(places[2]!)).toBe('P. mammillata')
     expect(nameOf(places[3]!)).toBe('Mammuthus')
   })
 
-  it('end with an ellipsis where they are cut, and keep 16 letters', () => {
-    const { nameOf } = fitOf(places, 240)
-    expect(nameOf(places[1]!)).toBe('H. sapiens nean…')
+  it('end with an ellipsis where they are cut', () => {
+    const { nameOf } = fitOf(places, 260)
+    expect(nameOf(places[1]!)).toBe('H. sapiens…')
+    expect(nameOf(open)).toMatch(/^De.*…$/)
   })
 
-  it('of unfolded branches are whole up to 16 letters, and end before the next column', () => {
-    for (const width of [0, 260, 900]) {
+  it('of unfolded branches are whole in a wide pane, and end before the next column', () => {
+    for (const width of [0, 600, 900]) {
       const { nameOf, column } = fitOf([...places, phlebobranchia], width)
       expect([nameOf(open), nameOf(phlebobranchia)]).toEqual(['Deuterostomia', 'Phlebobranchia'])
       expect(widthOf(nameOf(phlebobranchia))).toBeLessThan(column)

@@ -48,6 +48,66 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
 })
 
+it('visitors see the public groups below the request to register', async () => {
+  const open = group({ id: '8', name: 'Open atlas', private: false, role: null })
+  renderApp('/group/', { publicGroups: page([open]) })
+  expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
+  const part = within(screen.getByRole('region', { name: 'Public groups' }))
+  expect(await part.findByText('Open atlas')).toBeVisible()
+  expect(part.getByText('Owner: Ada Lovelace')).toBeVisible()
+  expect(part.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/dataset/?group=8'])
+})
+
+it('the role of the person looks the same in both lists of groups', async () => {
+  const waiting = group({ role: 'WAITING', private: false, can: { ...nothing, accept: true } })
+  renderApp('/group/', root({ groups: page([waiting]), publicGroups: page([waiting]) }))
+  const own = await screen.findByRole('list', { name: 'Groups' })
+  const open = await screen.findByRole('list', { name: 'Public groups' })
+  expect(within(open).getByText('waiting').className).toBe(within(own).getByText('waiting').className)
+})
+
+it('an invited person declines on the page of the group', async () => {
+  const sent: unknown[] = []
+  const invited = group({ role: 'WAITING', can: { ...nothing, accept: true, leave: true } })
+  const { user, address } = renderApp(
+    '/group/5/update/',
+    root({
+      group: invited,
+      groups: page([]),
+      leaveGroup: (given: object) => {
+        sent.push({ ...given })
+        return true
+      },
+    }),
+  )
+  const part = within(await screen.findByRole('region', { name: 'Invitation' }))
+  expect(screen.queryByRole('region', { name: 'Leave group' })).toBeNull()
+  await user.click(part.getByRole('button', { name: 'Decline' }))
+  expect(await screen.findByText('The invitation was declined')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/group/'))
+  expect(sent).toEqual([{ groupId: '5' }])
+})
+
+it('managers see and change the role that a waiting person gets', async () => {
+  const sent: unknown[] = []
+  const member = { id: '3', status: 'WAITING', offered: 'MANAGER', user: { ...ada, id: '10', name: 'Bob' } }
+  const { user } = renderApp(
+    '/group/5/update/',
+    root({
+      group: group({ can: ownCan, memberships: () => page([member]) }),
+      setMembership: ({ status }: { status: string }) => {
+        sent.push(status)
+        return { ...member, offered: status }
+      },
+    }),
+  )
+  const roles = within(await screen.findByRole('group', { name: 'Role of Bob Lovelace' }))
+  expect(roles.getByRole('radio', { name: 'manager' })).toBeChecked()
+  await user.click(roles.getByRole('radio', { name: 'member' }))
+  await waitFor(() => expect(roles.getByRole('radio', { name: 'member' })).toBeChecked())
+  expect(sent).toEqual(['MEMBER'])
+})
+
 it('the group list shows studies and accepts an invitation', async () => {
   const sent: unknown[] = []
   const acceptGroup = (given: unknown) => {
@@ -114,6 +174,31 @@ it('the group form confirms an update and reports a failure', async () => {
   fails = true
   await user.click(part.getByRole('button', { name: 'Update' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error during update ! Too late')
+})
+
+it('a private group becomes public only after a question that says what follows', async () => {
+  const sent: object[] = []
+  const updateGroup = ({ input }: { input: object }) => {
+    sent.push(input)
+    return { ...group({ can: ownCan, role: 'OWNER' }), ...input, version: 2 }
+  }
+  const { user } = renderApp(
+    '/group/5/update/',
+    root({ group: group({ can: ownCan, role: 'OWNER' }), updateGroup, users: page([]) }),
+  )
+  const part = within(await screen.findByRole('region', { name: 'Group' }))
+  const question = () => within(screen.getByRole('dialog', { name: 'Make this group public?' }))
+  await user.click(part.getByRole('switch', { name: 'Private ?' }))
+  await user.click(part.getByRole('button', { name: 'Update' }))
+  expect(
+    question().getByText(/^Everybody on the web can then see its name, description and owner/),
+  ).toBeVisible()
+  await user.click(question().getByRole('button', { name: 'Cancel' }))
+  expect(sent).toEqual([])
+  await user.click(part.getByRole('button', { name: 'Update' }))
+  await user.click(question().getByRole('button', { name: 'Make public' }))
+  expect(await screen.findByText('Group has been updated !')).toBeVisible()
+  expect(sent).toEqual([{ private: false }])
 })
 
 it('a conflicting save shows both versions and keeps the typed text', async () => {
@@ -260,6 +345,16 @@ it('the group page finds people outside the group only while a name is typed, an
   expect([asked, sent]).toEqual([['eve'], [{ groupId: '5', userId: '11', status: 'MANAGER' }]])
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Found people' })).toBeNull())
   expect(field).toHaveValue('')
+  await user.type(field, 'ev')
+  expect(await screen.findByRole('radio', { name: 'member' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: 'manager' }))
+  await user.type(field, 'e')
+  await waitFor(() => expect(asked).toEqual(['eve', 'ev', 'eve']))
+  expect(await screen.findByRole('radio', { name: 'manager' })).toBeChecked()
+  await user.tripleClick(field)
+  await user.paste('moos')
+  await waitFor(() => expect(asked).toContain('moos'))
+  expect(await screen.findByRole('radio', { name: 'member' })).toBeChecked()
 })
 
 it('the group page shows readers read-only fields', async () => {
@@ -518,6 +613,76 @@ it('a long dataset list renders visible rows, filters by name and keeps its plac
   expect(asked.filter(({ text }) => text !== '').map(({ text }) => text)).toEqual(['yo 599'])
   await user.type(list.getByRole('searchbox'), 'x')
   expect(await list.findByText('No dataset has this name.')).toBeVisible()
+})
+
+it.each([
+  ['a group', { groupName: 'Ascidians', datasetName: null }, '/group/'],
+  ['a dataset', { groupName: null, datasetName: 'Embryo' }, '/dataset/'],
+])('the invitation page declines an invitation to %s', async (_, names, next) => {
+  const sent: unknown[] = []
+  const { user, address } = renderApp(
+    '/invitation/abc',
+    root({
+      invitation: { ...names, inviterName: 'Ada', state: 'READY' },
+      groups: page([]),
+      datasets: page([]),
+      declineInvitation: ({ token }: { token: string }) => {
+        sent.push(token)
+        return true
+      },
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Decline' }))
+  expect(await screen.findByText('The invitation was declined')).toBeVisible()
+  await waitFor(() => expect(address()).toBe(next))
+  expect(sent).toEqual(['abc'])
+})
+
+it.each([
+  ['a group', { groupName: 'Ascidians', datasetId: null }, 'You are in “Ascidians”', 'Groups', '/group/'],
+  [
+    'a dataset',
+    { datasetName: 'Embryo', datasetId: '7' },
+    '“Embryo” is in your list',
+    'Open the dataset',
+    '/dataset/7',
+  ],
+])('the page of an accepted invitation to %s leads there', async (_, names, title, link, address) => {
+  const invitation = { inviterName: 'Ada', state: 'ACCEPTED', ...names }
+  renderApp('/invitation/abc', root({ invitation }))
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByText('You have accepted this invitation.')).toBeVisible()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: link }).getAttribute('href')).toMatch(new RegExp(`^${address}`))
+  expect(main.queryByRole('button', { name: 'Decline' })).toBeNull()
+})
+
+it('the invitation page of another address logs out and keeps the invitation', async () => {
+  let isIn = true
+  const { user, address } = renderApp('/invitation/abc', {
+    ...root({}),
+    me: () => (isIn ? somebody() : null),
+    invitation: () => ({
+      groupName: 'Ascidians',
+      datasetName: null,
+      inviterName: 'Ada',
+      state: isIn ? 'OTHER_ADDRESS' : 'SIGN_IN',
+    }),
+    signOut: () => {
+      isIn = false
+      return true
+    },
+    signIn: () => {
+      isIn = true
+      return somebody()
+    },
+  })
+  expect(await screen.findByText(/or ask Ada to invite the address of this account\.$/)).toBeVisible()
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(address()).toBe('/login/'))
+  await user.type(await screen.findByLabelText('Username'), 'ada')
+  await user.type(screen.getByLabelText('Password'), 'secret1{Enter}')
+  await waitFor(() => expect(address()).toBe('/invitation/abc'))
 })
 
 it('the invitation page accepts an invitation and reports an invalid link', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { qualityLabel, shortLicence, sizeWords, totalWords } from '../../../client/features/datasets/words'
+import { qualityLabel } from '../../../client/lib/words/qualities'
+import { shortLicence, sizeWords, totalWords } from '../../../client/features/datasets/words'
 import { bytesText, formatBytes, parseBytes } from '../../../client/lib/words/bytes'
 import { counted, measured, shortened } from '../../../client/lib/words/counts'
-import { clock, duration, remainingWords } from '../../../client/lib/words/durations'
+import { clock, connectedWords, duration, remainingWords } from '../../../client/lib/words/durations'
 import { failureOf } from '../../../client/lib/server/failure'
-import { stateAddress, viewerAddress } from '../../../client/lib/paths'
+import { viewerAddress } from '../../../client/lib/paths'
 import { personName } from '../../../client/lib/words/people'
 
 it.each([
@@ -29,6 +30,15 @@ it.each([
   [120, '2 min'],
   [5400, '1.5 h'],
 ])('a step of %d seconds is written as %s', (seconds, words) => expect(duration(seconds)).toBe(words))
+
+it.each([
+  [{ connectedSeconds: 60, isConnected: false, lastLoginAt: '2026-05-01T10:00:00Z' }, '1 min 0 s'],
+  [{ connectedSeconds: 0, isConnected: true, lastLoginAt: '2026-05-01T10:00:00Z' }, '5 min 0 s'],
+  [{ connectedSeconds: 60, isConnected: true, lastLoginAt: '2026-05-01T10:00:00Z' }, '6 min 0 s'],
+  [{ connectedSeconds: null, isConnected: null, lastLoginAt: null }, '0 s'],
+])('the time of connections includes the present one: %j', (given, words) =>
+  expect(connectedWords(given, Date.parse('2026-05-01T10:05:00Z'))).toBe(words),
+)
 
 it.each([
   [Infinity, ''],
@@ -93,8 +103,7 @@ it('personName uses the name, or the login when the name is empty', () => {
   expect(personName({ login: 'ada', name: '', surname: '' })).toBe('ada')
 })
 
-it('the viewer address contains the state of the viewer', () => {
-  expect(stateAddress('id_dataset=4&time=0&quality=1')).toBe('/unity/?id_dataset=4&time=0&quality=1')
+it('the viewer address names the dataset', () => {
   expect(viewerAddress('4')).toBe('/unity/?id_dataset=4')
 })
 

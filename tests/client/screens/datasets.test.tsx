@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { dataset, managed, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/server'
 
 interface Asked {
   filter: { text?: string } | null
@@ -204,7 +205,7 @@ it('the dataset page shows managers the properties, unread lines and a link to a
     largest: 981.5,
     bytes: 1000,
     problemCount: 1,
-    problems: [{ line: 7, reason: 'no value' }],
+    problems: [{ line: 7, reason: 'no value', kind: 'LINE' }],
     createdAt: '2026-03-04T05:06:07.000Z',
     owner: person(),
   }
@@ -221,7 +222,7 @@ it('the dataset page shows managers the properties, unread lines and a link to a
   )
   await user.click(screen.getByRole('button', { name: '1 line not read' }))
   expect(
-    within(screen.getByRole('dialog', { name: 'Report on “volume”' })).getByText('no value'),
+    within(await screen.findByRole('dialog', { name: 'Report on “volume”' })).getByText('no value'),
   ).toBeVisible()
 })
 
@@ -277,10 +278,87 @@ it.each([
   )
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), chosen)
   await user.click(screen.getByRole('button', { name: 'Add property' }))
-  const question = await screen.findByRole('dialog', { name: 'Which type is it?' })
-  expect(question).toHaveTextContent(`You chose ${chosen}, but the file says that its type is ${declared}.`)
+  const question = await screen.findByRole('dialog', { name: `Add the property as ${declared}?` })
+  expect(question).toHaveTextContent(
+    `You chose ${chosen}, but the type line of the file says ${declared}, which counts.`,
+  )
   expect(within(question).getByRole('button', { name: `Add as ${declared}` })).toBeVisible()
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('button', { name: 'Add property' })).toBeVisible()
   expect(sent).toEqual([])
+})
+
+it('the property form says when no object of the dataset has a value', async () => {
+  const reason = 'All 2 objects with values do not exist in the dataset: 9,1 (line 2) · 9,2 (line 3)'
+  const added = {
+    id: '8',
+    name: 'volume',
+    type: 'FLOAT',
+    shared: false,
+    valueCount: 2,
+    smallest: 1,
+    largest: 2,
+    bytes: 20,
+    problemCount: 1,
+    problems: [{ line: 2, reason, kind: 'NO_OBJECTS' }],
+  }
+  const { user } = renderApp('/dataset/4/properties/create/', {
+    me: person(),
+    datasets: page([]),
+    dataset: dataset({ can: managed }),
+    addProperty: added,
+  })
+  const text = 'type:float\n9,1:1\n9,2:2\n'
+  await user.upload(
+    await screen.findByLabelText('File'),
+    new File([text], 'volume.txt', { type: 'text/plain' }),
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Others')
+  await user.click(screen.getByRole('button', { name: 'Add property' }))
+  expect(
+    await screen.findByText(
+      '“volume” was added, but no object of the dataset has a value of it: 2 values, 1 remark.',
+    ),
+  ).toBeVisible()
+  expect(screen.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['2', reason])
+})
+
+it.each(['', 'properties/', 'sharings/', 'properties/create/'].map(part => `/dataset/4/${part}`))(
+  'the page %s of a private dataset says that the log-in has ended, and offers to log in',
+  async address => {
+    let alive = true
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+    const { user } = renderApp(address, {
+      me: () => (alive ? person() : null),
+      session: () => (alive ? { expiresAt, needsTwoFactor: false } : null),
+      datasets: page([]),
+      loginEnd: 'LIST',
+      dataset: () => {
+        alive = false
+        throw refusal('No such dataset', 'NOT_FOUND')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your log-in has ended' })).toBeVisible()
+    expect(screen.queryByText(/it is not shared with you/)).toBeNull()
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }))
+    expect(await screen.findByRole('dialog', { name: 'Logged out' })).toBeVisible()
+  },
+)
+
+it('the list of a public group tells visitors that none of its datasets is public', async () => {
+  renderApp('/dataset/?group=8', { datasets: page([]) })
+  expect(await screen.findByRole('heading', { name: 'No public datasets' })).toBeVisible()
+  expect(screen.getByText(/^No dataset of this group is public\./)).toBeVisible()
+})
+
+it('a dataset that a visitor cannot see offers the log-in', async () => {
+  renderApp('/dataset/4/', {
+    datasets: page([]),
+    dataset: () => {
+      throw refusal('No such dataset', 'NOT_FOUND')
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'This dataset cannot be shown' })).toBeVisible()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toBeVisible()
 })

@@ -148,9 +148,19 @@ it('a person is added as reader or manager, and a refusal shows in the dialog', 
     if (refuses) throw refusal('You cannot share a dataset with yourself', 'INVALID_INPUT')
     return kept(sent)(given)
   }
-  const { user } = renderApp(address, world({}, { users: page([bob]), shareWithPerson }))
+  const asked: string[] = []
+  const sharingCandidates = ({ text }: { text: string }) => {
+    asked.push(text)
+    return page(text === 'bo' ? [bob] : [])
+  }
+  const { user } = renderApp(address, world({ sharingCandidates }, { shareWithPerson }))
   await user.click(await screen.findByRole('button', { name: 'Add a person' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Share with a person' }))
+  expect(dialog.getByText('Type the beginning of a name or username.')).toBeVisible()
+  await user.type(dialog.getByRole('searchbox'), 'zoe')
+  expect(await dialog.findByText('Nobody else has this name.')).toBeVisible()
+  await user.clear(dialog.getByRole('searchbox'))
+  await user.type(dialog.getByRole('searchbox'), 'bo')
   await user.click(await dialog.findByRole('button', { name: /Bob/ }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('You cannot share a dataset with yourself')
   refuses = false
@@ -159,6 +169,7 @@ it('a person is added as reader or manager, and a refusal shows in the dialog', 
   expect((await rights('Bob')).getByRole('radio', { name: 'Manager' })).toBeChecked()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent).toEqual([{ datasetId: '4', userId: '10', level: 'MANAGER' }])
+  expect(asked).toEqual(['zoe', 'bo'])
 })
 
 it('a group is found by the beginning of its name and added', async () => {
@@ -338,9 +349,13 @@ it('a search also finds the owner and a person added just before', async () => {
   const sharings = ({ text }: { text?: string }) => page(text ? [] : many)
   const { user } = renderApp(
     address,
-    world({ sharings }, { users: page([{ ...bob, name: 'Béla-Bob' }]), shareWithPerson: { id: '4' } }),
+    world(
+      { sharings, sharingCandidates: () => page([{ ...bob, name: 'Béla-Bob' }]) },
+      { shareWithPerson: { id: '4' } },
+    ),
   )
   await user.click(await screen.findByRole('button', { name: 'Add a person' }))
+  await user.type(within(screen.getByRole('dialog')).getByRole('searchbox'), 'bob')
   await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: /Bob/ }))
   const rows = () =>
     within(screen.getByRole('list', { name: 'People' }))

@@ -55,11 +55,14 @@ it('interactions are sent in one batch per dataset when the page is left', async
   await screen.findByRole('heading', { level: 1, name: 'Licence' })
   await user.click(screen.getByRole('link', { name: 'Funding' }))
   await screen.findByRole('heading', { level: 1, name: 'Funding' })
-  leave()
-  await waitFor(() =>
-    expect(sent.map(({ names, datasetId }) => ({ names, datasetId }))).toEqual([
-      { names: ['Web,License,view', 'Web,Funding,view'], datasetId: null },
-    ]),
+  await waitFor(
+    () => {
+      leave() // again and again, because the script that sends loads when the browser is idle
+      expect(sent.map(({ names, datasetId }) => ({ names, datasetId }))).toEqual([
+        { names: ['Web,License,view', 'Web,Funding,view'], datasetId: null },
+      ])
+    },
+    { timeout: 10_000 },
   )
 })
 

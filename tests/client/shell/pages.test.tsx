@@ -116,6 +116,7 @@ it('the funding page lists the configured partners', async () => {
   renderApp('/funding/', { site })
   expect(await screen.findByRole('heading', { name: 'Data and software of others' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Funding partners' })).toBeNull()
+  expect(await screen.findByText('This installation names no funding partners.')).toBeVisible()
 })
 
 it('the home page links to the companion app only when its address is configured', async () => {

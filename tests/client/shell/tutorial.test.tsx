@@ -53,6 +53,16 @@ it('the tips advance one by one and change with the address', async () => {
   await noTip()
 })
 
+it('the tip about the citation shows only beside a citation', async () => {
+  decide('rejected')
+  const shown = renderApp('/dataset/4/', { ...root, dataset: dataset() })
+  await waitFor(async () => expect(await tip()).toHaveTextContent(/^“Copy citation” puts/))
+  shown.unmount()
+  renderApp('/dataset/4/', { ...root, dataset: dataset({ citation: '' }) })
+  await screen.findByText('CC BY 4.0 (figshare)')
+  expect(await tip()).toHaveTextContent(tips.dataset[1]!.text)
+})
+
 it('hiding the tips sets a cookie for a visitor', async () => {
   decide('rejected')
   const { user } = renderApp('/', root)

@@ -9,7 +9,7 @@ export const person = (more = {}) => ({
   ...more,
 })
 
-const preparation = { stage: 'READY', done: 158, total: 158, ready: true, error: null }
+const preparation = { stage: 'READY', done: 158, total: 158, ready: true, error: null, indexRevision: 0 }
 const rights = {
   manage: false,
   delete: false,

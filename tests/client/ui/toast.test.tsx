@@ -22,6 +22,19 @@ it('toasts are the last two, and each goes after 5 s', () => {
   expect(texts()).toEqual([])
 })
 
+it('equal toasts are one toast, and it goes 5 s after the last', () => {
+  render(<Toasts />)
+  act(() => ['Saved', 'Copied', 'Saved'].forEach(say))
+  expect(texts()).toEqual(['Copied', 'Saved'])
+  act(() => void jest.advanceTimersByTime(3000))
+  act(() => say('Saved'))
+  act(() => void jest.advanceTimersByTime(3000))
+  expect(texts()).toEqual(['Saved'])
+  act(() => void jest.advanceTimersByTime(2100))
+  act(() => say('Saved'))
+  expect(texts()).toEqual(['Saved'])
+})
+
 it('toasts stand below the title of the page, and below the header without a title', () => {
   const { rerender } = render(<Toasts />)
   act(() => say('Saved'))

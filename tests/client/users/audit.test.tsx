@@ -194,8 +194,19 @@ it.each([
   ],
   [
     { action: 'group.invite', subjectKind: 'group', subjectId: '7', subjectName: 'Lab', detail: 'by e-mail' },
-    'Somebody invited to group Lab by e-mail',
+    'Somebody invited to group Lab by e-mail (the address is not recorded, for privacy)',
     ['/group/7/update/'],
+  ],
+  [
+    {
+      action: 'group.decline',
+      subjectKind: 'group',
+      subjectId: '7',
+      subjectName: 'Lab',
+      detail: 'user 5',
+    },
+    'Bo Berg declined the invitation to group Lab',
+    ['/display-user?id=5', '/group/7/update/'],
   ],
   [
     { action: 'job.retry', subjectKind: 'job', subjectId: '4', subjectName: null, detail: 'mail' },

@@ -190,7 +190,15 @@ it('quota and roles are shown to staff only', async () => {
   await user.clear(quota)
   await user.type(quota, '2000000000')
   await user.click(screen.getByRole('button', { name: 'Save quota and roles' }))
-  expect(await screen.findByText('At most 1073741824 (1.00 GB)')).toBeVisible()
+  expect(await screen.findByText('At most 1 GB')).toBeVisible()
+  await user.clear(quota)
+  expect(await screen.findByText('Please input the quota!')).toBeVisible()
+  for (const text of ['0.5', 'abc', '-1 GB']) {
+    await user.clear(quota)
+    await user.type(quota, text)
+    expect(await screen.findByText('Write a number with a unit, such as 512 MB')).toBeVisible()
+    expect(quota).toHaveValue(text)
+  }
   await user.clear(quota)
   await user.type(quota, '0.5 GB')
   expect(screen.getByText(/^512 MB; /)).toBeVisible()

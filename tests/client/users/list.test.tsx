@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { dataset, page } from '../support/datasets'
+import { moment } from '../../../client/lib/words/dates'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { byStaff, listed, somebody, staff } from './people'
@@ -43,11 +44,12 @@ it.each([
 })
 
 it('the user list shows state, last log-in, session count and duration of each user', async () => {
+  const lastLoginAt = new Date(Date.now() - 3_600_000).toISOString()
   renderApp(
     '/userslist/',
     listServer(() =>
       listed([
-        ada({ isConnected: true }),
+        ada({ isConnected: true, lastLoginAt }),
         somebody({ id: '2', login: 'bob', name: '', surname: '', isActive: false, can: byStaff }),
       ]),
     ),
@@ -62,10 +64,10 @@ it('the user list shows state, last log-in, session count and duration of each u
   )
   expect(cells[0]).toHaveTextContent('Connected now')
   expect(cells[1]).toHaveTextContent('Active')
-  expect(cells[2]).toHaveTextContent(/May 6, 2026/)
+  expect(cells[2]).toHaveTextContent(moment(lastLoginAt))
   expect(cells[3]).toHaveTextContent('Connected now')
   expect(cells[4]).toHaveTextContent('1,234')
-  expect(cells[5]).toHaveTextContent('26 h 10 min 7 s')
+  expect(cells[5]).toHaveTextContent(/^27 h 1\d min \d+ s$/) // with the hour of the present connection
   expect(within(second!).getByRole('link', { name: 'bob' })).toBeVisible()
   expect(second).toHaveTextContent('Deactivated')
   expect(within(second!).getByRole('link', { name: 'Edit bob' })).toHaveAttribute(
@@ -146,6 +148,44 @@ it('impersonation needs a confirmation, clears cached data and opens the dataset
   await waitFor(() => expect(address()).toBe('/dataset/'))
   expect(await screen.findByRole('link', { name: /^Of Ada/ })).toBeVisible()
   expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Ada Bell' })).toBeVisible()
+})
+
+it('the user list updates the marks of connected people without loading the list again', async () => {
+  const tell: (() => void)[] = []
+  async function* liveStatistics() {
+    for (let people = 1; people <= 2; people++) {
+      yield { liveStatistics: { people, visitors: 0, viewers: 0 } }
+      await new Promise<void>(done => tell.push(done))
+    }
+  }
+  const read: string[][] = []
+  let connected = ['1']
+  const people = [ada(), somebody({ id: '2', login: 'bob', name: '', surname: '', can: byStaff })]
+  const server = {
+    ...listServer(() => listed(people)),
+    liveStatistics,
+    knownUsers: ({ ids }: { ids: string[] }) => {
+      read.push(ids)
+      return people
+        .filter(({ id }) => ids.includes(id))
+        .map(one => ({ ...one, isConnected: connected.includes(one.id) }))
+    },
+  }
+  renderApp('/userslist/', server)
+  const table = await screen.findByRole('table', { name: 'Users' })
+  const marked = () =>
+    within(table)
+      .getAllByRole('row')
+      .map(row => within(row).queryAllByTitle('Connected now').length > 0)
+  await waitFor(() => expect(marked()).toEqual([false, true, false]), { timeout: 5000 })
+  connected = ['2']
+  tell.shift()?.()
+  await waitFor(() => expect(marked()).toEqual([false, false, true]), { timeout: 5000 })
+  expect(server.asked).toHaveLength(1)
+  expect(read).toEqual([
+    ['1', '2'],
+    ['1', '2'],
+  ])
 })
 
 it('a refused impersonation shows the reason', async () => {

@@ -73,7 +73,7 @@ it('a new token appears in the list, and its secret is shown until the person di
   expect(sent).toEqual([{ name: 'notebook', kind: 'SCRIPT', scope: 'WRITE', days: 30 }])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await screen.findByRole('button', { name: 'Revoke notebook' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'I have kept it' }))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByText('s3cret')).toBeNull()
 })
 

@@ -19,6 +19,9 @@ test('the form refuses wrong files and numbers and keeps the typed values', asyn
     await pressCreate(page)
     await expectText(page, 'You need to upload a 3D file (that contains an OBJ) to create a dataset')
     await expect(page.locator('input[type=file]:focus')).toHaveCount(1)
+    const words = page.getByText('You need to upload a 3D file', { exact: false })
+    await expect(words).toBeInViewport()
+    await expect(page.getByText('Choose files')).toBeInViewport()
     await expectAccessible(page)
   })
   await test.step('a file without the ending .obj is refused', async () => {
@@ -145,10 +148,12 @@ test('a property file is read, and its unreadable lines and unknown objects are 
     await field.setInputFiles([file('volume.txt', volume)])
     await nameField(page).fill('thickness')
     await add.click()
-    await expect(page.getByText('was added with 2 values: 2 lines not read, 1 remark')).toBeVisible()
+    await expect(
+      page.getByText('no object of the dataset has a value of it: 2 values, 2 lines not read, 1 remark'),
+    ).toBeVisible()
     const lines = page.getByRole('table').locator('tbody tr > :first-child')
-    await expect(lines).toHaveText(['file', '4', '6'])
-    await expect(page.getByText('do not exist in the dataset: 4,1 · 4,3')).toBeVisible()
+    await expect(lines).toHaveText(['3', '4', '6'])
+    await expect(page.getByText('do not exist in the dataset: 4,1 (line 3) · 4,3 (line 5)')).toBeVisible()
     await expect(page.getByText(/^thickness added/)).toHaveCount(0) // the page says it already
     await expectState(page, 'property-problems')
   })

@@ -16,6 +16,7 @@ import {
   pick,
   viewerExamples,
 } from '../support/viewer.js'
+import { resting } from '../support/viewerRest.js'
 
 test.describe('after failures', () => {
   // the failures cause errors in the console
@@ -90,6 +91,7 @@ test.describe('under reduced motion', () => {
     await pick(page)
     await expect(inspector(page)).toBeVisible()
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await resting(page) // the pictures of the selection are not part of the jump
     const before = await mark(page, 'pictures')
     await page.keyboard.press('f')
     await expect.poll(() => mark(page, 'pictures')).toBeGreaterThan(before)

@@ -11,7 +11,7 @@ import {
   sideList,
 } from '../support/list.js'
 import type { Person } from '../support/people.js'
-import { expectState } from '../support/screens.js'
+import { expectState, picture } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
 let made: Laboratory
@@ -154,6 +154,22 @@ test('a branch is chosen in the drawing of the tree or in its list form', async 
   await expectEverything(page)
 })
 
+test('the drawing of the tree shows every name within its panel', async ({ visitAs }) => {
+  const page = await visitAs(made.owner)
+  const tree = page.getByRole('group', { name: 'Phylogenetic tree' })
+  for (const width of [1280, 390])
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/dataset/')
+      await openTab(page, 'Tree')
+      await press(page, 'Show as drawing')
+      await expect(tree.getByRole('button').first()).toBeVisible()
+      const overflow = () => tree.evaluate(({ parentElement: pane }) => pane!.scrollWidth - pane!.clientWidth)
+      await expect.poll(overflow, 'px of the drawing outside its panel').toBeLessThanOrEqual(0)
+      await picture(page, `filters-drawing-${width}`)
+    })
+})
+
 test('an address with several filters is sent to people with fewer rights', async ({ visit, visitAs }) => {
   const page = await visitAs(made.owner)
   const address = `/dataset/?q=gastrula&group=${made.group}&branch=7711&mine&order=name`
@@ -174,7 +190,7 @@ test('an address with several filters is sent to people with fewer rights', asyn
     const visitor = await visit()
     await visitor.goto(`/dataset/?group=${made.group}`)
     await expect(filterChip(visitor, 'A filter whose name you cannot see')).toBeVisible()
-    await expect(visitor.getByText('Nothing matches')).toBeVisible()
+    await expect(visitor.getByText('No public datasets')).toBeVisible()
     await expect(visitor.getByRole('tab')).toHaveText(['Tree', 'Text'])
     await expectState(visitor, 'filters-visitor')
     await expect(sideList(visitor)).not.toContainText('Tunicate')

@@ -191,7 +191,7 @@ test('a person creates, uses and revokes a token for scripts', async ({
     await page.keyboard.press('Enter')
     await expect(shownOnce).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await press(page, 'I have kept it')
+    await press(page, 'Done')
     await press(page, 'Revoke confirmed')
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await says(page, 'None yet.')

@@ -2,6 +2,7 @@
 import type { Page, Request } from '@playwright/test'
 import { addMember, createGroup } from '../support/groups.js'
 import { main, press } from '../support/ownPage.js'
+import { slowDown } from '../support/slowComputer.js'
 import { expect, test } from '../support/test.js'
 
 /** Seconds that a loaded machine may take until a page is quiet. */
@@ -28,11 +29,6 @@ async function repeatedInSecond(page: Page): Promise<string[]> {
   return [...new Set(sent)].filter(name => sent.filter(each => each === name).length > 2)
 }
 
-/** A slow computer: answers arrive while the router still renders the new address. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-}
 /** The steps run in order. After them the history of the page is walked. */
 async function expectQuiet(page: Page, steps: Readonly<Record<string, () => Promise<unknown>>>) {
   const history = { back: () => page.goBack(), forward: () => page.goForward(), again: () => page.goBack() }
@@ -65,7 +61,7 @@ test('screens of staff stop asking after a change of their filters', async ({
 }) => {
   const [person, other] = [await newPerson('ida'), await newPerson('olga')]
   const page = await visitAs(adminPerson)
-  await slowDown(page)
+  await slowDown(page) // answers arrive while the router still renders the new address
   await page.goto(`/audit/?by=${person.id}`)
   await expectQuiet(page, {
     'an action': () => page.getByLabel('Action', { exact: true }).selectOption('user.signUp'),

@@ -19,23 +19,27 @@ function namedSteps(steps: readonly TestStep[]): TestStep[] {
   return steps.flatMap(step => (step.category === 'test.step' ? [step] : namedSteps(step.steps)))
 }
 
+function showFiles({ attachments }: TestResult): void {
+  for (const { name, path } of attachments) if (path) console.log(`      ${name}: ${relative('.', path)}`)
+}
+
 export default class StepReporter implements Reporter {
   #passed = 0
   #failed = 0
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const file = relative(import.meta.dirname, test.location.file)
+    const file = relative(import.meta.dirname, test.location.file).replace('../', '')
+    if (result.retry > 0) return this.#repeated(`${file} › ${test.title}`, result)
     const steps = namedSteps(result.steps)
     const failures = this.#failed
-    console.log(`\n${file.replace('../', '')} › ${test.title}${slow(result.duration)}`)
+    console.log(`\n${file} › ${test.title}${slow(result.duration)}`)
     for (const step of steps)
       if (step.error) this.#fail(`${test.title} › ${step.title}`, step.error)
       else this.#pass(step.title, step.duration)
     if (result.status === 'skipped') this.#fail(test.title, { message: 'it did not run' })
     else if (result.status !== 'passed' && this.#failed === failures) this.#fail(test.title, result.error)
     else if (steps.length === 0) this.#pass(test.title, result.duration)
-    for (const { name, path } of result.attachments)
-      if (path) console.log(`      ${name}: ${relative('.', path)}`)
+    showFiles(result)
   }
 
   /** Errors outside of tests, for example of a file that does not load, or of a server at its end. */
@@ -57,6 +61,13 @@ export default class StepReporter implements Reporter {
 
   printsToStdio(): boolean {
     return true
+  }
+
+  /** The repetition of a failed test only leaves its trace. The test stays failed. */
+  #repeated(what: string, result: TestResult): void {
+    console.log(`\n${what}: ${result.status} when repeated for its trace`)
+    if (result.error) console.log(`      ${shortened(result.error)}`)
+    showFiles(result)
   }
 
   #pass(what: string, milliseconds: number): void {

@@ -65,7 +65,7 @@ export async function expectStates(page: Page, name: string): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** Expects that neither the page nor its main part scrolls sideways. */
+/** Expects that neither the page nor its main part scrolls sideways, and that only the main part scrolls down. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const wide = await page.evaluate(() =>
     [document.documentElement, document.querySelector('main')].map(
@@ -73,6 +73,8 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     ),
   )
   expect(wide, `horizontal overflow of page and main on ${page.url()}`).toEqual([false, false])
+  const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(below, `px of ${page.url()} below the window`).toBeLessThanOrEqual(0)
 }
 
 /** Expects a screen that is accessible in both themes and does not overflow, and takes a picture in each. */

@@ -73,6 +73,8 @@ export async function menu(page: Page, name: string): Promise<Locator> {
 }
 
 export const inspector = (page: Page): Locator => page.getByRole('complementary', { name: 'Picked object' })
+export const expectSelected = (page: Page, count: number | string): Promise<void> =>
+  expect(inspector(page).getByRole('heading').first()).toHaveText(`${count} objects`)
 export const timeSlider = (page: Page): Locator =>
   dock(page).getByRole('slider', { name: 'Time', exact: true })
 
@@ -106,13 +108,25 @@ export async function pick(
 
 /** The middle of the picture, where no panel lies, reduced to 96 × 64 pixels of 3 bytes. */
 export async function look(page: Page): Promise<Buffer> {
-  const { x, y, width, height } = await canvasBox(page)
-  const clip = { x: x + width * 0.28, y: y + height * 0.12, width: width * 0.44, height: height * 0.68 }
-  return sharp(await page.screenshot({ clip }))
+  return sharp(await middle(page))
     .removeAlpha()
     .resize(96, 64, { fit: 'fill' })
     .raw()
     .toBuffer()
+}
+
+/** Like look, with all pixels. */
+export const fineLook = async (page: Page): Promise<Buffer> =>
+  sharp(await middle(page))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+
+async function middle(page: Page): Promise<Buffer> {
+  const { x, y, width, height } = await canvasBox(page)
+  const clip = { x: x + width * 0.28, y: y + height * 0.12, width: width * 0.44, height: height * 0.68 }
+  // hints belong to the person, not to the view
+  return page.screenshot({ clip, style: '[aria-label="Hints"] { visibility: hidden }' })
 }
 
 const channels = (pixels: Buffer, at: number) => [...pixels.subarray(at, at + 3)]
@@ -124,6 +138,14 @@ const count = (pixels: Buffer, isCounted: (at: number) => boolean) => {
 
 /** The fraction of pixels brighter than the background. */
 export const lit = (pixels: Buffer): number => count(pixels, at => Math.max(...channels(pixels, at)) > 60)
+
+/** Of the lit pixels, the fraction that has the same colour in both pictures, within rounding. */
+export const kept = (before: Buffer, after: Buffer): number =>
+  count(before, at => {
+    const others = channels(after, at)
+    const parts = channels(before, at)
+    return Math.max(...parts) > 60 && parts.every((value, of) => Math.abs(value - (others[of] ?? 0)) < 8)
+  }) / lit(before)
 
 /** The fraction of pixels that differ clearly. */
 export const difference = (a: Buffer, b: Buffer): number =>

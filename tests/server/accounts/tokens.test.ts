@@ -59,6 +59,19 @@ describe('a personal token', () => {
     expect(codeOf(await ask(world, revoking, { id: token.id }, 'owner'))).toBe('NOT_FOUND')
   })
 
+  it('shows its last use to the minute', async () => {
+    const { secret, token } = await made()
+    const row = { id: Number(token.id) }
+    const used = async (secondsAgo: number) => {
+      const before = new Date(Date.now() - secondsAgo * 1000)
+      await world.db.manager.update(AuthToken, row, { lastUsedAt: before })
+      await program(world, secret).get('/api/people-admin/')
+      const { lastUsedAt } = await world.db.manager.findOneByOrFail(AuthToken, row)
+      return lastUsedAt!.getTime() > before.getTime() + 1000
+    }
+    expect([await used(61), await used(30)]).toEqual([true, false])
+  })
+
   it('expires after its days and is not extended by use', async () => {
     const { secret, token } = await made({ days: 1 })
     await world.db.manager.update(

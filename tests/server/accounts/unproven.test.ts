@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { removeOldUnproven } from '../../../server/domains/accounts/unproven/unproven.service.js'
+import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { Connection } from '../../../server/entities/operation/connection.js'
 import { User } from '../../../server/entities/people/user.js'
 import { Workplace } from '../../../server/entities/people/workplace.js'
 import {
@@ -13,7 +15,7 @@ import {
   validate,
 } from '../../support/accounts.js'
 import { makeDataset } from '../../support/factories.js'
-import { ask, codeOf, makeGroup } from '../../support/people.js'
+import { ask, Browser, codeOf, makeGroup } from '../../support/people.js'
 import type { Who } from '../../support/testUsers.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -134,6 +136,52 @@ describe('an account that never proved its address', () => {
     expect(codeOf(await change('removeUnvalidatedUser', user.id, 'staff'))).toBe('CONFLICT')
     await removeOldUnproven(await world.contextOf('anonymous'), goOn)
     expect(await isThere(user.id)).toBe(true)
+  })
+
+  it('is removed by staff and by the clean-up after staff acted as it', async () => {
+    const [first, second] = [await signedUp(), await signedUp()]
+    const { staff } = world.users
+    for (const { user } of [first, second]) {
+      const token = await issueToken(world.db.manager, user.id, 'impersonation', { impersonatorId: staff.id })
+      const browser = new Browser(world, { morula: token.token })
+      await browser.ask('mutation { endImpersonation { id } }')
+      await world.db.manager.insert(Connection, {
+        handle: `unproven${user.id}`.padEnd(22, '0'),
+        userId: user.id,
+        loggedInAt: new Date(),
+      })
+    }
+    const ended = (subjectId: number) =>
+      world.db.manager.findOneByOrFail(AuditEvent, { action: 'impersonation.end', subjectId })
+    expect(await ended(first.user.id)).toMatchObject({ actorId: first.user.id, impersonatorId: staff.id })
+    expect(codeOf(await change('removeUnvalidatedUser', first.user.id, 'staff'))).toBeUndefined()
+    await age(second.user.id, 31)
+    expect(await removeOldUnproven(await world.contextOf('anonymous'), goOn)).toBe(1)
+    for (const { user } of [first, second]) {
+      expect(await isThere(user.id)).toBe(false)
+      expect(await ended(user.id)).toMatchObject({ actorId: staff.id, impersonatorId: null })
+    }
+  })
+
+  it('cannot be acted as', async () => {
+    const { person, user } = await signedUp()
+    const impersonate = () =>
+      ask(world, 'mutation ($id: ID!) { impersonate(userId: $id) { id } }', { id: user.id }, 'staff')
+    const offered = async () =>
+      (
+        await ask(
+          world,
+          'query ($id: ID!) { user(id: $id) { can { impersonate } } }',
+          { id: user.id },
+          'staff',
+        )
+      ).data.user
+    expect(await offered()).toEqual({ can: { impersonate: false } })
+    expect((await impersonate()).errors).toMatchObject([
+      { message: 'The person has not validated the address yet', extensions: { code: 'FORBIDDEN' } },
+    ])
+    await validate(world, await tokenFor(world, person.email))
+    expect(await offered()).toEqual({ can: { impersonate: true } })
   })
 
   it('is removed after 30 days by the clean-up; younger and validated accounts stay', async () => {

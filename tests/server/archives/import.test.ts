@@ -104,6 +104,18 @@ describe('import remarks', () => {
     expect(body).toBe('done')
   })
 
+  it('name lines of properties that were left out, not remarks on their content', async () => {
+    const files = {
+      ...smallArchive,
+      'lineage.txt': 'type:time\n0,1:1,1\nnonsense\n0,1:1,2\n0,1:0,1\n0,1:1,1\n',
+      'property_volume.txt': 'type:float\n0,1:1\n1,1:many\n',
+    }
+    expect((await remarks(files)).toSorted()).toEqual([
+      "Left out in lineage.txt: line 3, expected t,id and ':': nonsense (and 1 more)",
+      'Left out in property_volume.txt: line 3, the value is no number: 1,1:many',
+    ])
+  })
+
   it('are empty when every file is imported', async () => {
     expect(await remarks(smallArchive)).toEqual([])
   })

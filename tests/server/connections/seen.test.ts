@@ -5,6 +5,8 @@ import { watchOpenPages } from '../../../server/domains/statistics/live.service.
 import { Connection } from '../../../server/entities/operation/connection.js'
 import { User } from '../../../server/entities/people/user.js'
 import { makeUser } from '../../support/factories.js'
+import { ask, codeOf } from '../../support/people.js'
+import type { Who } from '../../support/testUsers.js'
 import { planOf } from '../../support/plan.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -27,17 +29,23 @@ async function connection(userId: number | null, seenAt: Date | null): Promise<C
 }
 
 /** Opens a page that knows the handle. Returns a function that closes the page. */
-async function openPage({ handle }: Connection): Promise<() => Promise<unknown>> {
-  const pages = await watchOpenPages(await world.contextOf('reader'), {
-    visitor: 'v',
-    viewerOpen: false,
-    connection: handle,
-  })
+async function openPage({ handle, userId }: Connection): Promise<() => Promise<unknown>> {
+  const ctx = await world.contextOf('reader')
+  const viewer = { ...ctx.viewer, userId: userId ?? 0 }
+  const pages = await watchOpenPages(
+    { ...ctx, viewer },
+    {
+      visitor: 'v',
+      viewerOpen: false,
+      connection: handle,
+    },
+  )
   await pages.next()
   return () => pages.return!()
 }
 
-const isConnected = async (user: User) => isConnectedSeen(await world.contextOf('staff'), user)
+const isConnected = async ({ id }: User) =>
+  isConnectedSeen(await world.contextOf('staff'), await world.db.manager.findOneByOrFail(User, { id }))
 
 it('an open page keeps its connection active, and a page that crashed does not', async () => {
   const user = await makeUser(world.db.manager)
@@ -70,6 +78,47 @@ it('staff see a person as connected while a page is open, and never a deactivate
   await world.db.manager.update(User, { id: user.id }, { isActive: false })
   expect(await isConnected(user)).toBe(false)
   await close()
+})
+
+it('the list of staff and the live counts drop a person at the same moment', async () => {
+  const user = await makeUser(world.db.manager)
+  const close = await openPage(await connection(user.id, null))
+  await run()
+  expect(await isConnected(user)).toBe(true)
+  await close()
+  expect([world.platform.presence.isHere(user.id), await isConnected(user)]).toEqual([false, false])
+})
+
+it('staff see a person whose pages are open at another server, until it no longer reports them', async () => {
+  const user = await makeUser(world.db.manager)
+  const elsewhere = await connection(user.id, secondsAgo(5))
+  expect(await isConnected(user)).toBe(true)
+  await world.db.manager.update(Connection, { id: elsewhere.id }, { seenAt: secondsAgo(20) })
+  expect(await isConnected(user)).toBe(false)
+})
+
+it('staff read people by their ids, at most 100 at once, and nobody else does', async () => {
+  const [first, second] = [await makeUser(world.db.manager), await makeUser(world.db.manager)]
+  const asked = (ids: readonly unknown[], who: Who) =>
+    ask(world, 'query ($ids: [ID!]!) { knownUsers(ids: $ids) { id isConnected } }', { ids }, who)
+  const close = await openPage(await connection(first.id, null))
+  const { data } = await asked([second.id, first.id, first.id, 999_999, 'x'], 'staff')
+  expect(data.knownUsers!.toSorted((a, b) => Number(a.id) - Number(b.id))).toEqual([
+    { id: String(first.id), isConnected: true },
+    { id: String(second.id), isConnected: false },
+  ])
+  await close()
+  const refused = async (ids: readonly unknown[], who: Who) => codeOf(await asked(ids, who))
+  expect(
+    await refused(
+      Array.from({ length: 101 }, () => 1),
+      'staff',
+    ),
+  ).toBe('INVALID_INPUT')
+  expect([await refused([first.id], 'owner'), await refused([first.id], 'anonymous')]).toEqual([
+    'FORBIDDEN',
+    'UNAUTHENTICATED',
+  ])
 })
 
 it('an ended connection does not become active through an open page', async () => {

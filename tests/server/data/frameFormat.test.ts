@@ -123,6 +123,7 @@ it('the document names every key of the manifest and every column of the object 
   const names = [
     ...Object.keys(manifest),
     ...Object.keys(manifest.frames),
+    ...Object.keys(manifest.index),
     ...Object.keys(manifest.properties[0]!),
     ...Object.keys(meshes[0]!.extras.objectTable),
     ...propertyTypes.filter(type => type !== 'time'),

@@ -100,8 +100,8 @@ describe('frames and meshes', () => {
     ['frames(first: -1) { totalCount }', 'INVALID_INPUT'],
     ['meshes(first: 101) { totalCount }', 'INVALID_INPUT'],
     ['frames(after: "abc") { totalCount }', 'INVALID_INPUT'],
-    [`frames(after: "${cursor('1,2', 1)}") { totalCount }`, 'INVALID_INPUT'],
-    [`meshes(after: "${cursor("4,0,0,0' OR 1=1", 1)}") { totalCount }`, 'INVALID_INPUT'],
+    [`frames(after: "${cursor('1,2', 1, 'frames')}") { totalCount }`, 'INVALID_INPUT'],
+    [`meshes(after: "${cursor("4,0,0,0' OR 1=1", 1, 'meshes')}") { totalCount }`, 'INVALID_INPUT'],
     ['lineage { links(time: -1) { totalCount } }', 'INVALID_INPUT'],
     ['lineage { links(first: 101) { totalCount } }', 'INVALID_INPUT'],
     [`lineage { links(after: "${cursor('-5', 1)}") { totalCount } }`, 'INVALID_INPUT'],
@@ -160,7 +160,7 @@ describe('frames and meshes', () => {
       Array.from({ length: 3000 }, (_, at) => ({ ...row, time: at + 1 })),
     )
     const { found } = await field(
-      `frames(first: 100, after: "${cursor('2849,0,0,0', 1)}") { totalCount nodes { time } pageInfo { hasNextPage } }`,
+      `frames(first: 100, after: "${cursor('2849,0,0,0', 1, 'frames')}") { totalCount nodes { time } pageInfo { hasNextPage } }`,
       many.id,
     )
     expect(found!.frames).toMatchObject({ totalCount: 3001, pageInfo: { hasNextPage: true } })
@@ -170,8 +170,9 @@ describe('frames and meshes', () => {
   })
 })
 
-function cursor(value: string, row: number): string {
-  return Buffer.from(JSON.stringify([value, row])).toString('base64url')
+/** `list` names the list that takes the cursor. */
+function cursor(value: string, row: number, list?: string): string {
+  return Buffer.from(JSON.stringify(list ? [value, row, list] : [value, row])).toString('base64url')
 }
 
 describe('values of properties', () => {

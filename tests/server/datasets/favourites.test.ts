@@ -220,6 +220,9 @@ describe('REST facts of datasets', () => {
     )
     for (const path of ['/api/sessionmeshid/', '/api/datasetsize/'])
       expect((await world.rest('get', path)).status).toBe(422)
+    expect((await world.rest('get', '/api/datasetsize/')).body).toMatchObject({
+      detail: 'id_dataset is required, or id_datasets',
+    })
   })
 
   it('/api/publicgifdatasets/ lists animations of at most nine public examples', async () => {

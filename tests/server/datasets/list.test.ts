@@ -111,6 +111,11 @@ describe('the dataset list', () => {
     ]) {
       expect((await world.graphql(list, variables)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT')
     }
+    expect(
+      await Promise.all(
+        [-1, 1_000_001].map(async offset => (await world.graphql(list, { offset })).errors?.[0]?.message),
+      ),
+    ).toEqual(['The offset must be at least 0', 'The offset is too large'])
   })
 })
 

@@ -16,6 +16,8 @@ it('the sweep knows every column that names a stored file', () => {
   expect(keys.filter(name => !declared.includes(name) && !otherKeys.includes(name))).toEqual([])
   expect(declared.toSorted()).toEqual([
     'Frame.key',
+    'IndexBlock.key',
+    'IndexBlock.measuresKey',
     'Mesh.originalKey',
     'PlainFrame.key',
     'Preview.key',
@@ -23,7 +25,9 @@ it('the sweep knows every column that names a stored file', () => {
     'Property.binaryKey',
     'Property.key',
     'RawImage.key',
+    'SavedSet.sha256',
     'Texture.key',
+    'View.pictureSha256',
     'ViewerSession.thumbnailSha256',
   ])
 })

@@ -13,6 +13,7 @@ import {
   LeaveGroupDocument,
 } from '../../support/clientDocuments.js'
 import { freshLimits } from '../../support/accounts.js'
+import { answeredTogether } from '../../support/answeredTogether.js'
 import { makeDataset } from '../../support/factories.js'
 import { codeOf, makeGroup, statementsOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -81,6 +82,12 @@ describe('a user who is added to a group', () => {
       expect((await accept(token, 'stranger')).data.acceptInvitation).toEqual({
         group: { id: String(group.id), role: 'MANAGER' },
       })
+    expect((await open(token, 'stranger')).data.invitation).toEqual({
+      groupName: 'Ascidians',
+      state: 'ACCEPTED',
+    })
+    await set(group.id, stranger.id, 'NONE')
+    expect(codeOf(await open(token, 'stranger'))).toBe('NOT_FOUND')
     expect([codeOf(await open(token, 'anonymous')), codeOf(await accept(token, 'member'))]).toEqual([
       'NOT_FOUND',
       'NOT_FOUND',
@@ -119,6 +126,20 @@ describe('a user who is added to a group', () => {
     expect(codeOf(removed)).toBeUndefined()
     expect([undefined, 'NOT_FOUND']).toContain(codeOf(accepted))
     expect(await statusOf(group.id, stranger.id)).toBe('removed')
+  })
+
+  it('joins once when they accept on the page of groups twice at once, and again later', async () => {
+    const { stranger } = testUsers.people
+    const group = await makeGroup(world.db.manager, testUsers.people.owner.id)
+    await set(group.id, stranger.id, 'MANAGER')
+    const answer = () => testUsers.ask(AcceptGroupDocument, { groupId: String(group.id) }, 'stranger')
+    for (const { data } of [...(await Promise.all([answer(), answer()])), await answer()])
+      expect(data.acceptGroup).toEqual({ id: String(group.id) })
+    expect(await statusOf(group.id, stranger.id)).toBe('manager')
+    expect(await world.db.manager.countBy(AuditEvent, { action: 'group.accept', subjectId: group.id })).toBe(
+      1,
+    )
+    await world.db.manager.delete(Group, { id: group.id })
   })
 
   it('joins once when the link in the mail is followed four times at once', async () => {
@@ -636,4 +657,97 @@ it('the list of groups takes a constant number of statements', async () => {
   }
   expect([await cost('owner'), await cost('staff')]).toEqual(before)
   expect(Math.max(...before)).toBeLessThanOrEqual(10)
+})
+
+describe('an invited user', () => {
+  it('declines through the link of the mail; a member who declines stays a member', async () => {
+    freshLimits(world)
+    const { stranger, owner } = testUsers.people
+    const group = await makeGroup(world.db.manager, owner.id)
+    const decline = (token: string) =>
+      testUsers.ask('mutation ($token: String!) { declineInvitation(token: $token) }', { token }, 'stranger')
+    await set(group.id, stranger.id, 'MEMBER')
+    const first = await linkTo(stranger.email!)
+    expect((await decline(first)).data.declineInvitation).toBe(true)
+    expect([await statusOf(group.id, stranger.id), codeOf(await accept(first, 'stranger'))]).toEqual([
+      'removed',
+      'NOT_FOUND',
+    ])
+    await set(group.id, stranger.id, 'MEMBER')
+    await testUsers.ask(AcceptGroupDocument, { groupId: String(group.id) }, 'stranger')
+    await invite(group.id, stranger.email!)
+    expect((await decline(await linkTo(stranger.email!))).data.declineInvitation).toBe(true)
+    expect(await statusOf(group.id, stranger.id)).toBe('member')
+    await testUsers.ask(LeaveGroupDocument, { groupId: String(group.id) }, 'stranger')
+    await invite(group.id, stranger.email!)
+    await decline(await linkTo(stranger.email!))
+    await set(group.id, stranger.id, 'MEMBER')
+    await set(group.id, stranger.id, 'NONE')
+    const recorded = await world.db.manager.find(AuditEvent, {
+      where: { subjectKind: 'group', subjectId: group.id },
+      order: { id: 'ASC' },
+    })
+    const invited = ['group.invite', `user ${stranger.id}: member`]
+    const byMail = ['group.invite', 'by e-mail']
+    expect(recorded.map(({ action, detail }) => [action, detail])).toEqual([
+      invited,
+      ['group.decline', `user ${stranger.id}`],
+      invited,
+      ['group.accept', 'member'],
+      byMail,
+      ['group.leave', `user ${stranger.id}`],
+      byMail,
+      ['group.decline', `user ${stranger.id}`],
+      invited,
+      ['group.uninvite', `user ${stranger.id}`],
+    ])
+  })
+
+  it.each(['acceptance', 'refusal'])('answers once when the %s comes just before the other', async first => {
+    freshLimits(world)
+    const { stranger, owner } = testUsers.people
+    const group = await makeGroup(world.db.manager, owner.id)
+    await invite(group.id, stranger.email!)
+    const token = await linkTo(stranger.email!)
+    const acceptance = async () => (await accept(token, 'stranger')).errors?.[0]?.message
+    const refusal = async () =>
+      (
+        await testUsers.ask(
+          'mutation ($token: String!) { declineInvitation(token: $token) }',
+          { token },
+          'stranger',
+        )
+      ).errors?.[0]?.message
+    const order = first === 'refusal' ? ([refusal, acceptance] as const) : ([acceptance, refusal] as const)
+    expect(await answeredTogether(world, ['group', group.id], order)).toEqual([
+      undefined,
+      first === 'refusal' ? 'Invalid Url !' : 'You have accepted this invitation already',
+    ])
+    expect(await statusOf(group.id, stranger.id)).toBe(first === 'refusal' ? undefined : 'member')
+  })
+
+  it('has an offered role that does not follow invitations by e-mail', async () => {
+    freshLimits(world)
+    const { stranger, owner } = testUsers.people
+    const group = await makeGroup(world.db.manager, owner.id)
+    const offered = async (role: Role) =>
+      (
+        await testUsers.ask(
+          'query ($id: ID!) { group(id: $id) { memberships { nodes { status offered } } invitations { nodes { id } } } }',
+          { id: group.id },
+          role,
+        )
+      ).data.group
+    await set(group.id, stranger.id, 'MANAGER')
+    await invite(group.id, stranger.email!)
+    const [pending] = (await offered('owner'))!.invitations!.nodes as unknown as [{ id: string }]
+    await testUsers.ask(
+      'mutation ($id: ID!) { revokeGroupInvitation(id: $id) { id } }',
+      { id: pending.id },
+      'owner',
+    )
+    expect((await offered('owner'))!.memberships!.nodes).toEqual([{ status: 'WAITING', offered: 'MANAGER' }])
+    await testUsers.ask(AcceptGroupDocument, { groupId: String(group.id) }, 'stranger')
+    expect((await offered('owner'))!.memberships!.nodes).toEqual([{ status: 'MANAGER', offered: null }])
+  })
 })

@@ -336,8 +336,8 @@ const deeds: Readonly<Record<string, Deed>> = {
     document: 'mutation ($id: ID!) { acceptGroup(groupId: $id) { id } }',
     variables: t => ({ id: t.group }),
     outcome: {
-      private: outcomes(403, 403, 403, 200, 404, 404, 403, 401),
-      public: outcomes(403, 403, 403, 200, 403, 403, 403, 401),
+      private: outcomes(403, 200, 200, 200, 404, 404, 403, 401),
+      public: outcomes(403, 200, 200, 200, 403, 403, 403, 401),
     },
   },
   leaveGroup: {

@@ -43,7 +43,7 @@ const originalsOf = async (id: number, fileName: string): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 const addressesOf = async (id: number): Promise<Record<string, string>> => {
-  const { base, frames, properties, lineage } = await world.manifest(id, 'owner')
+  const { base, frames, index, properties, lineage } = await world.manifest(id, 'owner')
   const { data } = await world.graphql(
     'query ($id: ID!) { dataset(id: $id) { preview { animation still } } }',
     { id: String(id) },
@@ -55,6 +55,7 @@ const addressesOf = async (id: number): Promise<Record<string, string>> => {
   )
   return {
     frames: `${base}/frames/${String(frames.sha256[0])}.glb`,
+    index: `${base}/index/${index.sha256[0]!}.bin`,
     previews: data.dataset.preview.animation,
     originals: `${base}/originals/${mesh!.id}`,
     properties: `${base}/properties/${properties[0]!.sha256}.bin`,
@@ -87,7 +88,7 @@ const back = (path: string) => until(async () => (await ask(path))[0] === 200)
 const faults = () => world.platform.log.lines.filter(({ message }) => message === 'unexpected error')
 
 describe('a stored file that is missing on disk', () => {
-  it.each(['frames', 'previews', 'originals', 'properties', 'lineages'])(
+  it.each(['frames', 'index', 'previews', 'originals', 'properties', 'lineages'])(
     'of the kind %s answers 404 for every header and is logged once',
     async kind => {
       const id = await whole()
@@ -213,6 +214,8 @@ describe('missing derived files', () => {
     ['previews', ['previews']],
     ['frames', ['frames']],
     ['frames', ['frames', 'previews']],
+    ['index', ['index']],
+    ['index', ['frames', 'index']],
     ['previews', ['frames', 'previews']],
   ] as const)('of the kind %s are rebuilt from the meshes after the loss of %s', async (kind, lost) => {
     const id = await whole()

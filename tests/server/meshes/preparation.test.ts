@@ -4,6 +4,7 @@ import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
 import { readLineageBinary } from '../../../formats/lineage/lineageBinary.js'
 import { mostCrashes, takeBack } from '../../../server/domains/jobs/abandoned.service.js'
+import { clearDataset } from '../../../server/domains/properties/clear.service.js'
 import { preparing } from '../../../server/domains/meshes/preparation.service.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
 import { Frame } from '../../../server/entities/data/frame.js'
@@ -252,6 +253,34 @@ describe('a preparation that fails', () => {
     expect(left).toEqual([])
     expect(world.platform.log.lines.filter(line => line.level === 'error')).toHaveLength(failures)
   })
+
+  it.each(['buildFrames', 'renderPreview'])(
+    'ends without an alarm when the dataset is cleared before the task %s',
+    async name => {
+      const held = gate()
+      const begun = gate()
+      workers.run = async <I, O>(task: Task<I, O>, input: I) => {
+        if (task.name === name) {
+          begun.open()
+          await held.opened
+        }
+        return originalRun(task, input)
+      }
+      const id = await upload()
+      await begun.opened
+      const alarms = () =>
+        world.platform.log.lines.filter(({ level }) => level === 'error' || level === 'warn')
+      const before = alarms().length
+      await clearDataset(await world.contextOf('owner'), id)
+      held.open()
+      await world.prepared()
+      expect(alarms().slice(before)).toEqual([])
+      expect(await world.db.manager.countBy(Frame, { datasetId: id })).toBe(0)
+      expect((await world.db.manager.findBy(Job, { datasetId: id })).map(({ error }) => error)).not.toContain(
+        expect.any(String),
+      )
+    },
+  )
 })
 
 describe('a preparation after a restart', () => {

@@ -7,7 +7,8 @@ import type { Texture } from '../../../server/entities/data/texture.js'
 import { User } from '../../../server/entities/people/user.js'
 import { StorageFull } from '../../../server/kernel/errors.js'
 import type { Named } from '../../support/transports.js'
-import { badLine, badObj, cube, cubes, pixel } from '../../support/files.js'
+import { badLine, badObj, cube, cubes, pixel, zip } from '../../support/files.js'
+import { importZip } from '../../support/imported.js'
 import { storedState } from '../../support/storedState.js'
 import { everybody } from '../../support/testUsers.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -95,6 +96,17 @@ describe('one OBJ file', () => {
       type: 2,
       id_ncbi: 7227,
     })
+  })
+
+  it('is refused through REST with a last time point before the first', async () => {
+    const { status, body } = await world.rest(
+      'post',
+      '/api/createsetsite/',
+      { body: { starttime: 5, endtime: 2 }, files: { file: obj('a.obj') } },
+      'owner',
+    )
+    expect(status).toBe(422)
+    expect(JSON.stringify(body)).toContain('The last time point lies before the first')
   })
 
   it('is stored with its texture under the name that the material uses', async () => {
@@ -225,6 +237,30 @@ describe('addMeshes', () => {
   })
 })
 
+it('objects are counted at the best quality of each time point', async () => {
+  const id = await importZip(
+    world,
+    await zip({
+      'q0/t1.obj': cubes(1, [1]),
+      'q1/t1.obj': cubes(1, [1, 2]),
+      'q2/t1.obj': cubes(1, [1, 2, 3]),
+    }),
+  )
+  const { data } = await world.upload(
+    'mutation ($id: ID!, $meshes: [Upload!]!) { addMeshes(datasetId: $id, meshes: $meshes) { timePointCount qualityCount firstObjectCount lastObjectCount objectCount } }',
+    { id },
+    listed(obj('t0.obj', cubes(0, [1])), obj('t8.obj', cubes(8, [1, 2, 3, 4]))),
+    'owner',
+  )
+  expect(data.addMeshes).toEqual({
+    timePointCount: 3,
+    qualityCount: 3,
+    firstObjectCount: 1,
+    lastObjectCount: 4,
+    objectCount: 8,
+  })
+})
+
 describe('an upload is refused and stores nothing', () => {
   let before: Awaited<ReturnType<typeof storedState>>
   beforeEach(async () => {
@@ -255,6 +291,12 @@ describe('an upload is refused and stores nothing', () => {
   ])('when it has %s, with the documented message', async (_what, files, message) => {
     const answer = await form(files)
     expect([answer.status, answer.body.detail]).toEqual([422, message])
+    await unchanged()
+  })
+
+  it.each(['texture_file', 'material'])('when %s is a text instead of a file', async name => {
+    const { status, body } = await form({ file: obj('a.obj') }, { [name]: 'coat.png' })
+    expect([status, body.detail]).toEqual([422, `${name} must be a file`])
     await unchanged()
   })
 

@@ -73,7 +73,7 @@ const propertyOf = (id: number, idinfos: unknown, by = client) =>
   by.text('/api/getinfoidapi/', { getinfosid: id, idinfos })
 const propertyNamed = (id: number, infos: string, by = client) =>
   by.text('/api/getinfonameapi/', { getinfos: id, infos })
-const addImage = (id: number, bytes: Uint8Array, by = client) =>
+const addImage = (id: number, bytes: Uint8Array, by = client, more: Record<string, string> = {}) =>
   by.upload('/api/uploadrawimageapi/', bytes, {
     uploadlargerawimages: id,
     t: 0,
@@ -81,6 +81,7 @@ const addImage = (id: number, bytes: Uint8Array, by = client) =>
     scale: 1,
     voxel_size: '(1, 1, 1)',
     size: '(2, 2, 2)',
+    ...more,
   })
 const imageOf = (id: number, by = client) => by.image({ id_dataset: id, t: 0, channel: 0 })
 
@@ -104,10 +105,8 @@ describe('reads of properties and meshes', () => {
     }
     for (const idinfos of [-1, 0, 'None', null, 2 ** 40, [property], {}])
       expect(await propertyOf(id, idinfos)).toBeNull()
-    expect([
-      await meshOf(id, client, { ...place, t: -1 }),
-      await meshOf(id, client, { ...place, t: 7 }),
-    ]).toEqual([null, null])
+    for (const t of [-1, 7, null, 'None', '', 1.5, [0]])
+      expect([t, await meshOf(id, client, { ...place, t })]).toEqual([t, null])
     const other = await newDataset()
     expect(await propertyOf(other, property)).toBeNull()
     const wrong = { deletecorrespondenceid: other, idinfos: property }
@@ -151,6 +150,17 @@ describe('raw images', () => {
       null,
       null,
     ])
+  })
+
+  it('are refused with a size that is not a tuple of numbers', async () => {
+    const id = await newDataset()
+    const bytes = await pack('abcdefgh')
+    for (const size of ['abc', '(2, 2', '4', "__import__('os')", '(1, -2, 3)', '(2, 2, x)'])
+      expect([size, await addImage(id, bytes, client, { size })]).toEqual([size, null])
+    expect(await addImage(id, bytes, client, { voxel_size: 'large' })).toBeNull()
+    expect(
+      await addImage(id, bytes, client, { size: '[2,2,2]', voxel_size: '(0.3, 1e-3, 1.)' }),
+    ).not.toBeNull()
   })
 
   it('are read from their new link, and from the stored file when the link is removed', async () => {

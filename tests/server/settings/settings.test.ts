@@ -59,6 +59,13 @@ describe('settings', () => {
     }
   })
 
+  it('say which field of a REST call is missing', async () => {
+    for (const query of [{}, { setting_name: '', setting_value: 'true' }])
+      expect((await world.rest('get', '/api/updatesetting/', { query }, 'owner')).body).toMatchObject({
+        detail: 'setting_name is required',
+      })
+  })
+
   it.each([
     ['tutorial', 'showTips'],
     ['standalone_start', 'standaloneStart'],

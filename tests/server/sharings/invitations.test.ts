@@ -3,12 +3,14 @@ import { datasetRight } from '../../../server/access/datasetRight.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import type { Dataset } from '../../../server/entities/data/dataset.js'
 import { Invitation } from '../../../server/entities/people/invitation.js'
+import { OneTimeLink } from '../../../server/entities/people/oneTimeLink.js'
 import { OutgoingMail } from '../../../server/entities/operation/outgoingMail.js'
 import { Sharing } from '../../../server/entities/data/sharing.js'
 import { User } from '../../../server/entities/people/user.js'
 import { noCookies } from '../../../server/gateway/sessionCookies.js'
 import { createContext } from '../../../server/kernel/context.js'
 import { freshLimits, mailsTo, newPerson, tokenFor, validate } from '../../support/accounts.js'
+import { answeredTogether } from '../../support/answeredTogether.js'
 import { makeUser } from '../../support/factories.js'
 import { codeOf, makeGroup, statementsOf, type GraphqlAnswer } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -38,6 +40,7 @@ const rightOf = async (dataset: Dataset, { id: userId }: User) =>
     platform: world.platform,
     cookies: noCookies,
   }).load(datasetRight, dataset)
+const decline = 'mutation ($token: String!) { declineInvitation(token: $token) }'
 const levelOf = async (dataset: Dataset, { id: userId }: User) =>
   (await world.db.manager.findOneBy(Sharing, { datasetId: dataset.id, userId }))?.level
 const listed = async (dataset: Dataset) =>
@@ -84,6 +87,7 @@ describe('an invitation to a dataset', () => {
       datasetName: 'Phallusia',
       inviterName: 'manager',
       state: 'SIGN_IN',
+      datasetId: null,
     })
     expect([
       (await openBy(email, 'stranger')).data.invitation!.state,
@@ -99,6 +103,10 @@ describe('an invitation to a dataset', () => {
         group: null,
         dataset: { id: String(dataset.id), name: 'Phallusia' },
       })
+    expect((await openBy(email, guest)).data.invitation).toMatchObject({
+      state: 'ACCEPTED',
+      datasetId: String(dataset.id),
+    })
     expect(await levelOf(dataset, guest)).toBe('manager')
     expect((await testUsers.sharingsOf(dataset.id)).at(-1)!.sharerId).toBe(testUsers.people.manager.id)
     expect(await listed(dataset)).toEqual([])
@@ -114,6 +122,103 @@ describe('an invitation to a dataset', () => {
     expect([codeOf(await openBy(email, 'anonymous')), codeOf(await acceptBy(email, 'stranger'))]).toEqual([
       'NOT_FOUND',
       'NOT_FOUND',
+    ])
+  })
+
+  it('is declined by the user with the invited address only, and its manager does not learn it', async () => {
+    freshLimits(world)
+    const { dataset } = await testUsers.scene()
+    const guest = await makeUser(world.db.manager)
+    await inviteTo(dataset, guest.email!)
+    const token = await testUsers.linkTo(guest.email!)
+    const declineBy = (who: Somebody) => testUsers.ask(decline, { token }, who)
+    expect([codeOf(await declineBy('anonymous')), codeOf(await declineBy('stranger'))]).toEqual([
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+    ])
+    const seen = await listed(dataset)
+    expect((await declineBy(guest)).data.declineInvitation).toBe(true)
+    expect(await listed(dataset)).toEqual(seen)
+    expect([
+      codeOf(await declineBy(guest)),
+      codeOf(await openBy(guest.email!, guest)),
+      codeOf(await acceptBy(guest.email!, guest)),
+    ]).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+    expect(await levelOf(dataset, guest)).toBeUndefined()
+    expect(
+      await world.db.manager.countBy(AuditEvent, { action: 'dataset.decline', subjectId: dataset.id }),
+    ).toBe(1)
+  })
+
+  it('cannot be declined after it was accepted', async () => {
+    freshLimits(world)
+    const { dataset } = await testUsers.scene()
+    const guest = await makeUser(world.db.manager)
+    await inviteTo(dataset, guest.email!)
+    await acceptBy(guest.email!, guest)
+    const token = await testUsers.linkTo(guest.email!)
+    expect(codeOf(await testUsers.ask(decline, { token }, guest))).toBe('INVALID_INPUT')
+    expect(await levelOf(dataset, guest)).toBe('reader')
+  })
+
+  it.each(['acceptance', 'refusal'])(
+    'is answered once when the %s comes just before the other',
+    async first => {
+      freshLimits(world)
+      const { dataset } = await testUsers.scene()
+      const guest = await makeUser(world.db.manager)
+      await inviteTo(dataset, guest.email!)
+      const token = await testUsers.linkTo(guest.email!)
+      const acceptance = () => testUsers.ask(accept, { token }, guest)
+      const refusal = () => testUsers.ask(decline, { token }, guest)
+      const order = first === 'refusal' ? ([refusal, acceptance] as const) : ([acceptance, refusal] as const)
+      const [done, late] = await answeredTogether<GraphqlAnswer>(world, ['dataset', dataset.id], order)
+      expect([done.errors, late.errors?.[0]?.message]).toEqual([
+        undefined,
+        first === 'refusal' ? 'Invalid Url !' : 'You have accepted this invitation already',
+      ])
+      expect(await levelOf(dataset, guest)).toBe(first === 'refusal' ? undefined : 'reader')
+    },
+  )
+
+  it('stays valid in the list of its manager, whether it is declined or the share ends', async () => {
+    freshLimits(world)
+    const { dataset } = await testUsers.scene()
+    const guest = await makeUser(world.db.manager)
+    const { reader } = testUsers.people
+    for (const { email } of [guest, reader]) await inviteTo(dataset, email!)
+    const valid = async () =>
+      (
+        await testUsers.ask(
+          'query ($id: ID!) { dataset(id: $id) { invitations { isValid } } }',
+          { id: dataset.id },
+          'owner',
+        )
+      ).data.dataset!.invitations
+    expect(
+      (await testUsers.ask(decline, { token: await testUsers.linkTo(guest.email!) }, guest)).errors,
+    ).toBe(undefined)
+    await testUsers.ask(shareWithPerson, { dataset: dataset.id, to: reader.id, level: null }, 'owner')
+    expect(await valid()).toEqual([{ isValid: true }, { isValid: true }])
+  })
+
+  it('tells holders of its link whether it was sent to an address', async () => {
+    freshLimits(world)
+    const { dataset } = await testUsers.scene()
+    await inviteTo(dataset, 'grace@example.org')
+    const token = await testUsers.linkTo('grace@example.org')
+    const isFor = async (email: string) =>
+      (
+        await testUsers.ask(
+          'query ($token: String!, $email: String!) { invitation(token: $token) { isFor(email: $email) } }',
+          { token, email },
+          'anonymous',
+        )
+      ).data.invitation?.isFor
+    expect([await isFor(' Grace@Example.org '), await isFor('moss@example.org'), await isFor('')]).toEqual([
+      true,
+      false,
+      false,
     ])
   })
 
@@ -170,11 +275,47 @@ describe('an invitation to a dataset', () => {
       'anonymous',
     )
     expect(await last(person.email)).toContain(`?invitation=${invitation}`)
+    const elsewhere = newPerson()
+    await sign(elsewhere, invitation)
+    expect(await last(elsewhere.email)).toContain(`?invitation=${invitation}&address=other`)
     for (const token of ['x'.repeat(43), 'buy-this', `${invitation}\n\nhttps://evil.example`]) {
       const other = newPerson()
       await sign(other, token)
       expect(await last(other.email)).not.toMatch(/invitation/)
     }
+  })
+
+  it('stays in the validation mail that staff send again, and that the person asks for elsewhere', async () => {
+    freshLimits(world)
+    const { dataset } = await testUsers.scene()
+    const person = newPerson()
+    await inviteTo(dataset, person.email)
+    const invitation = await testUsers.linkTo(person.email)
+    await testUsers.ask(
+      'mutation ($input: NewAccount!, $token: String) { signUp(input: $input, invitation: $token) }',
+      { input: person, token: invitation },
+      'anonymous',
+    )
+    const { id } = await world.db.manager.findOneByOrFail(User, { loginKey: person.login })
+    const last = async () => (await mailsTo(world, person.email)).at(-1)!.text
+    for (const [mutation, who] of [
+      [`sendValidationTo(userId: ${id}) { id }`, 'staff'],
+      [`sendValidationAgain(email: "${person.email}")`, 'anonymous'],
+      [`sendValidationTo(userId: ${id}) { id }`, 'staff'],
+    ] as const) {
+      const before = await last()
+      await testUsers.ask(`mutation { ${mutation} }`, {}, who)
+      await expect(last()).resolves.not.toBe(before)
+      expect(await last()).toMatch(new RegExp(`/validate/[\\w-]{43}\\?invitation=${invitation}$`, 'm'))
+    }
+    const other = newPerson()
+    await inviteTo(dataset, other.email)
+    const foreign = await testUsers.linkTo(other.email)
+    const ask = `sendValidationAgain(email: "${person.email}", invitation: "${foreign}")`
+    await testUsers.ask(`mutation { ${ask} }`, {}, 'anonymous')
+    expect(await last()).toMatch(new RegExp(`\\?invitation=${invitation}$`, 'm'))
+    const kept = await world.db.manager.findOneByOrFail(OneTimeLink, { userId: id })
+    expect(kept.sealedInvitation).not.toContain(invitation)
   })
 
   it('is sent again with the same rights and a new link', async () => {
@@ -273,6 +414,8 @@ describe('an invitation to a dataset', () => {
     await fresh()
     await world.db.query('UPDATE dataset SET binned_at = NOW(3) WHERE id = ?', [dataset.id])
     expect(await dead()).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    const token = await testUsers.linkTo(guest.email!)
+    expect(codeOf(await testUsers.ask(decline, { token }, guest))).toBe('NOT_FOUND')
     expect(
       (await world.db.manager.find(Invitation, { where: { datasetId: dataset.id } })).every(
         ({ expiresAt, createdAt }) =>
@@ -319,7 +462,7 @@ describe('an invitation to a dataset', () => {
     expect(
       (await testUsers.ask(open, { token: await testUsers.linkTo('other@example.org') }, 'anonymous')).data
         .invitation,
-    ).toEqual({ groupName: 'Ascidians', datasetName: null, inviterName: 'owner', state: 'SIGN_IN' })
+    ).toMatchObject({ groupName: 'Ascidians', datasetName: null, inviterName: 'owner', state: 'SIGN_IN' })
   })
 
   it.each([

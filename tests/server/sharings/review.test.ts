@@ -206,6 +206,37 @@ describe('a review link', () => {
     expect(rest.status).toBe(404)
   })
 
+  it('opens everything of its dataset within the answer that opens it, and no other dataset', async () => {
+    const id = await importZip(world, await zip(smallArchive))
+    await world.prepared()
+    const { dataset: other } = await testUsers.scene()
+    const [token, otherToken] = [await tokenOf({ id } as Dataset), await tokenOf(other)]
+    const parts =
+      'id frames(first: 1) { nodes { url } } meshes(first: 1) { nodes { url } } lineage { property { name } textUrl } access { totalCount }'
+    const query = (token: string) => `mutation { openReviewLink(token: "${token}") { ${parts} } }`
+    const callers: Record<string, string>[] = [{}, { morula: world.tokens.stranger }]
+    for (const cookies of callers) {
+      const browser = new Browser(world, cookies)
+      const { data, errors } = await browser.ask(query(token))
+      expect(errors).toBeUndefined()
+      expect(data.openReviewLink).toEqual({
+        id: String(id),
+        frames: { nodes: [{ url: expect.any(String) }] },
+        meshes: { nodes: [{ url: expect.any(String) }] },
+        lineage: { property: { name: 'lineage' }, textUrl: expect.any(String) },
+        access: null,
+      })
+      expect(
+        (await browser.ask(`query ($id: ID!) { dataset(id: $id) { ${parts} } }`, { id })).data.dataset,
+      ).toEqual(data.openReviewLink)
+      expect(codeOf(await browser.ask(one, { id: other.id }))).toBe('NOT_FOUND')
+    }
+    const both = await new Browser(world).ask(
+      `mutation { first: openReviewLink(token: "${token}") { ${parts} } second: openReviewLink(token: "${otherToken}") { ${parts} } }`,
+    )
+    expect(both.errors).toBeUndefined()
+  })
+
   it('opens frames, shared properties and lineages until it is revoked', async () => {
     const id = await importZip(world, await zip(smallArchive))
     await world.prepared()

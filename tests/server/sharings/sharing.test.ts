@@ -81,6 +81,31 @@ describe('a share', () => {
     expect((await testUsers.sharingsOf(dataset.id)).every(({ sharerId }) => sharerId === null)).toBe(true)
   })
 
+  it('is offered for people without a share, and only by a text', async () => {
+    const { dataset } = await testUsers.scene()
+    const { owner, manager, reader, member, stranger, staff } = testUsers.people
+    for (const { id } of [owner, manager, reader, member, stranger, staff])
+      await world.db.manager.update(User, { id }, { surname: 'Sharable' })
+    const found = async (text: string | null, role: Parameters<SharingUsers['ask']>[2]) => {
+      const { data } = await testUsers.ask(
+        'query ($id: ID!, $text: String) { dataset(id: $id) { sharingCandidates(text: $text) { totalCount nodes { id } } } }',
+        { id: dataset.id, text },
+        role,
+      )
+      const page = data.dataset?.sharingCandidates as unknown as {
+        totalCount: number
+        nodes: { id: string }[]
+      } | null
+      return page && [page.totalCount, ...page.nodes.map(({ id }) => Number(id)).sort((a, b) => a - b)]
+    }
+    const others = [member.id, stranger.id, staff.id].sort((a, b) => a - b)
+    expect(await found('sharab', 'owner')).toEqual([3, ...others])
+    expect(await found('sharab', 'manager')).toEqual([3, ...others])
+    expect(await found('sharab', 'staff')).toEqual([2, ...others.filter(id => id !== staff.id)])
+    expect([await found(' ', 'owner'), await found(null, 'owner')]).toEqual([[0], [0]])
+    expect(await found('sharab', 'reader')).toBeNull()
+  })
+
   it('with a group gives rights to its members, and its removal keeps their direct shares', async () => {
     const { dataset, group } = await testUsers.scene()
     const { member } = testUsers.people

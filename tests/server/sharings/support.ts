@@ -114,7 +114,7 @@ export const invite =
 export const accept =
   'mutation ($token: String!) { acceptInvitation(token: $token) { group { id } dataset { id name } } }'
 export const open =
-  'query ($token: String!) { invitation(token: $token) { groupName datasetName inviterName state } }'
+  'query ($token: String!) { invitation(token: $token) { groupName datasetName inviterName state datasetId } }'
 export const review =
   'mutation ($dataset: ID!, $label: String!, $days: Int!, $session: ID) { createReviewLink(datasetId: $dataset, label: $label, days: $days, sessionId: $session) { address reviewLink { id label opened sessionId revokedAt } } }'
 export const openReview =

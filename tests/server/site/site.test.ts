@@ -140,11 +140,22 @@ describe('pictures of the site', () => {
     expect(await keys()).toEqual([keyOf(photo), keyOf(logo)].sort()) // the logo is younger than a day
   })
 
-  it('stop the start when they are no pictures', async () => {
-    const text = pictureOf('notes.jpg', Buffer.from('no picture'))
-    const start = startWith(text, null)
-    await expect(start).rejects.toThrow(CannotStart)
-    await expect(start).rejects.toThrow(`The picture ${text.path} cannot be used: The picture cannot be read`)
-    expect(await keys()).not.toContain(keyOf(text))
-  })
+  it.each([
+    ['notes.jpg', 'no picture'],
+    [
+      'logo.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    ],
+  ])(
+    'stop the start with the accepted formats when they are not pictures of pixels: %s',
+    async (name, text) => {
+      const picture = pictureOf(name, Buffer.from(text))
+      const start = startWith(picture, null)
+      await expect(start).rejects.toThrow(CannotStart)
+      await expect(start).rejects.toThrow(
+        `The picture ${picture.path} cannot be used. Save it as png, jpg, webp, gif or tiff. The picture cannot be read`,
+      )
+      expect(await keys()).not.toContain(keyOf(picture))
+    },
+  )
 })

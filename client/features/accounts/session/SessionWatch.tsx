@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { corrupted } from '../../../lib/browser/corruption'
+import { loginEnded } from '../../../lib/server/loginEnded'
 import { passwordRequest } from '../password/passwordRequest'
 import { thisTab } from '../browserTabs/thisTab'
 import { useConnection } from '../browserTabs/useConnection'
@@ -28,6 +29,7 @@ export function SessionWatch({ onLeft }: { onLeft?: () => void }) {
   const { stage, reason } = useSessionStage(session?.expiresAt)
   const present = me && (stage === 'over' ? null : (session?.impersonator?.id ?? me.id))
   useConnection(present)
+  useEffect(() => loginEnded.setState(stage === 'over', true), [stage])
   useOtherTabs(onLeft)
   const request = useStore(passwordRequest)
   const isCorrupted = useStore(corrupted)

@@ -19,7 +19,7 @@ export function QuotaField({ control, largest, error }: Props) {
       render={({ field }) => (
         <Field
           label="Quota"
-          help={`${Number.isFinite(field.value) ? `${formatBytes(field.value)}. ` : ''}For example 0.5 GB, at most ${formatBytes(largest)}. A number without a unit means bytes.`}
+          help={`${field.value >= 0 ? `${formatBytes(field.value)}. ` : ''}For example 0.5 GB, at most ${formatBytes(largest)}. A number without a unit means bytes.`}
           error={error}
         >
           {props => <BytesInput {...props} {...field} />}

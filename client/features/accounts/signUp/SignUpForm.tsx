@@ -7,7 +7,7 @@ import { type Failure, failureOf } from '../../../lib/server/failure'
 import { Button } from '../../../ui/Button'
 import { Field, TextInput } from '../../../ui/form/Field'
 import { Spinner } from '../../../ui/status/Spinner'
-import { signUpDefaults, signUpSchema, type SignUpValues } from '../accountSchema'
+import { emailSchema, signUpDefaults, signUpSchema, type SignUpValues } from '../accountSchema'
 import { PasswordFields } from '../password/PasswordFields'
 import { QuotaField } from './QuotaField'
 import { SignUpRefusal } from './SignUpRefusal'
@@ -27,6 +27,15 @@ const Group = styled.section`
   h2 {
     font-size: 14px;
     line-height: 20px;
+  }
+`
+/** A field with a message below it. */
+const Cell = styled.div`
+  display: grid;
+  gap: 8px;
+  align-content: start;
+  > [role='status']:empty {
+    position: absolute;
   }
 `
 const Pairs = styled.div`
@@ -74,6 +83,8 @@ const workplaces = [
   ['team', 'TEAM'],
 ] as const
 
+const isEmail = (email: string) => emailSchema.safeParse({ email }).success
+
 /** Props for the workplace field, which another feature provides. */
 export interface WorkplaceSlot {
   kind: WorkplaceKind
@@ -92,14 +103,25 @@ interface Props {
   proven?: { email: string; name: string; surname: string }
   /** token of the invitation to which the link in the mail leads back */
   invitation?: string | null
+  /** shown below the field, about the e-mail address that was typed */
+  aboutEmail?(email: string): ReactNode
   /** replaces the ordinary sign-up mutation */
   send?(input: NewAccount): Promise<unknown>
   onSignedUp?(email: string): void
 }
 
 /** Keeps all typed values when the server refuses the sign-up. */
-export function SignUpForm({ largestQuota, workplace, proven, invitation = null, send, onSignedUp }: Props) {
+export function SignUpForm({
+  largestQuota,
+  workplace,
+  proven,
+  invitation = null,
+  aboutEmail,
+  send,
+  onSignedUp,
+}: Props) {
   const [signUp] = useSignUpMutation()
+  const [typedEmail, setTypedEmail] = useState('')
   const [refused, setRefused] = useState<{ failure: Failure; email: string } | null>(null)
   const {
     register,
@@ -124,6 +146,9 @@ export function SignUpForm({ largestQuota, workplace, proven, invitation = null,
         if (field in signUpDefaults) setError(field as keyof SignUpValues, { message }, { shouldFocus: true })
     }
   })
+  const leaveEmail = ({ target }: { target: { value: string } }) =>
+    setTypedEmail(isEmail(target.value) ? target.value.trim() : '')
+  const leaving: Readonly<Record<string, { onBlur: typeof leaveEmail }>> = { email: { onBlur: leaveEmail } }
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       {refused && <SignUpRefusal {...refused} />}
@@ -132,15 +157,24 @@ export function SignUpForm({ largestQuota, workplace, proven, invitation = null,
         <Pairs>
           {texts.map(({ name, label, ...more }) => {
             const isFixed = proven !== undefined && name === 'email'
-            return (
+            const field = (
               <Field
                 key={name}
                 label={label}
                 help={isFixed ? 'Confirmed by your institution' : 'help' in more && more.help}
                 error={errors[name]?.message}
               >
-                {props => <TextInput {...more} {...props} {...register(name)} readOnly={isFixed} />}
+                {props => (
+                  <TextInput {...more} {...props} {...register(name, leaving[name])} readOnly={isFixed} />
+                )}
               </Field>
+            )
+            if (name !== 'email') return field
+            return (
+              <Cell key={name}>
+                {field}
+                <div role="status">{typedEmail && aboutEmail?.(typedEmail)}</div>
+              </Cell>
             )
           })}
         </Pairs>

@@ -48,6 +48,7 @@ const known: Readonly<Record<string, string>> = {
   'group.uninvite': 'Revoked an invitation to a group',
   'dataset.uninvite': 'Revoked an invitation to a dataset',
   'dataset.accept': 'Accepted an invitation to a dataset',
+  'dataset.decline': 'Declined an invitation to a dataset',
   'review.create': 'Created a link for reviewers',
   'review.revoke': 'Revoked a link for reviewers',
   'impersonation.begin': 'Began to act as somebody',
@@ -62,6 +63,8 @@ const known: Readonly<Record<string, string>> = {
   'group.accept': 'Joined a group',
   'group.setRole': 'Changed a role in a group',
   'group.remove': 'Ended a membership',
+  'group.leave': 'Left a group',
+  'group.decline': 'Declined an invitation to a group',
   'study.create': 'Created a study',
   'study.delete': 'Deleted a study',
   'study.link': 'Linked a dataset to a study',
@@ -111,6 +114,8 @@ const sentences: Readonly<Record<string, string>> = {
   'group.accept': 'Invitation to group {subject} accepted{: rest}',
   'group.setRole': 'Role of {first} set to {rest} in group {subject}',
   'group.remove': '{first} removed from group {subject}',
+  'group.leave': '{first} left group {subject}',
+  'group.decline': '{first} declined the invitation to group {subject}',
   'study.create': 'Study {subject} created',
   'study.delete': 'Study {rest} deleted',
   'study.setLevel': 'Rights of {first} on study {subject} set to {rest}',
@@ -135,6 +140,7 @@ const sentences: Readonly<Record<string, string>> = {
   'dataset.invite': 'Somebody invited to dataset {subject}{: rest}',
   'dataset.uninvite': 'Invitation to dataset {subject} revoked{: detail}',
   'dataset.accept': 'Invitation to dataset {subject} accepted{: rest}',
+  'dataset.decline': 'Invitation to dataset {subject} declined',
   'review.create': 'Review link of dataset {subject} created{: rest}',
   'review.revoke': 'Review link of dataset {subject} revoked{: detail}',
   'property.share': 'Property {subject} shared',
@@ -149,7 +155,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** Sentences for a detail that names nobody. */
 const withoutName: Readonly<Record<string, string>> = {
-  'group.invite': 'Somebody invited to group {subject} {rest}',
+  'group.invite': 'Somebody invited to group {subject} {rest} (the address is not recorded, for privacy)',
 }
 
 export const sentenceOf = (action: string, hasMention: boolean) =>

@@ -6,6 +6,7 @@ import { Hidden } from '../../../ui/hidden'
 import { type Sorted, SortHead } from '../../../ui/list/SortHead'
 import { cardHeight, columns, PersonCard, PersonRow, rowHeight } from './PersonRow'
 import type { PersonRowFragment } from './PersonRow.generated'
+import { useConnectedPeople } from './useConnectedPeople'
 import { type SortColumn, sortable } from './usePeopleAddress'
 
 const Scroll = styled.div`
@@ -84,6 +85,7 @@ export function PeopleList({
   const scroll = useRef<HTMLDivElement>(null)
   const height = asCards ? cardHeight : rowHeight
   const { rows, total: whole } = useRows({ count: people.length, height, beyond: 8, paneRef: scroll })
+  useConnectedPeople(rows.map(({ index }) => people[index]!.id))
   const wantsMore = hasMore && (rows.at(-1)?.index ?? 0) >= people.length - 40
   const more = useRef(onMore)
   useEffect(() => {

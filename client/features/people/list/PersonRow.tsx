@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { counted, number } from '../../../lib/words/counts'
 import { moment } from '../../../lib/words/dates'
-import { hoursMinutesSeconds } from '../../../lib/words/durations'
+import { connectedWords } from '../../../lib/words/durations'
 import { paths } from '../../../lib/paths'
 import { personName } from '../../../lib/words/people'
 import { Chip } from '../../../ui/Chip'
@@ -174,7 +174,7 @@ export function PersonRow({ person, onImpersonate }: Props) {
         {number(person.connectionCount ?? 0)}
       </div>
       <div role="cell" data-number>
-        {hoursMinutesSeconds(person.connectedSeconds ?? 0)}
+        {connectedWords(person)}
       </div>
       <div role="cell">
         <Actions person={person} onImpersonate={onImpersonate} />
@@ -192,8 +192,7 @@ export function PersonCard({ person, onImpersonate }: Props) {
       <Sum>
         <AccountState isActive={person.isActive} isValidated={person.emailVerified !== false} />
         <span>
-          {counted(person.connectionCount ?? 0, 'connection')} ·{' '}
-          {hoursMinutesSeconds(person.connectedSeconds ?? 0)}
+          {counted(person.connectionCount ?? 0, 'connection')} · {connectedWords(person)}
         </span>
       </Sum>
       <p>Logged in {when(person.lastLoginAt)}</p>

@@ -13,6 +13,7 @@ export const TokenSecret = ({ name, secret, isForScripts, onDone }: Props) => (
   <ShownOnce
     secret={secret}
     copyLabel="Copy the token"
+    doneLabel="Done"
     onDone={onDone}
     below={isForScripts && <FirstCall secret={secret} />}
   >

@@ -10,12 +10,21 @@ const greetingOf = ({ name, login, emailVerifiedAt }: Person) =>
 
 const addressOf = (ctx: RequestContext, path: string) => `${ctx.platform.site.publicUrl}${path}`
 
-/** `invitation`: the token of the invitation through which the person signed up. */
+/** The invitation through which the person signed up, perhaps with another address than the invited one. */
+export interface KnownInvitation {
+  readonly token: string
+  readonly isForAddress: boolean
+}
+
+/** The query of the validation page, which says what follows from the invitation. */
+const queryOf = (invitation: KnownInvitation | null) =>
+  invitation ? `?invitation=${invitation.token}${invitation.isForAddress ? '' : '&address=other'}` : ''
+
 export const sendWelcome = (
   ctx: RequestContext,
   to: string,
   token: string,
-  invitation: string | null,
+  invitation: KnownInvitation | null,
 ): Promise<void> =>
   queueMail(ctx, {
     to,
@@ -26,7 +35,7 @@ export const sendWelcome = (
     ],
     action: {
       label: 'Validate my address',
-      address: addressOf(ctx, `/validate/${token}${invitation ? `?invitation=${invitation}` : ''}`),
+      address: addressOf(ctx, `/validate/${token}${queryOf(invitation)}`),
     },
     footnote:
       'The link works once, for 48 hours. If you did not ask for an account, ignore this mail: nobody can use the account without the link.',

@@ -1,4 +1,5 @@
 import { Invitation } from '../../../entities/people/invitation.js'
+import { OneTimeLink } from '../../../entities/people/oneTimeLink.js'
 import { User } from '../../../entities/people/user.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
@@ -10,7 +11,12 @@ import { lockUser } from '../../users/lock.service.js'
 import { emailKeyOf } from '../../users/user.service.js'
 import { oneEmail } from '../account.types.js'
 import { inConstantTime } from '../../../lib/constantTime.js'
-import { sendNewAddressLink, sendWelcome, notifyOfNewAddress } from './accountMail.service.js'
+import {
+  type KnownInvitation,
+  sendNewAddressLink,
+  sendWelcome,
+  notifyOfNewAddress,
+} from './accountMail.service.js'
 import { leaveAddress } from './leaveAddress.service.js'
 import { deadLink, endOf, issueLink, type LiveLink, liveLink, useUp } from './linkToken.service.js'
 import { mayMail } from './mailBound.service.js'
@@ -22,21 +28,57 @@ const perPair = { name: 'validation-pair', points: 5, seconds: 3600 }
 const mails = { name: 'validation-mails', points: 5, seconds: 3600 }
 const perPerson = { name: 'new-email', points: 10, seconds: 3600 }
 
-/** Queues the mail with the validation link of an account, in the transaction of the caller. */
+/**
+ * Queues the mail with the validation link of an account, in the transaction of the caller. Without an
+ * invitation, the mail names the one of the mail before.
+ */
 export async function askForValidation(
   ctx: RequestContext,
   userId: number,
   email: string,
   invitation: string | null = null,
 ): Promise<void> {
-  const known = invitation === null ? null : await invitationNamed(ctx, invitation)
-  await sendWelcome(ctx, email, await issueLink(ctx, userId, 'verify', email), known)
+  const { sealer } = ctx.platform
+  const known = await invitationFor(ctx, { userId, email, invitation })
+  const sealed = known && sealer.seal(known.token, sealedFor(userId))
+  await sendWelcome(ctx, email, await issueLink(ctx, userId, 'verify', email, sealed), known)
+}
+
+/** Anybody may ask for the mail again, so an invitation to another address never replaces the known one. */
+async function invitationFor(
+  ctx: RequestContext,
+  { userId, email, invitation }: { userId: number; email: string; invitation: string | null },
+): Promise<KnownInvitation | null> {
+  const given = invitation === null ? null : await invitationNamed(ctx, invitation, email)
+  if (given?.isForAddress) return given
+  return (await lastInvitation(ctx, userId, email)) ?? given
+}
+
+const sealedFor = (userId: number) => `invitation of ${userId}`
+
+/** The invitation that the last validation mail named. */
+async function lastInvitation(
+  ctx: RequestContext,
+  userId: number,
+  email: string,
+): Promise<KnownInvitation | null> {
+  const link = await ctx.db.findOne(OneTimeLink, {
+    where: { userId, purpose: 'verify' },
+    order: { id: 'DESC' },
+  })
+  const token = link?.sealedInvitation && ctx.platform.sealer.open(link.sealedInvitation, sealedFor(userId))
+  return token ? invitationNamed(ctx, token, email) : null
 }
 
 /** Only tokens of invitations get into a mail, so a caller cannot send a text of their own. */
-async function invitationNamed({ db }: RequestContext, token: string): Promise<string | null> {
+async function invitationNamed(
+  { db }: RequestContext,
+  token: string,
+  email: string,
+): Promise<KnownInvitation | null> {
   if (!tokenShape.test(token)) return null
-  return (await db.existsBy(Invitation, { tokenHash: hashOf(token) })) ? token : null
+  const known = await db.findOneBy(Invitation, { tokenHash: hashOf(token) })
+  return known && { token, isForAddress: known.emailKey === emailKeyOf(email) }
 }
 
 /** Constant-time reply, which is the same whether or not an account waits for validation. */

@@ -24,6 +24,7 @@ export async function issueLink(
   userId: number,
   purpose: LinkPurpose,
   email: string,
+  sealedInvitation: string | null = null,
 ): Promise<string> {
   const token = newToken()
   const older = await db.find(OneTimeLink, { where: { userId, purpose }, select: { id: true } })
@@ -37,6 +38,7 @@ export async function issueLink(
       purpose,
       email,
       tokenHash: hashOf(token),
+      sealedInvitation,
       expiresAt: new Date(Date.now() + lifetimes[purpose]),
     },
   ])

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { type EntityManager, MoreThan } from 'typeorm'
+import { type EntityManager, In, MoreThan } from 'typeorm'
 import { AuthToken, type TokenKind, TokenScope } from '../../../entities/people/authToken.js'
 import type { User } from '../../../entities/people/user.js'
 import type { Caller, RequestContext } from '../../../kernel/context.js'
@@ -17,7 +17,8 @@ const lifetimes: Readonly<Record<TokenKind, number>> = {
   impersonation: 3600,
   application: 30 * 86_400,
 }
-const usedEvery = 3600 * 1000
+/** How often the use of a token is written, in ms. The list of access tokens shows it to the minute. */
+const usedEvery = { accessToken: 60_000, login: 3_600_000 }
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 export interface Issued {
@@ -135,16 +136,18 @@ export async function viewerOf(
   }
 }
 
-/** Writes at most once an hour: otherwise every request of a program would write. */
+/** Writes at most once a minute or once an hour: otherwise every request of a program would write. */
 async function recordUse(
   db: EntityManager,
   { tokenId, kind, parentId, lastUsedAt }: TokenRow,
   holder: Holder | undefined,
 ): Promise<void> {
-  if (lastUsedAt && Date.now() - lastUsedAt.getTime() < usedEvery) return
+  const isAccessToken = kind === 'script' || parentId !== null
+  const every = usedEvery[isAccessToken ? 'accessToken' : 'login']
+  if (lastUsedAt && Date.now() - lastUsedAt.getTime() < every) return
   await db.update(
     AuthToken,
-    { id: tokenId },
+    { id: In([tokenId, ...(parentId === null ? [] : [parentId])]) },
     {
       lastUsedAt: new Date(),
       ...(holder ? heldBy(holder) : {}),

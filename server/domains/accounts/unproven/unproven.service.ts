@@ -7,7 +7,7 @@ import { lockUser } from '../../users/lock.service.js'
 import { getUser } from '../../users/user.service.js'
 import { forgetUnused } from '../../workplaces/workplace.service.js'
 import { askForValidation } from '../links/link.service.js'
-import { isFree, unprovenIds } from './unproven.queries.js'
+import { attributeToImpersonators, isFree, unprovenIds } from './unproven.queries.js'
 
 const keptFor = 30 * 86_400_000 // ms
 const atOnce = 100
@@ -68,6 +68,7 @@ async function remove(
   ctx: RequestContext,
   { id, login, institutionId, laboratoryId, teamId }: User,
 ): Promise<void> {
+  await attributeToImpersonators(ctx.db, id)
   await ctx.db.delete(User, { id })
   await forgetUnused(
     ctx,

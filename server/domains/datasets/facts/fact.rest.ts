@@ -9,7 +9,7 @@ const nothing = fields({})
 const optionalDatasets = fields({ id_datasets: ids.optional() })
 const oneOrMany = fields({ id_dataset: id.optional(), id_datasets: ids.optional() }).refine(
   given => given.id_dataset !== undefined || given.id_datasets !== undefined,
-  { path: ['id_dataset'], message: 'id_dataset or id_datasets is required' },
+  { path: ['id_dataset'], message: 'is required, or id_datasets' },
 )
 
 export const factRoutes = [

@@ -52,7 +52,7 @@ export async function candidatesOf(
 ): Promise<GroupCandidateConnection> {
   await signedIn(ctx)
   const group = await authoriseOn(ctx, await groupOrNull(ctx, groupId), 'invite')
-  return peopleOutside(ctx, group.id, text, page)
+  return peopleOutside(ctx, { groupId: group.id }, text, page)
 }
 
 async function groupWithPeople(

@@ -22,11 +22,14 @@ export async function listFrames(
   dataset: Dataset,
   page: FramePage,
 ): Promise<FrameConnection> {
-  const question = await questionFrom(ctx, dataset, page, page.lod ?? null)
-  const { nodes, pageInfo } = pageFrom(await ctx.load(framesAsked, question), page.first, frame => ({
-    value: cursorValue(frame, frame.lod),
-    id: frame.id,
-  }))
+  const question = await questionFrom(ctx, dataset, page, { list: 'frames', lod: page.lod ?? null })
+  const found = await ctx.load(framesAsked, question)
+  const { nodes, pageInfo } = pageFrom(
+    found,
+    page.first,
+    frame => ({ value: cursorValue(frame, frame.lod), id: frame.id }),
+    'frames',
+  )
   return { question, nodes: nodes.map(frame => shownFrame(ctx, dataset, frame)), pageInfo }
 }
 
@@ -35,11 +38,14 @@ export async function listMeshes(
   dataset: Dataset,
   page: PlacePage,
 ): Promise<MeshConnection> {
-  const question = await questionFrom(ctx, dataset, page, null)
-  const { nodes, pageInfo } = pageFrom(await ctx.load(meshesAsked, question), page.first, mesh => ({
-    value: cursorValue(mesh, mesh.sequence),
-    id: mesh.id,
-  }))
+  const question = await questionFrom(ctx, dataset, page, { list: 'meshes', lod: null })
+  const found = await ctx.load(meshesAsked, question)
+  const { nodes, pageInfo } = pageFrom(
+    found,
+    page.first,
+    mesh => ({ value: cursorValue(mesh, mesh.sequence), id: mesh.id }),
+    'meshes',
+  )
   return { question, nodes: nodes.map(mesh => shownMesh(ctx, dataset, mesh)), pageInfo }
 }
 
@@ -55,14 +61,14 @@ async function questionFrom(
   ctx: RequestContext,
   dataset: Dataset,
   { first, after, time, quality, channel }: PlacePage,
-  lod: number | null,
+  { list, lod }: { list: 'frames' | 'meshes'; lod: number | null },
 ): Promise<PlaceQuestion> {
   await requireRead(ctx, dataset)
   checkPage(first)
   return {
     datasetId: dataset.id,
     ...place.parse({ time, quality, channel, lod }),
-    after: placeFrom(after ?? null),
+    after: placeFrom(after ?? null, list),
     limit: first + 1,
   }
 }
@@ -70,8 +76,8 @@ async function questionFrom(
 const cursorValue = ({ time, quality, channel }: Frame | Mesh, last: number) =>
   [time, quality, channel, last].join()
 
-function placeFrom(cursor: string | null): PlacePosition | null {
-  const position = positionFrom(cursor)
+function placeFrom(cursor: string | null, list: 'frames' | 'meshes'): PlacePosition | null {
+  const position = positionFrom(cursor, list)
   if (!position) return null
   const [, ...numbers] = /^(\d{1,10}),(\d{1,5}),(\d{1,5}),(\d{1,5})$/.exec(position.value) ?? []
   if (numbers.length === 0) throw noCursor()

@@ -1,0 +1,31 @@
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../../ui/IconButton'
+import { say } from '../../../ui/overlay/Toast'
+import { most, smallPicture } from './picture'
+import type { Shown } from './useShared'
+import { useViewerDock } from '../useViewerDock'
+
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog')).ShareDialog }))
+
+/** Opens the dialog that makes a link to the current view. */
+export function ShareButton({ datasetId }: { datasetId: string }) {
+  const { viewer } = useViewerDock()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const press = async () => {
+    const now = viewer.current
+    if (!now) return say('The viewer is still loading. Share again when it shows this dataset.')
+    const content = now.view()
+    setShown({ datasetId, content, picture: await smallPicture(await now.sharedPicture(most)) })
+  }
+  return (
+    <>
+      <IconButton label="Share this view" icon={<Share2 size={16} />} onClick={() => void press()} />
+      {shown && (
+        <Suspense fallback={null}>
+          <ShareDialog shown={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+/** The position of the eye. Both projections use it: at the target they show lengths at the same scale. */
+export interface CameraState {
+  readonly position: readonly [number, number, number]
+  readonly target: readonly [number, number, number]
+  readonly up: readonly [number, number, number]
+}
+
+export const projections = ['perspective', 'orthographic'] as const
+export type Projection = (typeof projections)[number]
+
+/** The sides of a specimen, by the axes of the file. */
+export const sides = ['+x', '-x', '+y', '-y', '+z', '-z'] as const
+export type Side = (typeof sides)[number]
+
+/** A named camera view. Names are unique within a state. */
+export interface Bookmark {
+  readonly name: string
+  readonly projection: Projection
+  readonly camera: CameraState
+}
+
+export const mostBookmarks = 50
+export const longestBookmarkName = 60
+
+/** Adds a bookmark. A bookmark of the same name is replaced. The list keeps at most `mostBookmarks`. */
+export function withBookmark(bookmarks: readonly Bookmark[], added: Bookmark): readonly Bookmark[] {
+  const name = added.name.trim().slice(0, longestBookmarkName)
+  if (name === '') return bookmarks
+  const at = bookmarks.findIndex(other => other.name === name)
+  if (at >= 0) return bookmarks.with(at, { ...added, name })
+  return bookmarks.length < mostBookmarks ? [...bookmarks, { ...added, name }] : bookmarks
+}
+
+const cameraNumbers = ({ position, target, up }: CameraState) => [...position, ...target, ...up]
+export const cameraText = (camera: CameraState) => cameraNumbers(camera).join(',')
+
+export function cameraFromText(text: string): CameraState | null {
+  const parts = text.split(',').map(part => (part.trim() === '' ? NaN : Number(part)))
+  if (parts.length !== 9 || !parts.every(Number.isFinite)) return null
+  return { position: three(parts, 0), target: three(parts, 3), up: three(parts, 6) }
+}
+
+const three = (parts: readonly number[], at: number) =>
+  [parts[at] ?? NaN, parts[at + 1] ?? NaN, parts[at + 2] ?? NaN] as const
+
+/** `name,projection,` and 9 numbers; bookmarks are separated by semicolons. */
+export const bookmarksText = (bookmarks: readonly Bookmark[]) =>
+  bookmarks
+    .map(({ name, projection, camera }) => `${encodeURIComponent(name)},${projection},${cameraText(camera)}`)
+    .join(';')
+
+/** Returns null when a bookmark is invalid. */
+export function bookmarksFromText(text: string): readonly Bookmark[] | null {
+  let bookmarks: readonly Bookmark[] = []
+  for (const part of text === '' ? [] : text.split(';', mostBookmarks)) {
+    const bookmark = bookmarkFromText(part)
+    if (!bookmark) return null
+    bookmarks = withBookmark(bookmarks, bookmark)
+  }
+  return bookmarks
+}
+
+function bookmarkFromText(text: string): Bookmark | null {
+  const [, encoded = '', word = '', numbers = ''] = /^([^,]+),([^,]+),(.+)$/.exec(text) ?? []
+  const projection = projections.find(each => each === word)
+  const camera = cameraFromText(numbers)
+  const name = decoded(encoded)
+  return projection && camera && name ? { name, projection, camera } : null
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return null
+    throw error
+  }
+}

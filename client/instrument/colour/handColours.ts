@@ -1,0 +1,66 @@
+import { cssColour } from './cssColour'
+import type { ObjectRef } from '../objectRef'
+import {
+  mostRunObjects,
+  refsOfRuns,
+  runFromText,
+  runsOf,
+  runText,
+  withoutRefs,
+  type ObjectRun,
+} from '../sets/objectRuns'
+
+/** A colour that a person gave to objects. They are followed through time, like the selection. */
+export interface HandColour {
+  /** 0xRRGGBB; null = the objects get back the colour of the rule */
+  readonly colour: number | null
+  readonly objects: readonly ObjectRun[]
+}
+
+/**
+ * Colours objects, or takes their colour back. A later entry overrides earlier ones. Taking back adds an
+ * entry, because an earlier one can name the same cell at another time point.
+ */
+export function paintedWith(
+  painted: readonly HandColour[],
+  refs: readonly ObjectRef[],
+  colour: number | null,
+): readonly HandColour[] {
+  if (refs.length === 0) return painted
+  const rest = painted
+    .map(entry => ({ ...entry, objects: withoutRefs(entry.objects, refs) }))
+    .filter(({ objects }) => objects.length > 0)
+  // an entry that takes colours back has an effect only after one that gives them
+  const first = rest.findIndex(entry => entry.colour !== null)
+  const useful = first < 0 ? [] : rest.slice(first)
+  if (colour === null && useful.length === 0) return []
+  const last = useful.at(-1)
+  return last?.colour === colour
+    ? [...useful.slice(0, -1), { colour, objects: runsOf([...refsOfRuns(last.objects), ...refs]) }]
+    : [...useful, { colour, objects: runsOf(refs) }]
+}
+
+/** Formats as `rrggbb:run,run;none:run`. */
+export const handColoursText = (painted: readonly HandColour[]) =>
+  painted
+    .map(({ colour, objects }) =>
+      [colour === null ? 'none' : cssColour(colour).slice(1), objects.map(runText).join(',')].join(':'),
+    )
+    .join(';')
+
+/** Returns null for invalid texts, and for texts that name too many objects. */
+export function handColoursFromText(text: string): readonly HandColour[] | null {
+  if (text === '') return []
+  let count = 0
+  const painted: HandColour[] = []
+  for (const part of text.split(';')) {
+    const [, word = '', list = ''] = /^([0-9a-f]{6}|none):(.+)$/.exec(part) ?? []
+    const objects = list.split(',').map(runFromText)
+    if (word === '' || objects.includes(null)) return null
+    const runs = objects.filter(run => run !== null)
+    count += runs.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+    if (count > mostRunObjects) return null
+    painted.push({ colour: word === 'none' ? null : parseInt(word, 16), objects: runs })
+  }
+  return painted
+}

@@ -1,0 +1,116 @@
+import type { Action } from './reducer'
+import type { ViewerState } from './viewerState'
+
+/** The parts of the state that undo restores. Camera, time and layout are not among them. */
+const undoable = [
+  'hidden',
+  'isolated',
+  'ghosted',
+  'selection',
+  'reach',
+  'named',
+  'chosenBy',
+  'colour',
+  'painted',
+] as const satisfies readonly (keyof ViewerState)[]
+type Undoable = Pick<ViewerState, (typeof undoable)[number]>
+
+export const mostSteps = 100
+/** Changes of one colour setting within this time are one step, because sliders send many. Milliseconds. */
+const together = 1000
+
+interface Step {
+  readonly state: Undoable
+  readonly action: Action['type'] | null
+  readonly keys: string
+  readonly at: number
+}
+
+/** Steps before and after the current state, nearest last. */
+export interface History {
+  readonly past: readonly Step[]
+  readonly future: readonly Step[]
+}
+
+export const noHistory: History = { past: [], future: [] }
+
+const partOf = (state: ViewerState): Undoable => ({
+  hidden: state.hidden,
+  isolated: state.isolated,
+  ghosted: state.ghosted,
+  selection: state.selection,
+  reach: state.reach,
+  named: state.named,
+  chosenBy: state.chosenBy,
+  colour: state.colour,
+  painted: state.painted,
+})
+
+/** Records an action that changed `before` to `after`. `at`: the time of the action in milliseconds. */
+export function recorded(
+  history: History,
+  action: Action,
+  [before, after]: readonly [ViewerState, ViewerState],
+  at: number,
+): History {
+  if (undoable.every(key => before[key] === after[key])) return history
+  const keys = action.type === 'colour' ? Object.keys(action.colour).join() : ''
+  const last = history.past.at(-1)
+  const continues = action.type === 'colour' && last?.keys === keys && at - last.at < together
+  const step = { state: continues ? last.state : partOf(before), action: action.type, keys, at }
+  return {
+    past: [...history.past.slice(continues ? 0 : -mostSteps + 1, continues ? -1 : undefined), step],
+    future: [],
+  }
+}
+
+/** Returns null when there is nothing to undo. */
+export function undone(
+  history: History,
+  state: ViewerState,
+): { history: History; state: ViewerState } | null {
+  const step = history.past.at(-1)
+  if (!step) return null
+  return {
+    history: {
+      past: history.past.slice(0, -1),
+      future: [...history.future, { ...step, state: partOf(state) }],
+    },
+    state: { ...state, ...step.state },
+  }
+}
+
+/** Returns null when there is nothing to redo. */
+export function redone(
+  history: History,
+  state: ViewerState,
+): { history: History; state: ViewerState } | null {
+  const step = history.future.at(-1)
+  if (!step) return null
+  return {
+    history: {
+      past: [...history.past, { ...step, state: partOf(state) }],
+      future: history.future.slice(0, -1),
+    },
+    state: { ...state, ...step.state },
+  }
+}
+
+const words: Readonly<Partial<Record<Action['type'], string>>> = {
+  hide: 'hide',
+  isolate: 'isolate',
+  ghost: 'ghost',
+  release: 'show',
+  showAll: 'show all',
+  saveSet: 'save set',
+  renameSet: 'rename set',
+  deleteSet: 'delete set',
+  colour: 'colour',
+  reach: 'selection through time',
+}
+
+/** Names the last step of a list for its button. */
+export function stepWords(steps: readonly Step[]): string | null {
+  const action = steps.at(-1)?.action
+  return action ? (words[action] ?? 'selection') : null
+}

@@ -1,0 +1,77 @@
+import { searchedName } from '../../formats/cellName'
+import type { ObjectTable } from '../../formats/frame/frame'
+import type { Manifest, PropertyEntry } from '../../formats/frame/manifest'
+import { wordsAt, type Property } from '../../formats/property/property'
+import { rowsOf } from '../../formats/property/propertyRows'
+import { nameProperty as nameAmong } from '../../formats/query/queryCatalogue'
+import { objectKey, refOf, type ObjectRef } from './objectRef'
+
+const naming = new WeakMap<Manifest['properties'], PropertyEntry | null>()
+
+/** Returns the text property that names the objects, or null. Searched once, because each change asks for it. */
+export function nameProperty({ properties }: Pick<Manifest, 'properties'>): PropertyEntry | null {
+  const known = naming.get(properties)
+  if (known !== undefined) return known
+  const found = nameAmong(properties)
+  naming.set(properties, found)
+  return found
+}
+
+/** Returns all values of one object as text. */
+export function valuesOf(property: Property, { time, id, channel }: ObjectRef): string[] {
+  const [start, end] = rowsOf(property.rows, time, id, channel)
+  return Array.from({ length: end - start }, (_, at) => wordsAt(property, start + at))
+}
+
+/** An object on screen as the list of objects shows it. */
+export interface ListedObject {
+  readonly ref: ObjectRef
+  readonly key: number
+  /** '' when the object has no name */
+  readonly name: string
+}
+
+export const nameOf = (names: Property | null, ref: ObjectRef) =>
+  names ? (valuesOf(names, ref)[0] ?? '') : ''
+
+/** Returns the name of an object, or `Object` and its number. */
+export const titleOf = ({ name, ref }: Pick<ListedObject, 'name' | 'ref'>) => name || `Object ${ref.id}`
+
+export function listObjects(
+  time: number,
+  tables: readonly ObjectTable[],
+  names: Property | null,
+): ListedObject[] {
+  return tables.flatMap(table =>
+    Array.from(table.ids, (id, index) => {
+      const key = objectKey(id, table.channels[index] ?? 0)
+      const ref = refOf(time, key)
+      return { ref, key, name: table.names[index] || nameOf(names, ref) }
+    }),
+  )
+}
+
+/** The parts of a search text: names or numbers, separated by commas. `Object 12` is the title of number 12. */
+export const searchedParts = (text: string): string[] =>
+  text
+    .split(',')
+    .map(part => searchedName(part.trim()).replace(/^object\s+(?=\d)/, ''))
+    .filter(part => part !== '')
+
+/**
+ * Returns the test of a search text. A name matches by a part, in any case and without the zeros in names of
+ * cells; a number by its first digits. An empty text matches everything.
+ */
+export function matchesOf(text: string): (name: string, id: number) => boolean {
+  const wanted = searchedParts(text)
+  if (wanted.length === 0) return () => true
+  return (name, id) => {
+    const searched = searchedName(name)
+    return wanted.some(part => searched.includes(part) || String(id).startsWith(part))
+  }
+}
+
+export function searchObjects(objects: readonly ListedObject[], text: string): readonly ListedObject[] {
+  const matches = matchesOf(text)
+  return objects.filter(({ name, ref }) => matches(name, ref.id))
+}

@@ -1,0 +1,30 @@
+import type { World } from './sets/objectSet'
+import { colourReducers, type ColourAction } from './slices/colour'
+import { datasetReducers, type DatasetAction } from './slices/dataset'
+import { layoutReducers, type LayoutAction } from './slices/layout'
+import { setsReducers, withoutTraces, type SetsAction } from './slices/sets'
+import { timeReducers, type TimeAction } from './slices/time'
+import { view3dReducers, type View3dAction } from './slices/view3d'
+import type { ViewerState } from './viewerState'
+
+export type Action = DatasetAction | TimeAction | SetsAction | ColourAction | View3dAction | LayoutAction
+
+const reducers = {
+  ...datasetReducers,
+  ...timeReducers,
+  ...setsReducers,
+  ...colourReducers,
+  ...view3dReducers,
+  ...layoutReducers,
+}
+
+/** Returns the state after an action, or the same state when nothing changes. */
+export function reduce(state: ViewerState, action: Action, world: World): ViewerState {
+  const change = reducers[action.type] as (
+    state: ViewerState,
+    action: Action,
+    world: World,
+  ) => Partial<ViewerState>
+  const after = withoutTraces({ ...state, ...change(state, action, world) })
+  return (Object.keys(after) as (keyof ViewerState)[]).every(key => after[key] === state[key]) ? state : after
+}

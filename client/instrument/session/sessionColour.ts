@@ -1,0 +1,124 @@
+import { handColoursFromText, handColoursText, type HandColour } from '../colour/handColours'
+import {
+  defaultColour,
+  defaultRamp,
+  palettes,
+  spans,
+  textKinds,
+  type ColourRule,
+  type TextKind,
+  type ViewerState,
+} from '../viewerState'
+
+/** The pairs of the session text that tell how objects are coloured and named. */
+export interface ColourDraft {
+  colour?: ColourRule
+  scale?: Partial<Scale>
+  texts?: TextKind
+  flat?: boolean
+  painted?: readonly HandColour[]
+}
+/** Settings that older links do not have. */
+type Scale = Pick<ColourRule, 'span' | 'log' | 'reversed' | 'centre' | 'palette'>
+
+export const colourText = ({ mode, propertyId, ramp, range }: ColourRule) =>
+  [mode, propertyId ?? '', ramp, ...(range ?? [])].map(part => encodeURIComponent(String(part))).join(',')
+
+/** Keys that older links do not have. They are written only when they differ from the default. */
+export function addedColourPairs({ colour, texts, flat, painted }: ViewerState): string[] {
+  const pairs = [
+    ['scale', scaleText(colour)],
+    ['texts', texts === 'none' ? '' : texts],
+    ['flat', flat ? '1' : ''],
+    ['painted', handColoursText(painted)],
+  ] as const
+  return pairs.flatMap(([key, value]) => (value === '' ? [] : [`${key}=${value}`]))
+}
+
+/**
+ * The scale of the colours as words joined by commas, such as `all,log,reversed,centre:0,original`. Defaults
+ * are left out; '' when all are defaults.
+ */
+const scaleText = ({ span, log, reversed, centre, palette }: Scale): string =>
+  [
+    ...(span === defaultColour.span ? [] : [span]),
+    ...(log ? ['log'] : []),
+    ...(reversed ? ['reversed'] : []),
+    ...(centre === null ? [] : [`centre:${String(centre).replace('+', '')}`]),
+    ...(palette === defaultColour.palette ? [] : [palette]),
+  ].join(',')
+
+type ScaleDraft = { -readonly [K in keyof Scale]?: Scale[K] }
+
+/** Returns null when a word is unknown; the pair is then kept unchanged. */
+function readScale(text: string): Partial<Scale> | null {
+  const scale: ScaleDraft = {}
+  for (const word of text.split(',')) if (!readWord(scale, word)) return null
+  return scale
+}
+
+function readWord(scale: ScaleDraft, word: string): boolean {
+  const span = spans.find(name => name === word)
+  const palette = palettes.find(name => name === word)
+  const [, centre] = /^centre:(-?[\d.]+(?:e-?\d+)?)$/.exec(word) ?? []
+  if (span) scale.span = span
+  else if (palette) scale.palette = palette
+  else if (word === 'log') scale.log = true
+  else if (word === 'reversed') scale.reversed = true
+  else if (centre !== undefined && Number.isFinite(Number(centre))) scale.centre = Number(centre)
+  else return false
+  return true
+}
+
+export function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return null
+    throw error
+  }
+}
+
+function readColour(draft: ColourDraft, value: string): boolean {
+  const parts = value.split(',').map(decoded)
+  const [mode, propertyId = '', ramp = defaultRamp, low, high] = parts
+  if (parts.includes(null) || (mode !== 'palette' && mode !== 'property' && mode !== 'plain')) return false
+  const range = [Number(low), Number(high)] as const
+  draft.colour = {
+    ...defaultColour,
+    mode,
+    propertyId: propertyId ? Number(propertyId) : null,
+    ramp: ramp ?? defaultRamp,
+    range: low !== undefined && high !== undefined && range.every(Number.isFinite) ? range : null,
+  }
+  return true
+}
+
+/** Each returns false when the value is invalid; the pair is then kept unchanged. */
+export const colourReaders: Readonly<Record<string, (draft: ColourDraft, value: string) => boolean>> = {
+  colour: readColour,
+  scale: (draft, value) => {
+    const scale = readScale(value)
+    if (scale) draft.scale = scale
+    return scale !== null
+  },
+  texts: (draft, value) => {
+    const found = textKinds.find(kind => kind === value)
+    if (found) draft.texts = found
+    return found !== undefined
+  },
+  flat: (draft, value) => {
+    draft.flat = value === '1'
+    return value === '0' || value === '1'
+  },
+  painted: (draft, value) => {
+    const painted = handColoursFromText(value)
+    if (painted) draft.painted = painted
+    return painted !== null
+  },
+}
+
+/** Combines the pairs `colour` and `scale`, which come in any order. */
+export function withScale<D extends ColourDraft>({ scale, ...draft }: D): Omit<D, 'scale'> {
+  return scale ? { ...draft, colour: { ...(draft.colour ?? defaultColour), ...scale } } : draft
+}

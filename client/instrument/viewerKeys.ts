@@ -1,0 +1,90 @@
+import { cameraMeaning, type CameraCommand } from './cameraKeys'
+import type { Action } from './reducer'
+import { isNone } from './sets/objectSet'
+import type { ViewerState } from './viewerState'
+
+/** Tools that decide what dragging in the scene does. */
+export const tools = ['turn', 'box', 'lasso'] as const
+export type Tool = (typeof tools)[number]
+
+/** Commands that need more than the state, such as the objects on screen or the history. */
+export const commands = [
+  'focus',
+  'reset',
+  'undo',
+  'redo',
+  'selectAll',
+  'invert',
+  'inSight',
+  'neighbours',
+  'query',
+] as const
+export type Command = (typeof commands)[number]
+
+/** The command of a key in the viewer. */
+export type KeyMeaning =
+  | Action
+  | { readonly type: Command }
+  | { readonly type: 'tool'; readonly tool: Tool }
+  | { readonly type: 'move'; readonly command: CameraCommand }
+
+export interface KeyPress {
+  readonly key: string
+  readonly shift: boolean
+  /** Ctrl or Meta is pressed */
+  readonly command: boolean
+  /** Alt is pressed, so the key belongs to the browser */
+  readonly alt: boolean
+}
+
+/** Returns null when the key has no command. */
+export function meaningOf({ key, shift, command, alt }: KeyPress, state: ViewerState): KeyMeaning | null {
+  if (alt) return null
+  const name = key.length === 1 ? key.toLowerCase() : key
+  if (command) return commandKeys.get(shift ? `Shift+${name}` : name) ?? null
+  return (
+    statelessKeys.get(shift ? `Shift+${name}` : name) ??
+    timeMeaning(name, shift, state.playing) ??
+    (name === 'Escape' ? escapeMeaning(state) : cameraMeaning(name, shift, state))
+  )
+}
+
+const commandKeys: ReadonlyMap<string, KeyMeaning> = new Map<string, KeyMeaning>([
+  ['z', { type: 'undo' }],
+  ['Shift+z', { type: 'redo' }],
+  ['a', { type: 'selectAll' }],
+  ['i', { type: 'invert' }],
+])
+
+const letters: readonly (readonly [string, KeyMeaning])[] = [
+  ['f', { type: 'focus' }],
+  ['r', { type: 'reset' }],
+  ['a', { type: 'showAll' }],
+  ['h', { type: 'hide' }],
+  ['i', { type: 'isolate' }],
+  ['g', { type: 'ghost', selected: false }],
+  ['n', { type: 'neighbours' }],
+  ['s', { type: 'inSight' }],
+  ['v', { type: 'tool', tool: 'turn' }],
+  ['b', { type: 'tool', tool: 'box' }],
+  ['l', { type: 'tool', tool: 'lasso' }],
+  ['/', { type: 'query' }],
+]
+const statelessKeys: ReadonlyMap<string, KeyMeaning> = new Map<string, KeyMeaning>([
+  ...letters,
+  // Caps Lock and Shift do not change a letter's command, except for g
+  ...letters.map(([letter, meaning]) => [`Shift+${letter}`, meaning] as const),
+  ['Shift+g', { type: 'ghost', selected: true }],
+])
+
+function timeMeaning(name: string, shift: boolean, playing: boolean): KeyMeaning | null {
+  const points = shift ? 10 : 1
+  if (name === ' ') return { type: 'play', on: !playing }
+  if (name === 'ArrowRight') return { type: 'step', by: points }
+  return name === 'ArrowLeft' ? { type: 'step', by: -points } : null
+}
+
+function escapeMeaning({ selection, menu }: ViewerState): KeyMeaning | null {
+  if (!isNone(selection)) return { type: 'letGo' }
+  return menu ? { type: 'menu', menu: null } : null
+}

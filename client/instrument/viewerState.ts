@@ -1,0 +1,183 @@
+import type { Manifest } from '../../formats/frame/manifest'
+import type { Bookmark, CameraState, Projection } from './cameraState'
+import type { HandColour } from './colour/handColours'
+import type { Extent } from './sets/kinship'
+import { nameProperty } from './naming'
+import { noObjects, type ObjectSet } from './sets/objectSet'
+import { atStage } from './stage'
+
+export const backgrounds = ['night', 'black', 'grey', 'white'] as const
+export type Background = (typeof backgrounds)[number]
+
+export const menus = ['dataset', 'properties', 'objects', 'camera'] as const
+export type Menu = (typeof menus)[number]
+
+export const speeds = [1, 2, 5, 10, 20] as const
+
+/** nearly: 2nd to 98th percentile · all: all values · time: the values of the time point */
+export const spans = ['nearly', 'all', 'time'] as const
+export type Span = (typeof spans)[number]
+
+/** distinct: far apart, also for colour-blind people · original: the 256 label colours of the legacy viewer */
+export const palettes = ['distinct', 'original'] as const
+export type PaletteName = (typeof palettes)[number]
+
+/** palette: by object id · property: by the values of one property · plain: one colour for all */
+export interface ColourRule {
+  readonly mode: 'palette' | 'property' | 'plain'
+  readonly propertyId: number | null
+  readonly ramp: string
+  /** chosen ends of the ramp; null = the ends that `span` gives */
+  readonly range: readonly [number, number] | null
+  readonly span: Span
+  readonly log: boolean
+  readonly reversed: boolean
+  /** the value in the middle of the ramp; null = the middle of the range */
+  readonly centre: number | null
+  /** colours of labels and texts */
+  readonly palette: PaletteName
+}
+
+/** cell texts: none · the names · the values of the property that colours */
+export const textKinds = ['none', 'names', 'values'] as const
+export type TextKind = (typeof textKinds)[number]
+
+export interface DatasetSlice {
+  readonly version: 1
+  readonly datasetId: number
+  readonly quality: number
+  /** channels on screen */
+  readonly channels: readonly number[]
+  /** properties whose values are loaded */
+  readonly loaded: readonly number[]
+  /** `key=value` pairs of a session text that this version cannot read */
+  readonly unknown: readonly string[]
+}
+
+export interface TimeSlice {
+  readonly time: number
+  readonly timeRange: readonly [number, number]
+  readonly playing: boolean
+  /** time points per second */
+  readonly speed: number
+}
+
+export interface NamedSet {
+  readonly name: string
+  readonly set: ObjectSet
+}
+
+export interface SetsSlice {
+  readonly hidden: ObjectSet
+  /** when not empty, only these objects are visible */
+  readonly isolated: ObjectSet
+  /** drawn as glass, unless selected */
+  readonly ghosted: ObjectSet
+  readonly selection: ObjectSet
+  /** how far new selections reach through time */
+  readonly reach: Extent
+  /** sorted by name */
+  readonly named: readonly NamedSet[]
+  /** ids of the properties whose values chose members of these sets; empty when all sets are empty */
+  readonly chosenBy: readonly number[]
+}
+
+export interface ColourSlice {
+  readonly colour: ColourRule
+  /** texts on the cells */
+  readonly texts: TextKind
+  /** value colours without lighting */
+  readonly flat: boolean
+  /** colours set by hand, in the order in which they were set */
+  readonly painted: readonly HandColour[]
+}
+
+export interface View3dSlice {
+  /** null = fit the whole specimen */
+  readonly camera: CameraState | null
+  readonly projection: Projection
+  readonly bookmarks: readonly Bookmark[]
+  readonly background: Background
+  /** whether to show the name beside the picked object */
+  readonly labels: boolean
+}
+
+export interface LayoutSlice {
+  readonly menu: Menu | null
+}
+
+/** The complete, serialisable state of the view. Equal states give equal pictures. */
+export interface ViewerState
+  extends DatasetSlice, TimeSlice, SetsSlice, ColourSlice, View3dSlice, LayoutSlice {}
+
+export const defaultRamp = 'viridis'
+
+export const defaultColour: ColourRule = {
+  mode: 'palette',
+  propertyId: null,
+  ramp: defaultRamp,
+  range: null,
+  span: 'nearly',
+  log: false,
+  reversed: false,
+  centre: null,
+  palette: 'distinct',
+}
+
+/** numbers of cells whose names show without a request */
+const [fewestTexts, mostTexts] = [2, 30]
+
+/**
+ * Names show on the cells when the dataset has few cells with names. A state from a session text shows only
+ * the texts that it names.
+ */
+function firstTexts(manifest: Manifest, given: Partial<ViewerState>): TextKind {
+  const most = manifest.frames.objects.reduce((found, count) => Math.max(found, count), 0)
+  return given.unknown === undefined && most >= fewestTexts && most <= mostTexts && nameProperty(manifest)
+    ? 'names'
+    : 'none'
+}
+
+/**
+ * Returns the default state, overridden by `given`: last time point (001 section 3), best quality, all
+ * channels.
+ */
+export function initialState(manifest: Manifest, given: Partial<ViewerState> = {}): ViewerState {
+  const wanted = atStage(given, manifest.stages)
+  const whole: readonly [number, number] = [manifest.minTime, manifest.maxTime]
+  const { timeRange = whole, channels = manifest.channels, ...rest } = wanted
+  const range: readonly [number, number] = [clamp(timeRange[0], whole), clamp(timeRange[1], whole)]
+  return {
+    version: 1,
+    playing: false,
+    speed: 5,
+    colour: defaultColour,
+    loaded: manifest.properties.filter(property => property.load === 'start').map(property => property.id),
+    hidden: noObjects,
+    isolated: noObjects,
+    ghosted: noObjects,
+    selection: noObjects,
+    reach: 'lineage',
+    named: [],
+    chosenBy: [],
+    camera: null,
+    projection: 'perspective',
+    bookmarks: [],
+    background: 'night',
+    menu: null,
+    labels: true,
+    texts: firstTexts(manifest, given),
+    flat: false,
+    painted: [],
+    unknown: [],
+    ...rest,
+    datasetId: manifest.id,
+    quality: clamp(wanted.quality ?? manifest.qualities - 1, [0, Math.max(0, manifest.qualities - 1)]),
+    timeRange: range[0] <= range[1] ? range : whole,
+    time: clamp(wanted.time ?? whole[1], whole),
+    channels: channels.filter(channel => manifest.channels.includes(channel)),
+  }
+}
+
+export const clamp = (value: number, [least, most]: readonly [number, number]) =>
+  Math.min(most, Math.max(least, value))

@@ -1,0 +1,21 @@
+export const backgroundVertex = /* glsl */ `
+varying vec2 vPlace;
+void main() {
+  vPlace = position.xy;
+  gl_Position = vec4(position.xy, 1.0, 1.0);
+}
+`
+
+export const backgroundFragment = /* glsl */ `
+precision highp float;
+uniform vec3 top;
+uniform vec3 bottom;
+varying vec2 vPlace;
+// noise hides the bands that an 8-bit dark gradient would show
+float noise(vec2 at) { return fract(sin(dot(at, vec2(12.9898, 78.233))) * 43758.5453); }
+void main() {
+  float glow = exp(-dot(vPlace, vPlace) * 1.1);
+  vec3 colour = mix(bottom, top, vPlace.y * 0.5 + 0.5) + (bottom - top) * glow * 0.35;
+  gl_FragColor = vec4(colour + (noise(gl_FragCoord.xy) - 0.5) / 255.0, 1.0);
+}
+`

@@ -1,0 +1,73 @@
+import type { WebGLRenderer } from 'three'
+import { objectKey, refOf, type ObjectRef } from '../../instrument/objectRef'
+import { seenOnly, type SeenMiddles, type Sighting } from '../model/sighting'
+import type { Painting } from '../model/texels'
+import { Picker } from './picker'
+import type { ShownFrame, ShownFrames } from './shownFrames'
+import { findObject, sightingsOf } from './sight'
+import type { Viewpoint } from './viewpoint'
+
+/** No plane: all objects lie within. */
+const everywhere = new Float64Array(0)
+
+/** Finds and outlines the object under the pointer. */
+export class Pointing {
+  private readonly picker = new Picker()
+  private outlined: ShownFrame | null = null
+
+  constructor(
+    private readonly gl: WebGLRenderer,
+    private readonly frames: ShownFrames,
+    private readonly viewpoint: Viewpoint,
+    private readonly paintingAt: (time: number) => Painting,
+  ) {}
+
+  /** Finds the object at a point of the canvas, in CSS pixels from the upper left. */
+  async pick(x: number, y: number): Promise<ObjectRef | null> {
+    const { frames, pickGroup } = this.frames
+    const { viewpoint } = this
+    const found = this.picker.pick(this.gl, pickGroup, viewpoint.camera, viewpoint.unshifted(x, y), planes =>
+      frames.forEach(({ object }, at) => object.aim(planes, at + 1)),
+    )
+    viewpoint.shift()
+    const hit = await found
+    const frame = hit ? frames[hit.slot - 1] : undefined
+    if (!hit || !frame) return null
+    const { ids, channels } = frame.object.table
+    return refOf(frame.entry.time, objectKey(ids[hit.index] ?? 0, channels[hit.index] ?? 0))
+  }
+
+  /** The visible objects, and where their centres are on the canvas. */
+  sighting(): Sighting[] {
+    const { frames } = this.frames
+    return sightingsOf(frames, this.paintingAt, this.viewpoint.camera, this.viewpoint.unshifted(0, 0))
+  }
+
+  /** The visible objects, at the middle of the visible part of each. */
+  async inSight(): Promise<Sighting[]> {
+    const sightings = this.sighting()
+    return seenOnly(sightings, await this.seen())
+  }
+
+  private seen(): Promise<SeenMiddles> {
+    const { frames, pickGroup } = this.frames
+    const { width, height } = this.viewpoint.unshifted(0, 0)
+    frames.forEach(({ object }, at) => object.aim(everywhere, at + 1))
+    const size = { width: Math.max(1, Math.floor(width)), height: Math.max(1, Math.floor(height)) }
+    return this.picker.seen(this.gl, pickGroup, this.viewpoint.camera, size)
+  }
+
+  /** Outlines an object on screen; null removes the outline. */
+  hover(ref: ObjectRef | null) {
+    this.outlined?.object.hover(null)
+    this.outlined = null
+    const found = ref && findObject(this.frames.frames, ref)
+    if (!found || !found.frame.object.shows(found.index)) return
+    found.frame.object.hover(found.index)
+    this.outlined = found.frame
+  }
+
+  dispose() {
+    this.picker.dispose()
+  }
+}

@@ -1,0 +1,21 @@
+import type { ViewerState } from '../../instrument/viewerState'
+
+/** state keys that change how the same frames look */
+export const painted = [
+  'colour',
+  'flat',
+  'hidden',
+  'isolated',
+  'ghosted',
+  'selection',
+  'labels',
+  'background',
+  'painted',
+] as const satisfies readonly (keyof ViewerState)[]
+
+/**
+ * The share of an object's own colour in its picture, from 0 (full lighting) to 1 (none). Colours of values
+ * keep a third, so that they can be found in the legend.
+ */
+export const unlitShare = ({ flat, colour }: Pick<ViewerState, 'flat' | 'colour'>): number =>
+  flat ? 1 : colour.mode === 'property' ? 0.35 : 0

@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { rowFinder } from '../../../formats/property/propertyRows'
+import { isNone, rowsIn, type ObjectSet } from '../../instrument/sets/objectSet'
+import { solidRows, textObjects, type TextObjects } from '../../instrument/cellTexts'
+import { nameProperty } from '../../instrument/naming'
+import type { TextKind } from '../../instrument/viewerState'
+import { emptyPlaces, TextPlacer } from '../model/textPlaces'
+import type { ViewFacts } from '../state/controller'
+import { readyValue } from '../state/live'
+import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
+import { TextSprites } from './textSprites'
+import { useNames } from './useObjects'
+
+const Sheet = styled.canvas`
+  && {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    pointer-events: none;
+    touch-action: auto;
+  }
+`
+
+/** Texts on the nearest cells: names, or values of the property that colours. Drawn with each picture. */
+export function CellTexts() {
+  const texts = useViewerState(state => state.texts)
+  return texts === 'none' ? null : <TextSheet texts={texts} />
+}
+
+function TextSheet({ texts }: { texts: Exclude<TextKind, 'none'> }) {
+  const controller = useController()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const objects = useTextObjects(texts)
+  const [painter] = useState(() => textPainter())
+  useEffect(() => {
+    const draw = (view: ViewFacts) => canvas.current && painter(canvas.current, objects, view)
+    controller.setTexts(canvas.current)
+    controller.redraw()
+    const stop = controller.onView(draw)
+    return () => {
+      stop()
+      controller.setTexts(null)
+    }
+  }, [controller, objects, painter])
+  return <Sheet ref={canvas} aria-hidden data-texts="" />
+}
+
+/** The visible objects on screen with their texts. Ghosts get none. */
+function useTextObjects(texts: TextKind): TextObjects {
+  const shown = useLive(live => live.shown)
+  const hidden = useViewerState(state => state.hidden)
+  const isolated = useViewerState(state => state.isolated)
+  const ghosted = useViewerState(state => state.ghosted)
+  const selection = useViewerState(state => state.selection)
+  const aside = useLive(live => live.aside)
+  const world = useLive(live => live.world)
+  const propertyId = useViewerState(({ colour }) => (colour.mode === 'property' ? colour.propertyId : null))
+  const coloured = useLive(live => (propertyId === null ? null : readyValue(live.properties.get(propertyId))))
+  const names = useNames()
+  const isNames = texts === 'names' || !coloured
+  const property = isNames ? names : coloured
+  const named = nameProperty(useManifest()) !== null
+  // numbers do not stand in for names that are still loading
+  const numbered = isNames && (!named || names !== null)
+  return useMemo(() => {
+    const seen = shown ?? { time: 0, tables: [] }
+    const rowOf = rowFinder(world.index.rows, seen.time)
+    const members = (set: ObjectSet) => (isNone(set) ? null : rowsIn(set, world))
+    const isSolid = solidRows({
+      hidden: members(hidden),
+      only: members(isolated),
+      selected: members(selection),
+      ghosted: members(ghosted),
+      aside: members(aside),
+    })
+    return textObjects(
+      seen,
+      ({ ids, channels }, index) => isSolid(rowOf(ids[index] ?? 0, channels[index] ?? 0)),
+      property,
+      numbered,
+    )
+  }, [shown, hidden, isolated, ghosted, selection, aside, world, property, numbered])
+}
+
+/** Draws the texts of a picture. */
+function textPainter() {
+  const placer = new TextPlacer()
+  const places = emptyPlaces()
+  let sprites = new TextSprites(1)
+  let ratio = 1
+  return (canvas: HTMLCanvasElement, objects: TextObjects, { matrix, focal, width, height }: ViewFacts) => {
+    const context = canvas.getContext('2d')
+    if (!context) return
+    const started = performance.now()
+    const wanted = Math.min(2, devicePixelRatio)
+    if (wanted !== ratio) sprites = new TextSprites((ratio = wanted))
+    fit(canvas, width * ratio, height * ratio)
+    context.clearRect(0, 0, canvas.width, canvas.height)
+    placer.place(places, objects, { matrix, focal, width, height }, at => sprites.widthOf(objects.textOf(at)))
+    for (let at = 0; at < places.count; at++)
+      sprites.draw(context, objects.textOf(places.points[at]!), places.x[at]!, places.y[at]!)
+    canvas.dataset['texts'] = String(places.count)
+    canvas.dataset['milliseconds'] = (performance.now() - started).toFixed(2)
+  }
+}
+
+function fit(canvas: HTMLCanvasElement, width: number, height: number) {
+  if (canvas.width !== Math.round(width)) canvas.width = Math.round(width)
+  if (canvas.height !== Math.round(height)) canvas.height = Math.round(height)
+}

@@ -1,0 +1,51 @@
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import { titleOf, valuesOf } from '../../instrument/naming'
+import { readyValue } from '../state/live'
+import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
+
+const Card = styled.div`
+  position: absolute;
+  top: 0;
+  left: 0;
+  z-index: 2;
+  display: grid;
+  max-width: 260px;
+  padding: 3px 8px;
+  border-radius: 4px;
+  background: rgb(8 11 15 / 0.86);
+  color: #f2fffd;
+  font-size: 12px;
+  line-height: 18px;
+  pointer-events: none;
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  span + span {
+    color: #b9c4d0;
+  }
+`
+
+/** Name of the object under the pointer, and its value of the property that colours. */
+export function Hover() {
+  const controller = useController()
+  const hover = useStore(controller.hover)
+  const { properties } = useManifest()
+  const propertyId = useViewerState(({ colour }) => (colour.mode === 'property' ? colour.propertyId : null))
+  const property = useLive(live => readyValue(live.properties.get(propertyId ?? -1)))
+  if (!hover.ref) return null
+  const entry = properties.find(({ id }) => id === propertyId)
+  const values = property ? valuesOf(property, hover.ref) : []
+  return (
+    <Card style={{ transform: `translate(${hover.x + 14}px, ${hover.y + 12}px)` }} aria-hidden>
+      <span>{titleOf({ ref: hover.ref, name: controller.nameOf(hover.ref) })}</span>
+      {property && entry && (
+        <span>
+          {entry.name}: {values.length > 0 ? values.join(', ') : 'no value'}
+        </span>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { BoxSelect, Lasso, MousePointer2, Redo2, Undo2 } from 'lucide-react'
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import { stepWords } from '../../instrument/history'
+import { tools, type Tool } from '../../instrument/viewerKeys'
+import { IconButton } from '../../ui/IconButton'
+import { useController } from '../state/useViewer'
+import { glass } from './look'
+
+const Bar = styled.div`
+  ${glass}
+  display: grid;
+  gap: 2px;
+  padding: 3px;
+  hr {
+    width: 100%;
+    margin: 1px 0;
+    border: 0;
+    border-top: 1px solid var(--grey-4);
+  }
+`
+const pictures = { turn: MousePointer2, box: BoxSelect, lasso: Lasso }
+const words: Readonly<Record<Tool, string>> = {
+  turn: 'Turn and pick (V)',
+  box: 'Select with a box (B)',
+  lasso: 'Select with a lasso (L)',
+}
+
+/** Tools for the scene, undo and redo. */
+export function Tools() {
+  const controller = useController()
+  const { tool } = useStore(controller.tool)
+  const { past, future } = useStore(controller.history)
+  const [before, after] = [stepWords(past), stepWords(future)]
+  return (
+    <Bar role="toolbar" aria-label="Tools" aria-orientation="vertical">
+      {tools.map(name => {
+        const Picture = pictures[name]
+        return (
+          <IconButton
+            key={name}
+            label={words[name]}
+            icon={<Picture size={16} />}
+            pressed={tool === name}
+            onClick={() => controller.tool.setState({ tool: name })}
+          />
+        )
+      })}
+      <hr />
+      <IconButton
+        label={before ? `Undo ${before} (Ctrl+Z)` : 'Undo (Ctrl+Z)'}
+        icon={<Undo2 size={16} />}
+        disabled={!before}
+        onClick={() => controller.undo()}
+      />
+      <IconButton
+        label={after ? `Redo ${after} (Ctrl+Shift+Z)` : 'Redo (Ctrl+Shift+Z)'}
+        icon={<Redo2 size={16} />}
+        disabled={!after}
+        onClick={() => controller.redo()}
+      />
+    </Bar>
+  )
+}

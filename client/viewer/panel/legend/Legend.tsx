@@ -1,0 +1,118 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { RampLegend } from '../../../instrument/colour/legend'
+import { rampStops } from '../../../instrument/colour/rampStops'
+import { IconButton } from '../../../ui/IconButton'
+import { useCover } from '../../state/covers'
+import { useManifest } from '../../state/useViewer'
+import { ByHand } from './ByHand'
+import { CategoryBody } from './CategoryBody'
+import { Body, Box, Head, Note, Small } from './legendLook'
+import { NoValue } from './NoValue'
+import { RampBody, Strip, TickRow } from './RampBody'
+import { useLegend, type LegendState } from './useLegend'
+
+/** The legend of the property that colours the objects. It stays while the menus are closed. */
+export function Legend({ small }: { small: boolean }) {
+  const state = useLegend()
+  if (!state) return null
+  return small ? <SmallLegend state={state} /> : <FullLegend state={state} />
+}
+
+function FullLegend({ state }: { state: LegendState }) {
+  const { minTime, maxTime } = useManifest()
+  const [open, setOpen] = useState(true)
+  const cover = useCover('right')
+  const box = useCallback((element: HTMLElement) => both(cover(element), reportHeight(element)), [cover])
+  const { title, unit } = state.stage === 'ready' ? state.legend : { title: state.title, unit: '' }
+  return (
+    <Box ref={box} aria-label={`Legend of ${title}`} $low={minTime === maxTime}>
+      <Head>
+        <h2 title={title}>
+          {title}
+          {unit && <span> ({unit})</span>}
+        </h2>
+        <IconButton
+          label={open ? 'Fold the legend' : 'Unfold the legend'}
+          aria-expanded={open}
+          icon={open ? <ChevronDown size={16} /> : <ChevronUp size={16} />}
+          onClick={() => setOpen(!open)}
+        />
+      </Head>
+      {open ? <LegendBody state={state} /> : <Folded state={state} />}
+    </Box>
+  )
+}
+
+function LegendBody({ state }: { state: LegendState }) {
+  if (state.stage === 'loading')
+    return (
+      <Body>
+        <Note role="status">loading …</Note>
+      </Body>
+    )
+  if (state.stage === 'failed')
+    return (
+      <Body>
+        <Note role="alert">Not loaded: {state.reason}. Choose the property again to retry.</Note>
+      </Body>
+    )
+  const { legend, ...context } = state
+  return (
+    <Body>
+      {legend.kind === 'ramp' && <RampBody legend={legend} {...context} />}
+      {legend.kind === 'categories' && <CategoryBody legend={legend} {...context} />}
+      {legend.kind === 'own' && <Note>The file defines the colours.</Note>}
+      <NoValue legend={legend} {...context} />
+      <ByHand shown={context.shown} />
+    </Body>
+  )
+}
+
+function Folded({ state }: { state: LegendState }) {
+  return state.stage === 'ready' && state.legend.kind === 'ramp' ? (
+    <Body>
+      <RampStrip legend={state.legend} />
+    </Body>
+  ) : null
+}
+
+const RampStrip = ({ legend, ticks = legend.ticks }: { legend: RampLegend; ticks?: RampLegend['ticks'] }) => (
+  <div>
+    <Strip style={{ background: `linear-gradient(90deg, ${rampStops(legend.scale.ramp).join(', ')})` }} />
+    <TickRow ticks={ticks} />
+  </div>
+)
+
+/** The first and the last tick: a small window has no space for more. */
+const outermost = (ticks: RampLegend['ticks']) => (ticks.length > 2 ? [ticks[0]!, ticks.at(-1)!] : ticks)
+
+/** The legend of a small window: the name, and the ramp with its ticks. */
+function SmallLegend({ state }: { state: LegendState }) {
+  if (state.stage !== 'ready') return null
+  const { legend } = state
+  return (
+    <Small>
+      {legend.title}
+      {legend.kind === 'ramp' && <RampStrip legend={legend} ticks={outermost(legend.ticks)} />}
+    </Small>
+  )
+}
+
+/** The inspector ends above the legend. */
+function reportHeight(element: HTMLElement) {
+  const { style } = element.parentElement ?? element
+  const watch = new ResizeObserver(() =>
+    style.setProperty('--legend-height', `${element.offsetHeight + 12}px`),
+  )
+  watch.observe(element)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--legend-height')
+  }
+}
+
+const both = (first: (() => void) | void, second: () => void) => () => {
+  first?.()
+  second()
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { wayOf } from '../../../instrument/sets/clickWay'
+import type { Way } from '../../../instrument/sets/objectSet'
+import { tickText } from '../../../instrument/colour/ticks'
+import { NumberField } from '../NumberField'
+import { Quiet } from '../look'
+import { Fault } from './legendLook'
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr auto;
+  align-items: start;
+  > span {
+    line-height: 24px;
+  }
+  gap: 4px;
+  input,
+  button {
+    min-height: 24px;
+    padding: 1px 3px;
+    font-size: 11px;
+  }
+`
+
+type Values = readonly [number, number]
+
+interface Props {
+  range: Values
+  onChange: (range: Values) => void
+  onSelect: (range: Values, way: Way) => void
+}
+
+/** Selects by two numbers, for the keyboard and for exact limits. */
+export function SelectByValue({ range: [low, high], onChange, onSelect }: Props) {
+  const [asked, setAsked] = useState(false)
+  const wrong = low > high
+  return (
+    <>
+      <Fields role="group" aria-label="Select objects by value">
+        <NumberField label="Lowest value to select" value={low} onChange={value => onChange([value, high])} />
+        <span>–</span>
+        <NumberField
+          label="Highest value to select"
+          value={high}
+          onChange={value => onChange([low, value])}
+        />
+        <Quiet
+          type="button"
+          title={`Select the objects with ${tickText(low)} to ${tickText(high)}`}
+          onClick={event => {
+            setAsked(true)
+            if (!wrong) onSelect([low, high], wayOf(event))
+          }}
+        >
+          Select
+        </Quiet>
+      </Fields>
+      {asked && wrong && <Fault role="alert">The lowest value is more than the highest value.</Fault>}
+    </>
+  )
+}

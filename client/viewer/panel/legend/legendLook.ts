@@ -1,0 +1,137 @@
+import { css, styled } from 'styled-components'
+import { glass, narrow, scrolling } from '../look'
+
+/** Diagonal stripes mark objects without a value, here and on the objects. */
+const stripes = css`
+  background: repeating-linear-gradient(135deg, #7b8492 0 2px, #3d424a 2px 4px);
+`
+export const Swatch = styled.i`
+  flex: none;
+  width: 12px;
+  height: 12px;
+  border-radius: 3px;
+  box-shadow: inset 0 0 0 1px rgb(255 255 255 / 0.16);
+`
+export const EmptySwatch = styled(Swatch)`
+  ${stripes}
+`
+/** The legend keeps its place at the right, below the inspector, whichever menu is open. */
+export const Box = styled.section<{ $low: boolean }>`
+  ${glass}
+  position: absolute;
+  right: 12px;
+  bottom: ${({ $low }) => ($low ? 12 : 112)}px;
+  z-index: 2;
+  display: flex;
+  flex-direction: column;
+  width: 280px;
+  max-height: min(300px, 42%);
+  color: var(--grey-12);
+  font-size: 12px;
+  line-height: 16px;
+  overflow: hidden;
+  /* in a narrow viewer the open menu lies below the specimen and the legend beside it */
+  @container (max-width: ${narrow}px) {
+    top: calc(var(--covered-top) + 12px);
+    bottom: auto;
+    width: min(200px, 38%);
+    max-height: min(220px, calc(100% - var(--covered-top) - var(--covered-bottom) - 24px));
+  }
+`
+export const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  flex: none;
+  min-height: 32px;
+  padding: 0 2px 0 12px;
+  h2 {
+    flex: 1;
+    min-width: 0;
+    margin: 0;
+    font-size: 13px;
+    line-height: 18px;
+    font-weight: 600;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    span {
+      color: var(--grey-10);
+      font-weight: 400;
+    }
+  }
+  button {
+    width: 28px;
+    height: 28px;
+  }
+`
+export const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  min-height: 0;
+  padding: 0 12px 10px;
+  ${scrolling}
+`
+export const Note = styled.p`
+  margin: 0;
+  color: var(--grey-10);
+`
+export const Fault = styled(Note)`
+  color: var(--red-text);
+`
+export const Small = styled.div`
+  position: absolute;
+  top: 8px;
+  left: 8px;
+  z-index: 1;
+  display: grid;
+  gap: 2px;
+  width: 112px;
+  padding: 4px 8px 6px;
+  border-radius: 4px;
+  background: rgb(8 11 15 / 0.78);
+  color: #f2fffd;
+  font-size: 11px;
+  line-height: 14px;
+  pointer-events: none;
+`
+/** A row that selects objects. */
+export const Entry = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  width: calc(100% + 8px);
+  height: 24px;
+  margin: 0 -4px;
+  padding: 0 4px;
+  border: 0;
+  border-radius: 4px;
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  cursor: pointer;
+  user-select: none;
+  &:hover {
+    background: var(--grey-4);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  &[data-absent='true'] {
+    color: var(--grey-10);
+  }
+  > span {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > b {
+    color: var(--grey-11);
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+`

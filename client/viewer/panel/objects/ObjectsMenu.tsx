@@ -1,0 +1,137 @@
+import { Eye, X } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { counted, number } from '../../../lib/words/counts'
+import { IconButton } from '../../../ui/IconButton'
+import { nameOf, nameProperty, searchObjects, titleOf } from '../../../instrument/naming'
+import { refText, type ObjectRef } from '../../../instrument/objectRef'
+import { isNone } from '../../../instrument/sets/objectSet'
+import type { KeptSet } from '../../../instrument/slices/sets'
+import { selectObjects } from '../../state/selecting'
+import { useController, useManifest, useViewerState } from '../../state/useViewer'
+import { Caption, Heading, Input, Section } from '../look'
+import { NamedSets } from './NamedSets'
+import { QueryLine } from '../query/QueryLine'
+import { ObjectsTable } from './ObjectsTable'
+import { OtherTimes } from './OtherTimes'
+import { SavedSets } from './SavedSets'
+import { SelectionActions } from './SelectionActions'
+import { useMembers, useNames, useObjects, useSelected } from '../useObjects'
+import { Ways } from './Ways'
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  font-size: 13px;
+  span:first-child {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
+const mostRows = 20
+
+/** Finds, selects, hides and keeps sets of objects, with a table of the objects at the current time. */
+export function ObjectsMenu() {
+  const objects = useObjects()
+  const controller = useController()
+  const manifest = useManifest()
+  const selected = useSelected()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const found = useMemo(() => searchObjects(objects, wanted), [objects, wanted])
+  const searching = wanted.trim() !== ''
+  const hasTime = manifest.minTime < manifest.maxTime
+  const table = useRef<HTMLDivElement>(null)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && found[0])
+      controller.dispatch({ type: 'pick', ref: found[0].ref, adding: false })
+    else if (event.key === 'ArrowDown') table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <QueryLine />
+      <Section>
+        <Input
+          type="search"
+          placeholder="Names or numbers, with commas"
+          aria-label="Search objects by name or number"
+          value={text}
+          onChange={event => setText(event.target.value)}
+          onKeyDown={press}
+        />
+        {searching && (
+          <Ways
+            label={`What to do with the ${counted(found.length, 'object')} found`}
+            disabled={found.length === 0}
+            onChoose={way =>
+              selectObjects(
+                controller,
+                found.map(({ ref }) => ref),
+                way,
+                nameProperty(manifest)?.id ?? null,
+              )
+            }
+          />
+        )}
+        <Heading>
+          {searching && `${number(found.length)} of `}
+          {hasTime ? `${number(objects.length)} at this time` : counted(objects.length, 'object')}
+        </Heading>
+        <div ref={table}>
+          {found.length > 0 ? (
+            <ObjectsTable objects={found} />
+          ) : (
+            <Caption>Nothing matches at this time.</Caption>
+          )}
+        </div>
+        {searching && <OtherTimes text={wanted} />}
+      </Section>
+      <SelectionActions count={`${number(selected.length)} selected`} />
+      <NamedSets />
+      <SavedSets />
+      <Kept title="Isolated" from="isolated" />
+      <Kept title="Ghosts" from="ghosted" />
+      <Kept title="Hidden" from="hidden" />
+    </>
+  )
+}
+
+const releaseWords: Readonly<Record<KeptSet, string>> = {
+  hidden: 'Show again',
+  isolated: 'Stop isolating',
+  ghosted: 'Show in full',
+}
+
+/** List of hidden, isolated or ghosted objects at this time, with a button to undo each. */
+function Kept({ title, from }: { title: string; from: KeptSet }) {
+  const { dispatch } = useController()
+  const names = useNames()
+  const set = useViewerState(state => state[from])
+  const refs = useMembers(set)
+  if (isNone(set)) return null
+  const icon = from === 'isolated' ? <X size={16} /> : <Eye size={16} />
+  const release = (ref: ObjectRef) => dispatch({ type: 'release', from, refs: [ref] })
+  return (
+    <Section>
+      <Heading>
+        {title} ({number(refs.length)})
+      </Heading>
+      {refs.length === 0 && <Caption>None of them is at this time point.</Caption>}
+      <ul>
+        {refs.slice(0, mostRows).map(ref => (
+          <Row key={refText(ref)}>
+            <span>{titleOf({ ref, name: nameOf(names, ref) })}</span>
+            <IconButton label={releaseWords[from]} icon={icon} onClick={() => release(ref)} />
+          </Row>
+        ))}
+      </ul>
+      {refs.length > mostRows && <Caption>and {number(refs.length - mostRows)} more</Caption>}
+    </Section>
+  )
+}

@@ -1,0 +1,145 @@
+import { Pencil, Replace, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { isNone } from '../../../instrument/sets/objectSet'
+import { counted, number } from '../../../lib/words/counts'
+import { IconButton } from '../../../ui/IconButton'
+import type { SavedSet, SavedSetChange } from '../../state/savedSets'
+import { useViewerState } from '../../state/useViewer'
+import { Caption } from '../look'
+import { Asking } from './Asking'
+import { MissingObjects } from './MissingObjects'
+import { NameForm } from './NameForm'
+import { Item, Line } from './setLook'
+import { Swatch } from './Swatch'
+import { useSavedMembers } from './useSavedMembers'
+import { useSelectionContent } from './useSelectionContent'
+import { Ways } from './Ways'
+
+const longestName = 100
+
+const Named = styled(Line)`
+  > span:first-child {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  b {
+    min-width: 0;
+    overflow: hidden;
+    font-weight: 400;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
+
+interface Props {
+  set: SavedSet
+  mayChange: boolean
+  /** load its objects before they are used */
+  isEager: boolean
+  /** `done`: what to say after the change */
+  onChange(change: SavedSetChange, done: string): Promise<boolean>
+  onRemove(): Promise<boolean>
+}
+
+/** A saved set: use it, and for managers change it. */
+export function SavedItem({ set, mayChange, isEager, onChange, onRemove }: Props) {
+  const { name, colour, objectCount } = set
+  const [renaming, setRenaming] = useState(false)
+  const members = useSavedMembers(set, isEager)
+  const rename = async (to: string) => {
+    const done = await onChange({ name: to }, `${name} is now ${to}.`)
+    if (done) setRenaming(false)
+    return done
+  }
+  return (
+    <Item>
+      {renaming ? (
+        <NameForm
+          label={`New name of ${name}`}
+          start={name}
+          button="Rename"
+          longest={longestName}
+          onName={rename}
+        />
+      ) : (
+        <Named>
+          <span>
+            <Swatch
+              name={name}
+              colour={colour}
+              onChoose={mayChange ? to => onChange({ colour: to }, `${name} has another colour.`) : null}
+            />
+            <b title={name}>{name}</b>
+          </span>
+          <span title={`${counted(objectCount, 'object')} at all times`}>{number(objectCount)}</span>
+          {mayChange && (
+            <>
+              <IconButton
+                label={`Rename ${name}`}
+                icon={<Pencil size={14} />}
+                onClick={() => setRenaming(true)}
+              />
+              <ReplaceButton set={set} onChange={onChange} />
+              <RemoveButton name={name} onRemove={onRemove} />
+            </>
+          )}
+        </Named>
+      )}
+      <Ways label={`Use ${name}`} disabled={members.isBusy} onChoose={way => void members.use(way)} />
+      {members.fault && <Caption role="alert">{members.fault}</Caption>}
+      <MissingObjects name={name} members={members.loaded} />
+    </Item>
+  )
+}
+
+function ReplaceButton({ set: { name }, onChange }: Pick<Props, 'set' | 'onChange'>) {
+  const [asking, setAsking] = useState(false)
+  const none = useViewerState(state => isNone(state.selection))
+  const { waits, content } = useSelectionContent()
+  const replace = async () => {
+    const given = content()
+    if (given) await onChange({ content: given }, `${name} has the selected objects now.`)
+    setAsking(false)
+  }
+  return (
+    <>
+      <IconButton
+        label={`Replace ${name} by the selection`}
+        icon={<Replace size={14} />}
+        disabled={none || waits !== null}
+        onClick={() => setAsking(true)}
+      />
+      {asking && (
+        <Asking
+          title={`Replace the objects of ${name}?`}
+          text="The set gets the selected objects for everybody who uses it. Its old objects are lost."
+          yes="Replace"
+          onYes={replace}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove: Props['onRemove'] }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <IconButton label={`Delete ${name}`} icon={<Trash2 size={14} />} onClick={() => setAsking(true)} />
+      {asking && (
+        <Asking
+          title={`Delete ${name}?`}
+          text="The set is deleted for everybody who uses it. The objects themselves stay."
+          yes="Delete"
+          onYes={async () => {
+            if (!(await onRemove())) setAsking(false)
+          }}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

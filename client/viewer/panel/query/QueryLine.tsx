@@ -1,0 +1,154 @@
+import { useId, useMemo, useState } from 'react'
+import { counted, number } from '../../../lib/words/counts'
+import { exampleQuery } from '../../../../formats/query/queryExample'
+import type { QueryRemark } from '../../../../formats/query/queryError'
+import { rowsAt } from '../../../../formats/property/propertyRows'
+import { nearestTime } from '../../../instrument/otherTimes'
+import type { Way } from '../../../instrument/sets/objectSet'
+import { showTime } from '../../state/showTime'
+import { useController, useLive, useManifest } from '../../state/useViewer'
+import { useQuery, type Found, type QueryState } from '../../state/useQuery'
+import { Caption, Heading, Quiet, Section } from '../look'
+import { Ways } from '../objects/Ways'
+import { QueryInput } from './QueryInput'
+import { Fault, Note, Result } from './queryLook'
+
+/** Finds objects at all times by a query (docs/query.md), and selects or isolates them. */
+export function QueryLine() {
+  const [text, setText] = useState('')
+  const { state, facts } = useQuery(text)
+  const controller = useController()
+  const manifest = useManifest()
+  const example = useMemo(() => exampleQuery(facts, manifest), [facts, manifest])
+  const id = useId()
+  const select = (way: Way) => {
+    if (state.stage === 'found') {
+      const { set, properties } = state
+      controller.dispatch({ type: 'selectSet', set, way, properties })
+    }
+  }
+  const isolate = () => {
+    select('replace')
+    controller.dispatch({ type: 'isolate' })
+  }
+  const remarks = state.stage === 'found' ? state.result.remarks : []
+  return (
+    <Section aria-label="Query">
+      <Heading id={`${id}label`}>Query</Heading>
+      <QueryInput
+        label={`${id}label`}
+        description={`${id}state`}
+        text={text}
+        facts={facts}
+        fault={state.stage === 'wrong' ? state.remark : null}
+        notes={remarks}
+        onChange={setText}
+        onEnter={() => select('replace')}
+      />
+      <div id={`${id}state`} role="status">
+        <State state={state} text={text} example={example} onFix={setText} />
+        {remarks.map(remark => (
+          <Note key={`${remark.at.from} ${remark.message}`}>
+            {remark.message} <Fix remark={remark} text={text} onFix={setText} />
+          </Note>
+        ))}
+      </div>
+      {state.stage === 'found' && (
+        <>
+          <Ways
+            label={`What to do with the ${counted(state.result.count, 'object')} of the query`}
+            disabled={state.result.count === 0}
+            onChoose={select}
+          />
+          <Quiet type="button" disabled={state.result.count === 0} onClick={isolate}>
+            Isolate found
+          </Quiet>
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface StateProps {
+  state: QueryState
+  text: string
+  example: string
+  onFix(text: string): void
+}
+
+function State({ state, text, example, onFix }: StateProps) {
+  switch (state.stage) {
+    case 'empty':
+      return (
+        <Caption>
+          For example{' '}
+          <Quiet type="button" onClick={() => onFix(example)}>
+            {example}
+          </Quiet>
+        </Caption>
+      )
+    case 'wrong':
+      return (
+        <Fault>
+          {state.remark.message} <Fix remark={state.remark} text={text} onFix={onFix} />
+        </Fault>
+      )
+    case 'waiting':
+      return <Caption>{state.reason}</Caption>
+    case 'failed':
+      return (
+        <Fault>
+          The query could not be run: {state.reason} <Again again={state.again} />
+        </Fault>
+      )
+    case 'found':
+      return <Count found={state} />
+  }
+}
+
+const Again = ({ again }: { again: (() => void) | undefined }) =>
+  again && (
+    <Quiet type="button" onClick={again}>
+      Try again
+    </Quiet>
+  )
+
+function Count({ found: { result, rows, indexed } }: { found: Found }) {
+  const time = useLive(live => live.shown?.time)
+  const { minTime, maxTime } = useManifest()
+  const controller = useController()
+  const here = time === undefined ? 0 : rows.countWithin(...rowsAt(indexed.objects, time))
+  const nearest = time === undefined || here > 0 ? null : nearestTime(indexed.objects, rows, time)
+  return (
+    <>
+      <Result>
+        {counted(result.count, 'object')}
+        {minTime < maxTime && `, ${number(here)} at this time`}
+      </Result>
+      {nearest !== null && (
+        <Quiet type="button" onClick={() => showTime(controller, nearest)}>
+          Go to time {nearest}
+        </Quiet>
+      )}
+    </>
+  )
+}
+
+/** A button that changes the query as the remark suggests. */
+function Fix({
+  remark: { fix },
+  text,
+  onFix,
+}: {
+  remark: QueryRemark
+  text: string
+  onFix(text: string): void
+}) {
+  if (!fix || fix.to > text.length) return null
+  const mended = text.slice(0, fix.from) + fix.text + text.slice(fix.to)
+  return (
+    <Quiet type="button" onClick={() => onFix(mended)}>
+      {fix.text.trim() === '' ? 'Remove it' : `Use ${fix.text.trim()}`}
+    </Quiet>
+  )
+}

@@ -1,0 +1,130 @@
+import type { PropertyType } from '../property/propertyType.js'
+import type { FieldName } from './queryAst.js'
+import { quoted } from './queryAst.js'
+import { excerpt, QueryError, type QueryFix } from './queryError.js'
+
+/** The names that a query may use. Everything else does not exist for its author. */
+export interface QueryCatalogue {
+  readonly properties: readonly QueryProperty[]
+  readonly sets: readonly string[]
+  readonly hasLineage: boolean
+}
+export interface QueryProperty {
+  readonly id: number
+  readonly name: string
+  readonly type: PropertyType
+}
+
+/** Fields of every object. They hide properties of the same name, which are reached in quotes. */
+export const ownFields = ['t', 'id', 'channel', 'quality', 'name'] as const
+/** Measures of the meshes. A property of the same name hides them; `mesh.volume` always means the measure. */
+export const measures = ['volume', 'surface', 'sphericity'] as const
+export type OwnField = (typeof ownFields)[number]
+export type Measure = (typeof measures)[number]
+export const measurePrefix = 'mesh.'
+
+export type Source =
+  | { readonly from: OwnField }
+  | { readonly from: 'measure'; readonly measure: Measure }
+  | { readonly from: 'property'; readonly property: QueryProperty }
+
+/** Returns the text property that names the objects, or null. */
+export function nameProperty<P extends Pick<QueryProperty, 'name' | 'type'>>(
+  properties: readonly P[],
+): P | null {
+  const texts = properties.filter(({ type }) => type === 'string')
+  return texts.find(({ name }) => /^(?:cell[ _-]?)?names?$/i.test(name)) ?? null
+}
+
+/** Finds a field, or throws a QueryError with the most similar name. */
+export function sourceOf(field: FieldName, catalogue: QueryCatalogue): Source {
+  if (field.type === 'numbered') {
+    const property = catalogue.properties.find(({ id }) => id === field.id)
+    if (property) return { from: 'property', property }
+    throw new QueryError(`There is no property #${field.id}.`, field.at)
+  }
+  const own = field.isQuoted ? undefined : ownFields.find(name => name === field.name)
+  if (own) return { from: own }
+  const property = propertyNamed(field, field.name, catalogue)
+  if (property) return { from: 'property', property }
+  const measure = field.isQuoted ? undefined : measureNamed(field.name)
+  if (measure) return { from: 'measure', measure }
+  throw unknownField(field, field.name, catalogue)
+}
+
+const measureNamed = (name: string) =>
+  measures.find(measure => name === measure || name === measurePrefix + measure)
+
+const isBuiltIn = (name: string) => [...ownFields, ...measures].some(own => own === name)
+
+/** The property with this name; without one, the only property with this name in another case. */
+function propertyNamed(field: FieldName, name: string, { properties }: QueryCatalogue): QueryProperty | null {
+  const exact = properties.filter(property => property.name === name)
+  const lower = name.toLowerCase()
+  const found =
+    exact.length > 0 ? exact : properties.filter(property => property.name.toLowerCase() === lower)
+  if (found.length < 2) return found[0] ?? null
+  const ids = found.slice(0, 5).map(({ id }) => `#${id}`)
+  throw new QueryError(
+    `${found.length} properties have the name ${excerpt(name)}. Write the id of one: ${ids.join(', ')}.`,
+    field.at,
+    { ...field.at, text: ids[0] ?? '' },
+  )
+}
+
+function unknownField(field: FieldName, name: string, { properties }: QueryCatalogue): QueryError {
+  if (field.type === 'named' && field.isQuoted && isBuiltIn(name))
+    return new QueryError(`There is no property ${name}. Write it without quotes.`, field.at, {
+      ...field.at,
+      text: name,
+    })
+  const candidates = [...properties.map(property => property.name), ...ownFields, ...measures]
+  const similar = nearest(name, candidates)
+  const message = `There is no property ${excerpt(name)}.`
+  if (similar === null) return new QueryError(message, field.at)
+  const isOwn = !properties.some(property => property.name === similar)
+  const text = isOwn || /^[A-Za-z0-9.]+$/.test(similar) ? similar : quoted(similar)
+  return new QueryError(`${message} Did you mean ${excerpt(similar)}?`, field.at, { ...field.at, text })
+}
+
+/** Limits the time of a suggestion. */
+const mostCandidates = 5_000
+const mostLength = 60
+
+/** The candidate with the fewest edits, when these are few in relation to its length. */
+export function nearest(text: string, candidates: readonly string[]): string | null {
+  if (text.length > mostLength) return null
+  const wanted = text.toLowerCase()
+  let best: string | null = null
+  let fewest = Math.max(1, Math.floor(text.length / 3)) + 1
+  for (const candidate of candidates.slice(0, mostCandidates)) {
+    if (candidate.length > mostLength || Math.abs(candidate.length - text.length) >= fewest) continue
+    const edits = distance(wanted, candidate.toLowerCase())
+    if (edits < fewest) [best, fewest] = [candidate, edits]
+  }
+  return best
+}
+
+/** Edits between two short texts: replace, insert or remove one UTF-16 unit. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const above = row
+    row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (above[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row.push(Math.min(replaced, (above[j] as number) + 1, (row[j - 1] as number) + 1))
+    }
+  }
+  return row[b.length] as number
+}
+
+/** A fix that replaces a value by the most similar one. */
+export function similarValue(
+  text: string,
+  candidates: readonly string[],
+  at: QueryError['at'],
+): QueryFix | null {
+  const similar = nearest(text, candidates)
+  return similar === null || similar === text ? null : { ...at, text: quoted(similar) }
+}

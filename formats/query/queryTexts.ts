@@ -1,0 +1,75 @@
+import { textAt, textCount, type TextTable } from '../property/propertyTexts.js'
+import type { Condition } from './queryCondition.js'
+
+const colon = 58
+/** Up to this number of wanted texts, comparing bytes is faster than decoding every text. */
+const fewTexts = 8
+
+/**
+ * 1 for each text of a dictionary that the condition accepts. A path of groups belongs to its groups of all levels,
+ * so a wanted text may also be the beginning of a path.
+ */
+export function acceptedTexts(
+  table: TextTable,
+  { texts, pattern }: Condition,
+  arePaths: boolean,
+): Uint8Array {
+  const accepted = new Uint8Array(textCount(table))
+  const wanted = wantedTexts(texts)
+  if (wanted.size > fewTexts) markDecoded(accepted, table, wanted, arePaths)
+  else for (const text of wanted) markEqual(accepted, table, new TextEncoder().encode(text), arePaths)
+  if (pattern)
+    for (let at = 0; at < accepted.length; at++) {
+      const [from, to] = [table.offsets[at] as number, table.offsets[at + 1] as number]
+      if (pattern.matchesBytes(table.bytes, from, to)) accepted[at] = 1
+    }
+  return accepted
+}
+
+/** Like acceptedTexts, for a list of names. */
+export function acceptedNames(names: readonly string[], { texts, pattern }: Condition): Uint8Array {
+  const wanted = wantedTexts(texts)
+  return Uint8Array.from(names, name => (name !== '' && (wanted.has(name) || pattern?.matches(name)) ? 1 : 0))
+}
+
+const wantedTexts = (texts: Condition['texts']) =>
+  new Set(texts.flatMap(({ text, forms }) => [text, ...forms]))
+
+function markEqual(
+  accepted: Uint8Array,
+  { offsets, bytes }: TextTable,
+  wanted: Uint8Array,
+  arePaths: boolean,
+): void {
+  for (let at = 0; at < accepted.length; at++) {
+    const from = offsets[at] as number
+    const length = (offsets[at + 1] as number) - from
+    const isCandidate =
+      length === wanted.length ||
+      (arePaths && length > wanted.length && bytes[from + wanted.length] === colon)
+    if (isCandidate && beginsWith(bytes, from, wanted)) accepted[at] = 1
+  }
+}
+
+function beginsWith(bytes: Uint8Array, from: number, wanted: Uint8Array): boolean {
+  for (let at = 0; at < wanted.length; at++) if (bytes[from + at] !== wanted[at]) return false
+  return true
+}
+
+function markDecoded(
+  accepted: Uint8Array,
+  table: TextTable,
+  wanted: ReadonlySet<string>,
+  arePaths: boolean,
+): void {
+  for (let at = 0; at < accepted.length; at++) {
+    const text = textAt(table, at)
+    if (wanted.has(text) || (arePaths && beginnings(text).some(path => wanted.has(path)))) accepted[at] = 1
+  }
+}
+
+function beginnings(path: string): string[] {
+  const found: string[] = []
+  for (let at = path.indexOf(':'); at >= 0; at = path.indexOf(':', at + 1)) found.push(path.slice(0, at))
+  return found
+}

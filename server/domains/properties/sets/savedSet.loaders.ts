@@ -1,0 +1,10 @@
+import { SavedSet } from '../../../entities/data/savedSet.js'
+import type { Batch } from '../../../kernel/context.js'
+import { grouped } from '../../../lib/grouped.js'
+import { readRows } from '../../../lib/rows.js'
+
+/** All sets of each dataset, by name. A dataset has at most 200. */
+export const savedSetsByDataset: Batch<number, SavedSet[]> = async ({ db }, ids) => {
+  const rows = await readRows(db, SavedSet, 'WHERE t.dataset_id IN (?) ORDER BY t.dataset_id, t.name', [ids])
+  return grouped(ids, rows, row => row.datasetId)
+}

@@ -1,0 +1,79 @@
+import { Dataset } from '../../../entities/data/dataset.js'
+import { SavedSet } from '../../../entities/data/savedSet.js'
+import type { RequestContext } from '../../../kernel/context.js'
+import { NotFound } from '../../../kernel/errors.js'
+import type { StoredAnswer } from '../../../kernel/rest.js'
+import { getDataset, managesDataset, requireRead } from '../../datasets/dataset.service.js'
+import {
+  borrower,
+  isReadUnsigned,
+  lentAddress,
+  type Lent,
+  type LentFile,
+  noLentFile,
+} from '../../datasets/lending.service.js'
+import { visibleProperties } from '../property.service.js'
+import { savedSetsByDataset } from './savedSet.loaders.js'
+import { canSeeSavedSet, isForAllReaders } from './savedSet.policy.js'
+
+export const keyOfSet = ({ datasetId, sha256 }: Pick<SavedSet, 'datasetId' | 'sha256'>): string =>
+  `datasets/${datasetId}/sets/${sha256}.bin`
+
+/** Sets of a dataset that the viewer may see, by name. Throws NotFound when the viewer may not read it. */
+export async function savedSetsSeen(ctx: RequestContext, dataset: Dataset): Promise<SavedSet[]> {
+  await requireRead(ctx, dataset)
+  const sets = await ctx.load(savedSetsByDataset, dataset.id)
+  if (sets.every(({ properties }) => properties.length === 0)) return sets
+  const manages = await managesDataset(ctx, dataset)
+  const visible = new Set((await visibleProperties(ctx, dataset)).map(({ id }) => id))
+  return sets.filter(set => canSeeSavedSet(set, visible, manages))
+}
+
+/** Path of the objects. A signed address acts for its person, because only some readers may see a set. */
+export async function setAddress(ctx: RequestContext, set: SavedSet): Promise<string> {
+  const dataset = (await ctx.find(Dataset, set.datasetId))!
+  return isReadUnsigned(ctx, { id: dataset.id, isPublic: await isOpen(ctx, dataset, set) })
+    ? `/files/datasets/${dataset.id}/sets/${set.sha256}.bin`
+    : lentAddress(ctx, dataset.id, fileOf(set))
+}
+
+const fileOf = ({ id, sha256 }: SavedSet): LentFile => ({ name: `sets/${id}.bin`, content: sha256 })
+
+async function isOpen(ctx: RequestContext, dataset: Dataset, set: SavedSet): Promise<boolean> {
+  if (!dataset.isPublic || set.properties.length === 0) return dataset.isPublic
+  const shared = (await visibleProperties(ctx, dataset)).filter(({ isShared }) => isShared)
+  return isForAllReaders(set, new Set(shared.map(({ id }) => id)))
+}
+
+/** The objects of a set (formats/query/setRuns). Sets with equal objects share one file. */
+export async function setFile(
+  ctx: RequestContext,
+  { id, sha256 }: { readonly id: number; readonly sha256: string },
+): Promise<StoredAnswer> {
+  const dataset = await getDataset(ctx, id)
+  const found = (await savedSetsSeen(ctx, dataset)).find(set => set.sha256 === sha256)
+  if (!found) throw new NotFound('No such set')
+  return { ...stored(found), isPublic: await isOpen(ctx, dataset, found) }
+}
+
+export async function lentSetFile(
+  ctx: RequestContext,
+  { setId, ...lent }: Lent & { readonly setId: number },
+): Promise<StoredAnswer> {
+  const set = await ctx.db.findOneBy(SavedSet, { id: setId, datasetId: lent.id })
+  if (!set) throw noLentFile()
+  const own = await borrower(ctx, lent, fileOf(set))
+  const dataset = await own.find(Dataset, lent.id)
+  const seen = dataset ? await savedSetsSeen(own, dataset) : []
+  if (!seen.some(({ id }) => id === setId)) throw noLentFile()
+  return { ...stored(set), isPublic: false, until: lent.until }
+}
+
+const stored = (set: SavedSet): Omit<StoredAnswer, 'isPublic'> => ({
+  key: keyOfSet(set),
+  bytes: set.bytes,
+  sha256: set.sha256,
+  mediaType: 'application/octet-stream',
+  brotli: null,
+  download: null,
+})

@@ -1,0 +1,136 @@
+import type { View as Content } from '../../../formats/view/view.js'
+import { writeView } from '../../../formats/view/view.js'
+import { propertiesOfView } from '../../../formats/view/viewProperties.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import type { Property } from '../../entities/data/property.js'
+import { ShortCode } from '../../entities/data/shortCode.js'
+import { type UsedProperty, View } from '../../entities/data/view.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { originOf } from '../../lib/origin.js'
+import { insertRow, insertRows, isDuplicate } from '../../lib/rows.js'
+import { hashOf } from '../../lib/token.js'
+import { getDataset } from '../datasets/dataset.service.js'
+import { lineageAmong } from '../meshes/lineage.service.js'
+import { visibleProperties } from '../properties/property.service.js'
+import { withCode } from '../sessions/shortcut.service.js'
+import { compressed, contentFrom, refused } from './content.js'
+import { withViewPicture } from './picture.service.js'
+import { canStoreSet } from './view.policy.js'
+import { meshesDigest, surplusViews } from './view.queries.js'
+import { type NewView, newView } from './view.types.js'
+
+/** Views of visitors that a dataset holds. */
+export const mostOfVisitors = 10_000
+const hour = 3600
+const perPerson = { name: 'views-person', points: 300, seconds: hour }
+const perToken = { name: 'views-token', points: 200, seconds: hour }
+/** A whole course may share an address. */
+const perAddress = { name: 'views-address', points: 600, seconds: hour }
+
+/** Open to everybody who may see the dataset. Equal views get the same code. */
+export async function createView(ctx: RequestContext, input: NewView): Promise<View> {
+  await countIn(ctx)
+  const { datasetId, content: text, picture } = newView.parse(input)
+  const dataset = await getDataset(ctx, datasetId)
+  const content = contentFrom(text, dataset.id)
+  const used = usedBy(content, await visibleProperties(ctx, dataset))
+  const digest = await meshesDigest(ctx.db, dataset.id)
+  const row = {
+    datasetId: dataset.id,
+    authorId: ctx.viewer.userId || null,
+    isLasting: ctx.viewer.userId !== 0,
+    sha256: hashOf(JSON.stringify([dataset.id, writeView(content), digest, used])),
+    meshesDigest: digest,
+    used,
+  }
+  const known = await again(ctx, row, picture)
+  if (known) return known
+  const bytes = await compressed(content)
+  return withViewPicture(ctx, dataset.id, picture, columns =>
+    insertView(ctx, { ...row, ...columns, content: bytes }),
+  )
+}
+
+async function countIn({ platform: { limiter }, viewer, caller }: RequestContext): Promise<void> {
+  await limiter.consume(perAddress, originOf(caller.address))
+  if (viewer.userId !== 0) await limiter.consume(perPerson, String(viewer.userId))
+  if (viewer.session) await limiter.consume(perToken, String(viewer.session.tokenId))
+}
+
+/**
+ * The properties of a view with their content. Sets follow the lineage, so it belongs to a view with sets.
+ * Throws InvalidInput for properties that the viewer does not see, and for sets that others may not see.
+ */
+function usedBy(content: Content, visible: readonly Property[]): UsedProperty[] {
+  const byId = new Map(visible.map(property => [property.id, property]))
+  const ids = propertiesOfView(content)
+  const missing = ids.filter(id => !byId.has(id))
+  if (missing.length > 0)
+    throw refused(
+      `The dataset has no such property, or you may not see it: ${missing.slice(0, 5).join(', ')}`,
+    )
+  const at = content.sets.findIndex(set => !canStoreSet(set.properties, byId))
+  if (at >= 0)
+    throw refused(
+      `Set ${at + 1} comes from a property that other readers of the dataset may not see: share the property, or leave the set out`,
+    )
+  const lineage = content.sets.length > 0 ? lineageAmong(visible)?.id : undefined
+  return [...new Set([...ids, ...(lineage === undefined ? [] : [lineage])])]
+    .sort((a, b) => a - b)
+    .map(id => ({ id, sha256: byId.get(id)!.sha256 }))
+}
+
+type Known = Pick<View, 'datasetId' | 'authorId' | 'isLasting' | 'sha256'>
+
+/**
+ * The equal view that somebody made before. Adds the author that it lacks, and the picture unless the view is
+ * somebody else's.
+ */
+async function again(
+  ctx: RequestContext,
+  { datasetId, authorId, isLasting, sha256 }: Known,
+  picture: Uint8Array | null = null,
+): Promise<View | null> {
+  const known = await ctx.db.findOneBy(View, { sha256 })
+  if (!known) return null
+  const isOthers = known.authorId !== null && known.authorId !== authorId
+  const lacks = {
+    isLasting: isLasting && !known.isLasting,
+    picture: !known.pictureSha256 && !isOthers && picture,
+  }
+  if (!lacks.isLasting && !lacks.picture) return known
+  return withViewPicture(ctx, datasetId, lacks.picture || null, async columns => {
+    const change = { ...(lacks.isLasting ? { authorId, isLasting } : {}), ...columns }
+    await ctx.db.update(View, { id: known.id }, change)
+    return Object.assign(known, change)
+  })
+}
+
+type Row = Known & Partial<View>
+
+async function insertView(ctx: RequestContext, row: Row): Promise<View> {
+  try {
+    return await ctx.write(async inner => {
+      await lockDataset(inner, row.datasetId)
+      return withCode(inner, async (within, code) => {
+        const viewId = await insertRow(within.db, View, { ...row, code })
+        await insertRows(within.db, ShortCode, [{ code, viewId }])
+        if (!row.isLasting) await makeRoom(within, row.datasetId)
+        return within.db.findOneByOrFail(View, { id: viewId })
+      })
+    })
+  } catch (error) {
+    const twin = isDuplicate(error) ? await again(ctx, row) : null // a concurrent call made it first
+    if (!twin) throw error
+    return twin
+  }
+}
+
+/** Concurrent calls could exceed the number of views. */
+const lockDataset = ({ db }: RequestContext, id: number) =>
+  db.findOneOrFail(Dataset, { where: { id }, select: { id: true }, lock: { mode: 'pessimistic_write' } })
+
+async function makeRoom({ db }: RequestContext, datasetId: number): Promise<void> {
+  const surplus = await surplusViews(db, datasetId, mostOfVisitors)
+  if (surplus.length > 0) await db.delete(View, surplus)
+}

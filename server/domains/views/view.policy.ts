@@ -1,0 +1,15 @@
+interface Facts {
+  readonly id: number
+  readonly isShared: boolean
+}
+
+/**
+ * Whether a set may be stored. Its members and its name are readable for all readers of the dataset, so they
+ * may come only from properties that all readers see.
+ */
+export const canStoreSet = (properties: readonly number[], visible: ReadonlyMap<number, Facts>): boolean =>
+  properties.every(id => visible.get(id)?.isShared)
+
+/** Whether a reader sees a stored set. A property can become private or be deleted later. */
+export const canSeeSet = (properties: readonly number[], visible: ReadonlyMap<number, Facts>): boolean =>
+  properties.every(id => visible.has(id))

@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { rowsIn } from '../../../client/instrument/sets/objectSet'
+import { refsAt } from '../../../client/instrument/sets/rowIndex'
+import { Covers, CoversContext } from '../../../client/viewer/state/covers'
+import { Controller } from '../../../client/viewer/state/controller'
+import { ControllerContext } from '../../../client/viewer/state/useViewer'
+import { Legend } from '../../../client/viewer/panel/legend/Legend'
+import { defaultColour, type ViewerState } from '../../../client/instrument/viewerState'
+import type { Property } from '../../../formats/property/property'
+import { manifestOf, propertyOf, tableOf } from '../../viewer/support'
+
+const entry = { id: 1, name: 'volume (µm³)', type: 'float' as const, values: 3, range: null, sha256: 'a' }
+const manifest = manifestOf([{ time: 0 }], { properties: [{ ...entry, load: 'click' }] })
+
+/** The legend of a dataset at time point 1 with these objects. */
+function shown(
+  property: Property | null,
+  ids: readonly number[],
+  colour: Partial<ViewerState['colour']> = {},
+) {
+  const controller = new Controller(manifest, {
+    time: 1,
+    colour: { ...defaultColour, mode: 'property', propertyId: 1, ...colour },
+  })
+  controller.live.setState({
+    shown: { time: 1, coarse: false, tables: [tableOf(ids)] },
+    properties: new Map([[1, property ? { stage: 'ready', value: property } : { stage: 'loading' }]]),
+  })
+  const small = { small: false }
+  const tree = ({ small: isSmall } = small) => (
+    <ControllerContext value={controller}>
+      <CoversContext value={new Covers()}>
+        <Legend small={isSmall} />
+      </CoversContext>
+    </ControllerContext>
+  )
+  const { rerender } = render(tree())
+  const idsOf = (set: 'selection' | 'isolated') => {
+    const { index } = controller.world
+    return refsAt(index, rowsIn(controller.state.getState()[set], controller.world), 1).map(({ id }) => id)
+  }
+  const selected = () => idsOf('selection')
+  return {
+    controller,
+    user: userEvent.setup(),
+    selected,
+    isolated: () => idsOf('isolated'),
+    rerender: (isSmall: boolean) => rerender(tree({ small: isSmall })),
+  }
+}
+const legend = () => screen.getByRole('region', { name: 'Legend of volume' })
+const volumes = propertyOf('type:float\n1,1:10\n1,2:20\n1,3:30\n')
+const fates = propertyOf('type:string\n1,1:muscle\n1,2:skin\n1,3:muscle\n')
+
+describe('the legend of numbers', () => {
+  it('shows name, unit, ticks and the number of values on screen', () => {
+    shown(volumes, [1, 2, 3], { range: [0, 40] })
+    expect(within(legend()).getByRole('heading')).toHaveTextContent('volume (µm³)')
+    for (const tick of ['0', '20', '40']) expect(within(legend()).getByText(tick)).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Distribution of 3 values on screen' })).toBeVisible()
+    expect(within(legend()).queryByText('No value')).toBeNull()
+  })
+
+  it('selects the objects between two numbers', async () => {
+    const { user, selected } = shown(volumes, [1, 2, 3], { range: [10, 30] })
+    const lowest = screen.getByRole('textbox', { name: 'Lowest value to select' })
+    await user.clear(lowest)
+    await user.type(lowest, '15{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Select' }))
+    expect(selected()).toEqual([2, 3])
+  })
+
+  it('counts and selects the objects without a value, and isolates them by a double click', async () => {
+    const { user, selected, isolated } = shown(volumes, [1, 2, 8, 9])
+    const row = screen.getByRole('button', { name: /No value\s*2/ })
+    await user.click(row)
+    expect(selected()).toEqual([8, 9])
+    await user.dblClick(row)
+    expect(isolated()).toEqual([8, 9])
+  })
+
+  it('names a property without any value, and a constant', () => {
+    const { controller } = shown(
+      { ...volumes, values: Float64Array.of(NaN, NaN, NaN) } as Property,
+      [1, 2, 3],
+    )
+    expect(within(legend()).getByText('The property has no values.')).toBeVisible()
+    expect(within(legend()).getByText('No object at this time has a value.')).toBeVisible()
+    act(() => {
+      const constant = { ...volumes, values: Float64Array.of(5, 5, 5) } as Property
+      controller.live.setState({ properties: new Map([[1, { stage: 'ready', value: constant }]]) })
+    })
+    expect(within(legend()).getByText('All values are 5.')).toBeVisible()
+  })
+
+  it('shows how many values lie beyond the ends', () => {
+    shown(volumes, [1, 2, 3], { range: [15, 25] })
+    expect(within(legend()).getByText('1 below, 1 above the range')).toBeVisible()
+  })
+})
+
+describe('the legend of categories', () => {
+  const muscle = () => screen.getByRole('button', { name: /muscle/ })
+
+  it('selects by a click, adds with Shift, removes with Ctrl, and isolates by a double click', async () => {
+    const { user, selected, isolated } = shown(fates, [1, 2, 3])
+    expect(muscle()).toHaveTextContent('2')
+    await user.click(muscle())
+    expect(selected()).toEqual([1, 3])
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('button', { name: /skin/ }))
+    await user.keyboard('{/Shift}')
+    expect(selected()).toEqual([1, 2, 3])
+    await user.keyboard('{Alt>}')
+    await user.click(muscle())
+    await user.keyboard('{/Alt}')
+    expect(selected()).toEqual([2])
+    await user.dblClick(muscle())
+    expect(isolated()).toEqual([1, 3])
+  })
+
+  it('moves with arrow keys and selects with Enter', async () => {
+    const { user, selected } = shown(fates, [1, 2, 3])
+    act(() => muscle().focus())
+    await user.keyboard('{ArrowDown}')
+    await act(() => new Promise(done => requestAnimationFrame(() => done(undefined))))
+    expect(screen.getByRole('button', { name: /skin/ })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(selected()).toEqual([2])
+  })
+
+  it('searches and sorts 10,000 categories, and renders only the visible ones', async () => {
+    const lines = Array.from({ length: 10_000 }, (_, at) => `1,${at + 1}:cell ${at}`)
+    const many = propertyOf(['type:string', ...lines].join('\n'))
+    const { user } = shown(
+      many,
+      Array.from({ length: 10_000 }, (_, at) => at + 1),
+    )
+    expect(within(legend()).getByText('10,000 categories share 255 colours.')).toBeVisible()
+    expect(within(legend()).getAllByRole('listitem').length).toBeLessThan(60)
+    await user.type(screen.getByRole('searchbox', { name: 'Search the legend' }), 'cell 9999')
+    expect(within(legend()).getAllByRole('listitem')).toHaveLength(1)
+    await user.type(screen.getByRole('searchbox', { name: 'Search the legend' }), 'x')
+    expect(within(legend()).getByText('Nothing matches.')).toBeVisible()
+  })
+
+  it('names colours that are easily confused', () => {
+    const labels = propertyOf('type:label\n# 1=left #d05050\n# 2=right #d35353\n1,1:1\n1,2:2\n')
+    shown(labels, [1, 2])
+    expect(screen.getByRole('img', { name: 'Colour easily confused with right' })).toBeVisible()
+  })
+})
+
+describe('the legend', () => {
+  it('shows that values load, and why they failed', () => {
+    const { controller } = shown(null, [1])
+    expect(within(legend()).getByRole('status')).toHaveTextContent('loading …')
+    act(() => controller.live.setState({ properties: new Map([[1, { stage: 'failed', reason: 'gone' }]]) }))
+    expect(within(legend()).getByRole('alert')).toHaveTextContent('Not loaded: gone.')
+  })
+
+  it('folds to its ramp, and is small without controls in a small window', async () => {
+    const { user, rerender } = shown(volumes, [1, 2, 3])
+    await user.click(screen.getByRole('button', { name: 'Fold the legend' }))
+    expect(screen.queryByRole('button', { name: 'Select' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Unfold the legend' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    )
+    rerender(true)
+    expect(screen.getByText('volume')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('keeps its counts while the time plays, and updates them afterwards', () => {
+    const { controller } = shown(fates, [1, 2, 3])
+    act(() => controller.dispatch({ type: 'play', on: true }))
+    act(() => controller.live.setState({ shown: { time: 2, coarse: false, tables: [tableOf([7])] } }))
+    expect(screen.getByRole('button', { name: /muscle/ })).not.toHaveTextContent('2')
+    act(() => controller.dispatch({ type: 'play', on: false }))
+    expect(within(legend()).getByText('No object at this time has a value.')).toBeVisible()
+  })
+
+  it('disappears when no property colours the objects', () => {
+    const { controller } = shown(volumes, [1])
+    act(() => controller.dispatch({ type: 'colour', colour: { mode: 'palette' } }))
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+})

@@ -1,0 +1,104 @@
+// The viewer: views from the sides, projection, bookmarks, and what the picture keeps: colours and its place.
+import { expectState } from '../../support/screens.js'
+import { expect, test } from '../../support/test.js'
+import {
+  dock,
+  expectViewer,
+  fineLook,
+  inspector,
+  kept,
+  layoutButton,
+  lit,
+  look,
+  menu,
+  openViewer,
+  viewerExamples,
+} from '../../support/viewer.js'
+import { blur, changed, resting, unchanged } from '../../support/viewerRest.js'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('keys and buttons move the camera, and bookmarks return to a view', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 60 })
+  const panel = await menu(page, 'Camera')
+  await blur(page)
+  await page.keyboard.press('r') // the first view beside the panel, which moved nothing when it opened
+  await resting(page)
+  const first = await look(page)
+  await test.step('a button shows the specimen from a side, in full', async () => {
+    await panel.getByRole('button', { name: '+Z' }).click()
+    await changed(page, first, 0.05)
+    await expectState(page, 'viewer-camera')
+  })
+  await resting(page)
+  const fromAbove = await look(page)
+  await test.step('a bookmark keeps the view under a name', async () => {
+    await panel.getByRole('textbox', { name: 'Name of the bookmark' }).fill('from above')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(panel.getByRole('button', { name: 'from above', exact: true })).toBeVisible()
+    await blur(page)
+  })
+  await test.step('keys turn the view, and the key r returns to the first view', async () => {
+    await page.keyboard.press('q')
+    await page.keyboard.press('w')
+    await changed(page, fromAbove, 0.05)
+    await page.keyboard.press('r')
+    await unchanged(page, first, 0.02)
+  })
+  await test.step('the bookmark returns to its view, also after the projection has changed', async () => {
+    await page.keyboard.press('p')
+    await expect(panel.getByRole('button', { name: 'Parallel' })).toHaveAttribute('aria-pressed', 'true')
+    await panel.getByRole('button', { name: 'from above', exact: true }).click()
+    await expect(panel.getByRole('button', { name: 'Perspective' })).toHaveAttribute('aria-pressed', 'true')
+    await unchanged(page, fromAbove, 0.02)
+  })
+  await test.step('a bookmark can be deleted', async () => {
+    await panel.getByRole('button', { name: 'Delete the bookmark from above' }).click()
+    await expect(panel.getByText('Save this camera view under a name')).toBeVisible()
+  })
+})
+
+test('selected cells keep their colours', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 82 })
+  await resting(page)
+  const before = await fineLook(page)
+  await blur(page)
+  await page.keyboard.press('Control+a')
+  await expect(inspector(page)).toBeVisible()
+  await resting(page)
+  expect(lit(before)).toBeGreaterThan(0.2)
+  // outlines change their own pixels only; an added white of 16 % would change nearly all
+  expect(kept(before, await fineLook(page))).toBeGreaterThan(0.7)
+})
+
+test('the scale bar and the axes stay readable on white', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 82, background: 'white' })
+  await expect(dock(page).locator('[data-scale-words]')).toHaveCSS('color', 'rgb(43, 50, 60)')
+})
+
+test('the page of the viewer is not empty while the viewer has a small window', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 82 })
+  await layoutButton(page, 'Small window').click()
+  await expect(page.getByText('The viewer is in a small window')).toBeVisible()
+  await expectState(page, 'viewer-page-small-window')
+  await page.getByRole('button', { name: 'Show the viewer here' }).click()
+  await expect(layoutButton(page, 'Whole page')).toHaveAttribute('aria-pressed', 'true')
+  await expectViewer(page, { time: 82 })
+})
+
+test('addresses in lower case limit the time range', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 20, mintime: 10, maxtime: 30 })
+  await expect(dock(page).getByRole('slider', { name: 'First time point played' })).toHaveAttribute(
+    'aria-valuenow',
+    '10',
+  )
+  await expect(dock(page).getByRole('slider', { name: 'Last time point played' })).toHaveAttribute(
+    'aria-valuenow',
+    '30',
+  )
+})

@@ -1,0 +1,86 @@
+// The viewer beside the page: panels, legend and tools do not cover each other.
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../support/test.js'
+import {
+  expectViewer,
+  inspector,
+  layoutButton,
+  menu,
+  openViewer,
+  viewerExamples,
+} from '../../support/viewer.js'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const legend = (page: Page) => page.getByRole('region', { name: /^Legend of/ })
+const tools = (page: Page) => page.getByRole('toolbar', { name: 'Tools' })
+
+/** Fails when two of the panels cover each other, or one ends outside the window. */
+async function expectApart(page: Page, panels: readonly Locator[]) {
+  await expect
+    .poll(async () => {
+      const boxes = await Promise.all(panels.map(async panel => (await panel.boundingBox())!))
+      const covering = boxes.flatMap((a, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(
+            b => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height,
+          ),
+      )
+      const outside = boxes.filter(({ x, y, width, height }) => x + width > 1280 || y + height > 800)
+      return [covering.length, outside.length]
+    })
+    .toEqual([0, 0])
+}
+
+test('beside the page panels, legend and tools do not cover each other', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 60 })
+  await layoutButton(page, 'Beside the page').click()
+  const properties = await menu(page, 'Properties')
+  await properties.getByRole('button', { name: /^volume/ }).click()
+  await expectApart(page, [properties, legend(page), tools(page)])
+  const objects = await menu(page, 'Objects')
+  await objects.getByRole('option').nth(3).click()
+  await test.step('the picked object is a strip while a menu is open', async () => {
+    await expect(inspector(page).getByText('Number', { exact: true })).toBeHidden()
+    await expectApart(page, [objects, legend(page), tools(page), inspector(page)])
+  })
+  await test.step('its details close the menu', async () => {
+    await inspector(page).getByRole('button', { name: 'Show the details' }).click()
+    await expect(objects).toBeHidden()
+    await expect(inspector(page).getByText('Number', { exact: true })).toBeVisible()
+    await expectApart(page, [legend(page), tools(page), inspector(page)])
+  })
+})
+
+test('the legend leaves the panels their height and keeps off the tools', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 60 })
+  await layoutButton(page, 'Whole page').click()
+  const properties = await menu(page, 'Properties')
+  await properties.getByRole('button', { name: /^fate(?!_)/ }).click()
+  await expect(properties.getByRole('button', { name: /^volume/ })).toBeInViewport()
+  const objects = await menu(page, 'Objects')
+  await objects.getByRole('option').nth(3).click()
+  await expectApart(page, [objects, legend(page), tools(page), inspector(page)])
+  expect((await objects.boundingBox())!.height).toBeGreaterThan(450)
+  await test.step('a hidden object has a sign on the picture, also after a reload', async () => {
+    const sign = page.getByRole('group', { name: 'Objects that are not shown as usual' })
+    await inspector(page).getByRole('button', { name: 'Hide (H)' }).click()
+    await expect(sign).toContainText('1 hidden')
+    await page.reload()
+    await expectViewer(page, { time: 60 })
+    await expect(sign).toContainText('1 hidden')
+    await sign.getByRole('button', { name: 'Show all' }).click()
+    await expect(sign).toBeHidden()
+  })
+})
+
+test('an opened viewer has the focus and the footer that it covers has none', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 60 })
+  await expect(page.locator('[data-viewer]')).toBeFocused()
+  await layoutButton(page, 'Whole page').click()
+  await expect(page.locator('footer').filter({ hasText: 'Keys' })).toHaveJSProperty('inert', true)
+})

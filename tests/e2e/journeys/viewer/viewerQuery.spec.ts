@@ -1,0 +1,126 @@
+// The query line of the viewer: completion, faults with suggestions, selecting and isolating the result.
+import { expectState } from '../../support/screens.js'
+import { expect, test } from '../../support/test.js'
+import { expectSelected, facts, lit, look, menu, openViewer, viewerExamples } from '../../support/viewer.js'
+import { resting } from '../../support/viewerRest.js'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('a query is completed while it is typed, mended, and selects cells at all times', async ({
+  page,
+  api,
+}) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 82 })
+  await resting(page)
+  const whole = await look(page)
+  const panel = await menu(page, 'Objects')
+  const line = panel.getByRole('combobox', { name: 'Query' })
+  const status = panel.getByRole('region', { name: 'Query' }).getByRole('status')
+  await test.step('the keyboard chooses a property, an operator and a value', async () => {
+    await line.pressSequentially('fa')
+    await expect(panel.getByRole('option', { name: /^fate string/ })).toBeVisible()
+    await line.press('ArrowDown')
+    await line.press('Enter')
+    await expect(line).toHaveValue('fate ')
+    await expect(panel.getByRole('option', { name: '= equals' })).toBeVisible()
+    await line.press('ArrowDown')
+    await line.press('Tab')
+    await expect(line).toHaveValue('fate = ')
+    await line.pressSequentially('head')
+    await expect(panel.getByRole('option', { name: /^Head Epidermis 1705 objects/ })).toBeVisible()
+  })
+  await test.step('axe finds nothing while the list is open', () =>
+    expectState(page, 'viewer-query-completion'))
+  await test.step('the result has its number at all times and at this time', async () => {
+    await line.press('ArrowDown')
+    await line.press('Enter')
+    await expect(line).toHaveValue('fate = "Head Epidermis"')
+    await line.press('Escape')
+    await expect(status).toHaveText(/^1,705 objects, \d+ at this time$/)
+  })
+  await test.step('a fault is named, and its suggestion mends the query', async () => {
+    await line.pressSequentially(' & volum > 1e6')
+    await expect(line).toHaveAttribute('aria-invalid', 'true')
+    await expect(status).toContainText('There is no property volum. Did you mean volume?')
+    await line.press('Escape')
+    await expectState(page, 'viewer-query-fault')
+    await status.getByRole('button', { name: 'Use volume' }).click()
+    await expect(line).toHaveValue('fate = "Head Epidermis" & volume > 1e6')
+    await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time/)
+  })
+  await test.step('a value that no object has gets a remark', async () => {
+    await line.fill('fate = "Head Epidermes" & t in 80..82')
+    await expect(status).toContainText('No object has the value Head Epidermes.')
+    await status.getByRole('button', { name: 'Use "Head Epidermis"' }).click()
+  })
+  await test.step('Enter selects the cells, and the buttons use them further', async () => {
+    await line.focus()
+    await line.press('Enter')
+    const here = Number(/(\d+) at this time/.exec(await status.innerText())![1])
+    expect(here).toBeGreaterThan(5)
+    await expectSelected(page, here)
+    await panel.getByRole('button', { name: 'Isolate found' }).click()
+    await expect(panel.getByText(`Isolated (${here})`)).toBeVisible()
+    await expect.poll(async () => lit(await look(page)), { timeout: 60_000 }).toBeLessThan(lit(whole) * 0.8)
+    await expectState(page, 'viewer-query-isolated')
+  })
+  await test.step('the lineage finds the descendants of a cell by its usual name', async () => {
+    await line.fill('in a7.3 & t = 82')
+    await expect(status).toHaveText(/^\d+ objects, \d+ at this time$/)
+  })
+  await test.step('a part of a value becomes a pattern', async () => {
+    await line.fill('fate = Notochord')
+    await status.getByRole('button', { name: 'Use ~ *Notochord*' }).click()
+    await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time/)
+  })
+})
+
+test('a cell that is not on screen is found by name, with the time to go to', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 82 })
+  await resting(page)
+  const panel = await menu(page, 'Objects')
+  const line = panel.getByRole('combobox', { name: 'Query' })
+  const status = panel.getByRole('region', { name: 'Query' }).getByRole('status')
+  await test.step('the search lists the times of cells with this name', async () => {
+    await panel.getByRole('searchbox').fill('a7.3')
+    await expect(panel.getByText('Nothing matches at this time.')).toBeVisible()
+    await panel.getByRole('button', { name: /^a7\.0003\* t 4–\d+$/ }).click()
+    await expect.poll(async () => (await facts(page)).name).toBe('a7.0003*')
+    await expectState(page, 'viewer-search-other-times')
+  })
+  await test.step('a query without objects at this time leads to the nearest time', async () => {
+    await line.fill('t = 60')
+    await status.getByRole('button', { name: 'Go to time 60' }).click()
+    await expect(status).toHaveText(/^(\d+) objects, \1 at this time$/)
+  })
+  await test.step('the example of the empty line can be used', async () => {
+    await line.fill('')
+    await status.getByRole('button', { name: 'has fate & t in 30..56' }).click()
+    await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time/)
+  })
+})
+
+test('a key leads to the query line, and a list of objects that was not read can be read again', async ({
+  page,
+  api,
+}) => {
+  const { embryo } = await viewerExamples(api)
+  const blocks = /\/index\/[0-9a-f]+\.bin/
+  await page.route(blocks, route => route.fulfill({ body: 'damaged' }))
+  await openViewer(page, embryo, { time: 82 })
+  const line = page.getByRole('combobox', { name: 'Query' })
+  const status = page.getByRole('region', { name: 'Query' }).getByRole('status')
+  await page.keyboard.press('/')
+  await expect(line).toBeFocused()
+  await line.pressSequentially('id / 2')
+  await expect(line).toHaveValue('id / 2')
+  await line.fill('t in 80..82')
+  await expect(status).toContainText('A part of the list of all objects could not be read.')
+  await line.press('Escape')
+  await expectState(page, 'viewer-query-unread')
+  await page.unroute(blocks)
+  await status.getByRole('button', { name: 'Try again' }).click()
+  await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time$/)
+})

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals'
+import { prepareQuery } from '../../../formats/query/query.js'
+import { exampleQuery } from '../../../formats/query/queryExample.js'
+import { catalogue } from './world.js'
+
+test('the example of a dataset is a query that is valid for it', () => {
+  const times = { minTime: -4, maxTime: 82 }
+  const examples = [
+    exampleQuery(catalogue, times),
+    exampleQuery({ properties: [{ id: 1, name: 'growth rate', type: 'float' }] }, times),
+    exampleQuery({ properties: [{ id: 1, name: 'name', type: 'string' }] }, { minTime: 3, maxTime: 3 }),
+  ]
+  expect(examples).toEqual([
+    'has tissue & t in 24..53',
+    'has "growth rate" & t in 24..53',
+    'sphericity > 0.5',
+  ])
+  expect(prepareQuery(examples[0]!, catalogue).needs.properties).toEqual(new Set([3]))
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals'
+import { matchesOf } from '../../client/instrument/naming'
+import { nearestTime, searchOtherTimes } from '../../client/instrument/otherTimes'
+import { RowSet } from '../../client/instrument/sets/rowSet'
+import { indexOfRows } from '../support/indexRows'
+import { propertyOf } from '../viewer/support'
+
+const objects = indexOfRows([
+  { time: 1, id: 7 },
+  { time: 2, id: 7 },
+  { time: 2, id: 8, name: 'Head' },
+  { time: 5, id: 9 },
+  { time: 9, id: 70 },
+])
+const names = propertyOf(
+  'type:string\n1,7:a7.0003*\n2,7:a7.0003*\n5,9:a7.0003_\n9,70:ABal\n9,71:a7.0003 lost\n',
+)
+
+describe('a search at other times', () => {
+  const found = (text: string, time: number) =>
+    searchOtherTimes(text, time, { objects, names }).map(({ title, times, ref }) => [
+      title,
+      ...times,
+      ref.time,
+    ])
+
+  it('finds names by a part, with their times and the nearest object', () => {
+    expect(found('a7.3', 9)).toEqual([
+      ['a7.0003_', 5, 5, 5],
+      ['a7.0003*', 1, 2, 2],
+    ])
+    expect(found('HEAD, abal', 5)).toEqual([
+      ['Head', 2, 2, 2],
+      ['ABal', 9, 9, 9],
+    ])
+  })
+
+  it('finds whole numbers, also as the list writes them', () => {
+    expect(found('7', 9)).toContainEqual(['Object 7', 1, 2, 2])
+    expect(found('Object 70', 1)).toEqual([['Object 70', 9, 9, 9]])
+  })
+
+  it('leaves out objects of the time on screen, objects without a mesh, and an empty search', () => {
+    expect(found('ABal', 9)).toEqual([])
+    expect(found('lost', 1)).toEqual([])
+    expect(found(' , ', 1)).toEqual([])
+  })
+
+  it('lists at most 50 places', () => {
+    const many = indexOfRows(Array.from({ length: 80 }, (_, id) => ({ time: 3, id, name: `cell ${id}` })))
+    expect(searchOtherTimes('cell', 1, { objects: many, names: null })).toHaveLength(50)
+  })
+})
+
+it('a search at this time reads names of cells without zeros, and numbers with their title', () => {
+  const found = (text: string, name: string, id = 5) => matchesOf(text)(name, id)
+  expect(found('a7.3', 'a7.0003*')).toBe(true)
+  expect(found('A7.0003', 'a7.3')).toBe(true)
+  expect(found('a7.3', 'a7.0004*')).toBe(false)
+  expect(found('object 12', '', 1200)).toBe(true)
+})
+
+it('the nearest time of a set has a member', () => {
+  const of = (rows: readonly number[], time: number) => nearestTime(objects, RowSet.of(5, rows), time)
+  expect([of([0, 4], 6), of([0, 4], 4), of([3], 1), of([], 1)]).toEqual([9, 1, 5, null])
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { View } from '../../../server/entities/data/view.js'
+import { freshLimits } from '../../support/accounts.js'
+import { makeProperty, makeUser } from '../../support/factories.js'
+import { Browser, codeOf, type GraphqlAnswer } from '../../support/people.js'
+import { createWorld, type World } from '../../support/world.js'
+import { openReview, review, roles, SharingUsers } from '../sharings/support.js'
+import { inputOf, make, open, readingToken } from './support.js'
+
+let world: World
+let users: SharingUsers
+beforeAll(async () => {
+  world = await createWorld()
+  users = await SharingUsers.of(world)
+})
+beforeEach(() => freshLimits(world))
+afterAll(() => world.close())
+
+const made = async (dataset: Dataset, change: object = {}) =>
+  String((await users.ask(make, { input: inputOf(dataset.id, change) }, 'owner')).data.createView!.code)
+
+describe('rights on views', () => {
+  it.each([
+    ['private', {}, ['stranger', 'anonymous']],
+    ['public', { isPublic: true }, []],
+    ['binned', { binnedAt: new Date() }, ['manager', 'reader', 'member', 'stranger', 'anonymous']],
+  ])('everybody who may see a %s dataset makes and opens its views', async (_what, given, others) => {
+    const { dataset } = await users.scene(given)
+    const code = await made(dataset)
+    const outcomes = []
+    for (const role of roles)
+      outcomes.push([
+        role,
+        codeOf(await users.ask(make, { input: inputOf(dataset.id) }, role)) ?? 'done',
+        codeOf(await users.ask(open, { code }, role)) ?? 'done',
+      ])
+    const expected = (role: string) => (others.includes(role as never) ? 'NOT_FOUND' : 'done')
+    expect(outcomes).toEqual(roles.map(role => [role, expected(role), expected(role)]))
+  })
+
+  it('the holder of a review link makes and opens views of its dataset only', async () => {
+    const [{ dataset }, { dataset: other }] = [await users.scene(), await users.scene()]
+    const links = await users.ask(review, { dataset: dataset.id, label: '', days: 1 }, 'owner')
+    const token = String(links.data.createReviewLink!.address).split('/').at(-1)
+    const browser = new Browser(world)
+    await browser.ask(openReview, { token })
+    const ask = async (of: Dataset) => [
+      codeOf(await browser.ask(make, { input: inputOf(of.id) })) ?? 'done',
+      codeOf(await browser.ask(open, { code: await made(of) })) ?? 'done',
+    ]
+    expect([await ask(dataset), await ask(other)]).toEqual([
+      ['done', 'done'],
+      ['NOT_FOUND', 'NOT_FOUND'],
+    ])
+  })
+
+  it('a token that may only read opens views and makes none', async () => {
+    const { dataset } = await users.scene()
+    const token = await readingToken(world, world.users.reader.id)
+    const ask = async (query: string, variables: object) =>
+      codeOf(
+        (
+          await request(world.http)
+            .post('/graphql')
+            .set('Authorization', `Token ${token}`)
+            .send({ query, variables })
+        ).body as GraphqlAnswer,
+      ) ?? 'done'
+    expect([
+      await ask(make, { input: inputOf(dataset.id) }),
+      await ask(open, { code: await made(dataset) }),
+    ]).toEqual(['FORBIDDEN', 'done'])
+  })
+
+  it('a view that the caller may not see answers like an unknown code', async () => {
+    const { dataset } = await users.scene()
+    const answers = [await made(dataset), 'Zz0Zz0Zz', 'x', ''].map(code =>
+      users.ask(open, { code }, 'stranger'),
+    )
+    const [hidden, ...unknown] = (await Promise.all(answers)).map(({ errors }) => errors)
+    for (const errors of unknown) expect(errors).toEqual(hidden)
+  })
+
+  it('a view closes when its dataset becomes private, and is deleted with it', async () => {
+    const { dataset } = await users.scene({ isPublic: true })
+    const code = await made(dataset)
+    const asked = async () => codeOf(await users.ask(open, { code }, 'anonymous'))
+    expect(await asked()).toBeUndefined()
+    await world.db.manager.update(Dataset, { id: dataset.id }, { isPublic: false })
+    expect(await asked()).toBe('NOT_FOUND')
+    await world.db.query('DELETE FROM dataset WHERE id = ?', [dataset.id])
+    expect(await world.db.query('SELECT 1 FROM short_code WHERE code = ?', [code])).toEqual([])
+  })
+
+  it('the view of a deleted account stays', async () => {
+    const { dataset } = await users.scene({ isPublic: true })
+    const person = await makeUser(world.db.manager)
+    const code = String((await users.ask(make, { input: inputOf(dataset.id) }, person)).data.createView!.code)
+    await world.db.query('DELETE FROM user WHERE id = ?', [person.id])
+    expect(await world.db.manager.findOneByOrFail(View, { code })).toMatchObject({
+      authorId: null,
+      isLasting: true,
+    })
+  })
+
+  it.each([
+    ['an address', 600, 'anonymous'],
+    ['a token', 200, 'reader'],
+  ] as const)(
+    'the views of %s are limited in an hour',
+    async (_what, points, role) => {
+      const { dataset } = await users.scene({ isPublic: true })
+      const input = inputOf(dataset.id)
+      let refused = 0
+      for (let at = 0; at < points / 20; at++) {
+        const twenty = Array.from({ length: 20 }, (_, n) => `a${n}: createView(input: $input) { code }`).join(
+          ' ',
+        )
+        const answer = await users.ask(`mutation ($input: NewView!) { ${twenty} }`, { input }, role)
+        refused += answer.errors?.length ?? 0
+      }
+      expect(refused).toBe(0)
+      expect(codeOf(await users.ask(make, { input }, role))).toBe('TOO_MANY')
+    },
+    60_000,
+  )
+})
+
+describe('properties of a view', () => {
+  const scene = async () => {
+    const { dataset } = await users.scene({ isPublic: true })
+    const at = { datasetId: dataset.id }
+    const secret = await makeProperty(world.db.manager, { ...at, name: 'Secret', isShared: false })
+    const shared = await makeProperty(world.db.manager, at)
+    return { dataset, secret, shared }
+  }
+
+  it('that the author does not see, or that are deleted, are refused', async () => {
+    const { dataset, secret, shared } = await scene()
+    await world.db.query('UPDATE property SET binned_at = NOW(3) WHERE id = ?', [shared.id])
+    for (const id of [secret.id, shared.id, 999_999]) {
+      for (const change of [
+        { properties: [id] },
+        { state: `cor1=load_${id}` },
+        { state: `colour=property,${id},viridis` },
+      ]) {
+        const answer = await users.ask(make, { input: inputOf(dataset.id, change) }, 'reader')
+        expect([codeOf(answer), answer.errors![0]!.message]).toEqual([
+          'INVALID_INPUT',
+          `The dataset has no such property, or you may not see it: ${id}`,
+        ])
+      }
+    }
+  })
+
+  it('that a reader does not see are reported as missing, without their names', async () => {
+    const { dataset, secret, shared } = await scene()
+    const code = await made(dataset, { properties: [secret.id, shared.id] })
+    const answer = await users.ask(open, { code }, 'anonymous')
+    expect(answer.data.view).toMatchObject({
+      changes: { frames: false, properties: [], missing: [String(secret.id)], leftOut: 0 },
+      privateProperties: [],
+    })
+    expect(JSON.stringify(answer)).not.toContain('Secret')
+    expect((await users.ask(open, { code }, 'manager')).data.view).toMatchObject({
+      changes: { missing: [] },
+      privateProperties: [String(secret.id)],
+    })
+  })
+
+  it('give sets only when all readers of the dataset see them', async () => {
+    const { dataset, secret, shared } = await scene()
+    const from = (id: number) => ({
+      sets: [
+        { role: 'named', name: 'Notochord', properties: [id], runs: [0, 0, 1, 5] },
+        { role: 'hidden', runs: [0, 0, 9, 1] },
+      ],
+    })
+    const refused = await users.ask(make, { input: inputOf(dataset.id, from(secret.id)) }, 'owner')
+    expect(refused.errors![0]!.message).toMatch(/^Set 1 comes from a property that other readers/)
+    const code = await made(dataset, from(shared.id))
+    const seen = async () => (await users.ask(open, { code }, 'reader')).data.view!
+    expect(String((await seen()).content)).toContain('Notochord')
+    await world.db.query('UPDATE property SET is_shared = 0 WHERE id = ?', [shared.id])
+    const { content, changes } = await seen()
+    expect(String(content)).not.toContain('Notochord')
+    expect(JSON.parse(String(content)).sets).toHaveLength(1)
+    expect(changes).toMatchObject({ leftOut: 1, missing: [String(shared.id)] })
+  })
+})

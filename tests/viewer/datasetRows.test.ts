@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals'
+import { readIndexBlock, writeIndexBlock } from '../../formats/objectIndex/indexBlock'
+import { DatasetRows } from '../../client/viewer/state/datasetRows'
+import { refsIn, rowsIn, setOfRefs, setOfRows, unknownRefs } from '../../client/instrument/sets/objectSet'
+import { refText } from '../../client/instrument/objectRef'
+import { RowSet } from '../../client/instrument/sets/rowSet'
+import { indexOfRows } from '../support/indexRows'
+import { lineageOf, tableOf } from './support'
+
+const block = (...objects: [time: number, id: number][]) =>
+  readIndexBlock(
+    writeIndexBlock(
+      indexOfRows(objects.map(([time, id]) => ({ time, id, place: [id, 2, 3, 0.5] as const }))),
+    ),
+  )
+const listed = (rows: DatasetRows, set?: RowSet) => {
+  const { index } = rows.world
+  const all = setOfRows(index, set ?? RowSet.all(index.size), 'objects')
+  return (refsIn(all, 1000) ?? []).map(refText).join(' ')
+}
+
+describe('the rows of a dataset', () => {
+  it('come from frames until the block of the time point arrives', () => {
+    const rows = new DatasetRows()
+    rows.setLineage(null)
+    expect(rows.addTables(4, [tableOf([7, 3])])).toBe(true)
+    expect(rows.addTables(4, [tableOf([3, 7])])).toBe(false)
+    expect(listed(rows)).toBe('4.3 4.7')
+    rows.setBlocks([block([4, 3], [4, 7], [4, 9], [5, 1])])
+    expect(listed(rows)).toBe('4.3 4.7 4.9 5.1')
+    expect(rows.world.index.places[4]).toBeCloseTo(7, 2)
+    expect(rows.addTables(4, [tableOf([3, 7])])).toBe(false)
+  })
+
+  it('are compared with a frame once, however often its time point is shown', () => {
+    const rows = new DatasetRows()
+    rows.setBlocks([block([4, 3], [4, 7])])
+    const { ids, ...rest } = tableOf([3, 7])
+    let read = 0
+    const table = {
+      ...rest,
+      get ids() {
+        read++
+        return ids
+      },
+    }
+    rows.addTables(4, [table])
+    const once = read
+    rows.addTables(4, [table])
+    expect(read).toBe(once)
+  })
+
+  it('hold objects of a frame that a block lacks, and lose those of dropped blocks', () => {
+    const rows = new DatasetRows()
+    rows.setBlocks([block([4, 3]), block([9, 1])])
+    rows.addTables(4, [tableOf([3, 8])])
+    expect(listed(rows)).toBe('4.3 4.8 9.1')
+    rows.setBlocks([block([4, 3])])
+    expect(listed(rows)).toBe('4.3')
+  })
+
+  it('hold cells of the lineage and objects of sets, without meshes', () => {
+    const rows = new DatasetRows()
+    rows.setBlocks([block([1, 1], [2, 5])])
+    rows.setLineage(lineageOf(['1,1:2,5', '2,5:3,6']))
+    const set = setOfRefs([{ time: 7, id: 4, channel: 1 }])
+    rows.addRefs(unknownRefs(set, rows.world.index))
+    const { world } = rows
+    expect(listed(rows)).toBe('1.1 2.5 3.6 7.4.1')
+    expect(listed(rows, world.index.present)).toBe('1.1 2.5')
+    expect(rowsIn(set, world).count).toBe(1)
+    expect(unknownRefs(set, world.index)).toEqual([])
+  })
+
+  it('have no links while the lineage is not loaded, and equal numbers without one', () => {
+    const rows = new DatasetRows()
+    rows.setBlocks([block([1, 1], [2, 1])])
+    const picked = setOfRefs([{ time: 1, id: 1, channel: 0 }])
+    expect(listed(rows, rowsIn(picked, rows.world))).toBe('1.1')
+    rows.setLineage(null)
+    expect(listed(rows, rowsIn(picked, rows.world))).toBe('1.1 2.1')
+  })
+
+  it('stay the same world until something changes', () => {
+    const rows = new DatasetRows()
+    rows.setBlocks([block([1, 1])])
+    const { world } = rows
+    expect(rows.addTables(1, [tableOf([1])]) || rows.addRefs([])).toBe(false)
+    expect(rows.world).toBe(world)
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals'
+import { sharedPicture } from '../../client/viewer/state/sharedView'
+
+/** Pictures of 100 bytes for each pixel of the longer side; the small copy has 320 pixels. */
+const scene = {
+  pictureWithLegend: (_type: string, side = 0) => Promise.resolve(new Blob([new Uint8Array(side * 100)])),
+  picture: () => Promise.resolve(new Blob([new Uint8Array(32_000)])),
+}
+
+describe('the picture of a link', () => {
+  it.each([
+    [256_000, 96_000],
+    [90_000, 64_000],
+    [50_000, 32_000],
+  ])('has its legend when it fits into %i bytes', async (most, size) => {
+    expect((await sharedPicture({ scene }, most))?.size).toBe(size)
+  })
+
+  it('is missing while nothing is drawn', async () => {
+    expect(await sharedPicture({ scene: null }, 1000)).toBeNull()
+  })
+})
