@@ -24,8 +24,6 @@ export type { ViewerState } from '../instrument/viewerState'
 export interface ViewerHandle {
   /** a small image of the current view; null when the browser cannot draw */
   picture(): Promise<Blob | null>
-  /** an image of the current view with its legend and texts, for exports */
-  pictureWithLegend(type?: 'image/webp' | 'image/png'): Promise<Blob | null>
   /** a picture of the current view with its legend in at most `most` bytes, for a link */
   sharedPicture(most: number): Promise<Blob | null>
   /** the content of a shared view (formats/view/view) */
@@ -93,7 +91,6 @@ function DatasetViewer({
     ref,
     () => ({
       picture: async () => controller.scene?.picture() ?? null,
-      pictureWithLegend: async (type = 'image/png') => controller.scene?.pictureWithLegend(type) ?? null,
       sharedPicture: most => sharedPicture(controller, most),
       view: () => sharedView(controller),
     }),

@@ -3,7 +3,7 @@ import { sharedPicture } from '../../client/viewer/state/sharedView'
 
 /** Pictures of 100 bytes for each pixel of the longer side; the small copy has 320 pixels. */
 const scene = {
-  pictureWithLegend: (_type: string, side = 0) => Promise.resolve(new Blob([new Uint8Array(side * 100)])),
+  pictureWithLegend: (side: number) => Promise.resolve(new Blob([new Uint8Array(side * 100)])),
   picture: () => Promise.resolve(new Blob([new Uint8Array(32_000)])),
 }
 

@@ -34,7 +34,7 @@ export class Engine {
   private readonly frames = new ShownFrames(this.materials, uploadedBytes)
   private readonly playback: Playback
   private readonly viewpoint: Viewpoint
-  private readonly pointing: Pointing
+  readonly pointing: Pointing
   private readonly focusing: Focus
   private readonly outlines = new Outlines(this.materials)
   private index: FrameIndex
@@ -140,16 +140,6 @@ export class Engine {
   /** The camera of now; null before the first picture. */
   get camera() {
     return this.viewpoint.state
-  }
-
-  /** The visible objects, and where their centres are on the canvas. */
-  sighting() {
-    return this.pointing.sighting()
-  }
-
-  /** The visible objects, at the middle of the visible part of each. */
-  inSight() {
-    return this.pointing.inSight()
   }
 
   resetCamera() {

@@ -1,10 +1,11 @@
 import type { WebGLRenderer } from 'three'
 import { objectKey, refOf, type ObjectRef } from '../../instrument/objectRef'
+import { areaAround, type Area } from '../model/framing'
 import { seenOnly, type SeenMiddles, type Sighting } from '../model/sighting'
 import type { Painting } from '../model/texels'
 import { Picker } from './picker'
 import type { ShownFrame, ShownFrames } from './shownFrames'
-import { findObject, sightingsOf } from './sight'
+import { cornersInSight, findObject, projected, sightingsOf } from './sight'
 import type { Viewpoint } from './viewpoint'
 
 /** No plane: all objects lie within. */
@@ -47,6 +48,11 @@ export class Pointing {
   async inSight(): Promise<Sighting[]> {
     const sightings = this.sighting()
     return seenOnly(sightings, await this.seen())
+  }
+
+  /** The part of the canvas that shows the visible objects; null without any. */
+  extent(): Area | null {
+    return areaAround(projected(cornersInSight(this.frames.frames), this.viewpoint.camera))
   }
 
   private seen(): Promise<SeenMiddles> {

@@ -108,6 +108,14 @@ export function cornersInSight(frames: readonly ShownFrame[]): Float32Array {
   return cornersAround(visible)
 }
 
+/** Where points are in the picture, from −1 to 1. Those behind the eye are left out. */
+export function* projected(points: Float32Array, camera: ViewCamera): Generator<readonly [number, number]> {
+  for (let at = 0; at < points.length; at += 3) {
+    const { x, y, z } = centre.fromArray(points, at).project(camera)
+    if (z <= 1) yield [x, y]
+  }
+}
+
 function writeCorners(boxes: Float32Array, index: number, corners: Float32Array, at: number) {
   for (let corner = 0; corner < 8; corner++)
     for (let axis = 0; axis < 3; axis++)

@@ -35,7 +35,7 @@ function TextSheet({ texts }: { texts: Exclude<TextKind, 'none'> }) {
   const objects = useTextObjects(texts)
   const [painter] = useState(() => textPainter())
   useEffect(() => {
-    const draw = (view: ViewFacts) => canvas.current && painter(canvas.current, objects, view)
+    const draw = (view: ViewFacts) => canvas.current && painter(canvas.current, objects, view, controller.textRatio)
     controller.setTexts(canvas.current)
     controller.redraw()
     const stop = controller.onView(draw)
@@ -90,11 +90,16 @@ function textPainter() {
   const places = emptyPlaces()
   let sprites = new TextSprites(1)
   let ratio = 1
-  return (canvas: HTMLCanvasElement, objects: TextObjects, { matrix, focal, width, height }: ViewFacts) => {
+  return (
+    canvas: HTMLCanvasElement,
+    objects: TextObjects,
+    { matrix, focal, width, height }: ViewFacts,
+    given: number | null,
+  ) => {
     const context = canvas.getContext('2d')
     if (!context) return
     const started = performance.now()
-    const wanted = Math.min(2, devicePixelRatio)
+    const wanted = given ?? Math.min(2, devicePixelRatio)
     if (wanted !== ratio) sprites = new TextSprites((ratio = wanted))
     fit(canvas, width * ratio, height * ratio)
     context.clearRect(0, 0, canvas.width, canvas.height)

@@ -6,6 +6,7 @@ import { tools, type Tool } from '../../instrument/viewerKeys'
 import { IconButton } from '../../ui/IconButton'
 import { useController } from '../state/useViewer'
 import { glass } from './look'
+import { PictureButton } from './PictureButton'
 
 const Bar = styled.div`
   ${glass}
@@ -46,6 +47,8 @@ export function Tools() {
           />
         )
       })}
+      <hr />
+      <PictureButton />
       <hr />
       <IconButton
         label={before ? `Undo ${before} (Ctrl+Z)` : 'Undo (Ctrl+Z)'}

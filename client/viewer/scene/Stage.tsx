@@ -5,6 +5,7 @@ import { Engine } from '../engine/engine'
 import type { FrameSource } from '../engine/frameSource'
 import { openSource } from '../engine/openSource'
 import type { Insets } from '../model/camera'
+import { everything, framed } from '../model/framing'
 import type { Controller } from '../state/controller'
 import type { SceneCommands } from '../state/sceneCommands'
 import type { Covers } from '../state/covers'
@@ -14,6 +15,7 @@ import { blockWith } from '../state/indexLoader'
 import { setChanged } from '../state/live'
 import { useController } from '../state/useViewer'
 import { markCanvas } from './marks'
+import { largePicture, pictureSizes } from './largePicture'
 import { pictureWithLegend, smallCopy } from './picture'
 import './quietThree'
 import { pickAt, pickOnPress, repaintOnValues, watchContext, watchHover } from './watches'
@@ -132,21 +134,24 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
   return {
     pick: (at, adding) => pickAt(engine, controller, at, adding),
     focus: () => engine.focus(),
-    sighting: () => engine.sighting(),
-    inSight: () => engine.inSight(),
+    sighting: () => engine.pointing.sighting(),
+    inSight: () => engine.pointing.inSight(),
     resetCamera: () => engine.resetCamera(),
     move: command => engine.move(command),
     camera: () => engine.camera,
     retry: () => engine.retry(),
     redraw: () => invalidate(),
     picture: () => smallCopy(drawn()),
-    pictureWithLegend: (type, side) =>
+    pictureWithLegend: side =>
       pictureWithLegend(drawn(), {
         legend: currentLegend(controller),
         texts: controller.texts,
-        type,
-        ...(side === undefined ? {} : { side }),
+        area: framed(engine.pointing.extent() ?? everything),
+        side,
       }),
+    pictureSizes: () => pictureSizes({ gl, size: get().size }),
+    largePicture: scale =>
+      largePicture(controller, { gl, size: get().size, draw: () => void drawn() }, scale),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Legend } from '../../instrument/colour/legend'
+import { everything, type Area } from '../model/framing'
 import { drawLegend, legendHeight, legendWidth } from './drawLegend'
+import { drawMarks, type Marks } from './drawMarks'
 
 /** Length of the longer side of a small copy, in pixels. */
 const smallSide = 320
@@ -8,41 +10,75 @@ const leastWidth = 480
 /** Width of a picture on which the legend has its own size, in pixels. */
 const fullWidth = 1280
 
+export interface PictureParts {
+  readonly legend?: Legend | null
+  /** a canvas over the picture, copied with it */
+  readonly texts?: HTMLCanvasElement | null
+  /** scale bar, time and name; `ratio`: pixels of the canvas in a CSS pixel */
+  readonly marks?: Marks | null
+  readonly ratio?: number
+  /** the part of the canvas to copy, in shares of its sides */
+  readonly area?: Area
+  /** the longer side in pixels, at most that of the part */
+  readonly side?: number
+  readonly type?: 'image/webp' | 'image/png'
+}
+
 /**
  * Copies a canvas as WebP, or as PNG when the browser cannot write WebP. Returns null for an empty canvas.
  */
 export const smallCopy = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
-  pictureWithLegend(canvas, { legend: null, side: smallSide })
+  pictureWithLegend(canvas, { side: smallSide })
 
 /**
- * Copies a canvas with the legend in its lower left corner. Small copies have no legend. `side`: the longer
- * side in pixels, at most that of the canvas. `texts`: a canvas over the picture, copied with it.
+ * Copies a canvas with the legend in its lower left corner. Small copies have no legend. The canvas is read before
+ * the function returns.
  */
 export async function pictureWithLegend(
   canvas: HTMLCanvasElement,
   {
-    legend,
+    legend = null,
+    texts = null,
+    marks = null,
+    ratio = 1,
+    area = everything,
     side = Infinity,
     type = 'image/webp',
-    texts = null,
-  }: {
-    legend: Legend | null
-    side?: number
-    type?: 'image/webp' | 'image/png'
-    texts?: HTMLCanvasElement | null
-  },
+  }: PictureParts,
 ): Promise<Blob | null> {
-  const share = Math.min(1, side / Math.max(canvas.width, canvas.height))
+  const [width, height] = [canvas.width * area.width, canvas.height * area.height]
+  const share = Math.min(1, side / Math.max(width, height))
   const copy = document.createElement('canvas')
-  copy.width = Math.round(canvas.width * share)
-  copy.height = Math.round(canvas.height * share)
+  copy.width = Math.round(width * share)
+  copy.height = Math.round(height * share)
   const context = copy.getContext('2d')
   if (!context || copy.width === 0 || copy.height === 0) return null
   context.imageSmoothingQuality = 'high'
-  context.drawImage(canvas, 0, 0, copy.width, copy.height)
-  if (texts) context.drawImage(texts, 0, 0, copy.width, copy.height)
+  for (const source of texts ? [canvas, texts] : [canvas]) copyPart(context, source, area)
+  if (marks) {
+    const scale = ratio * share
+    context.save()
+    context.scale(scale, scale)
+    drawMarks(context, marks, { width: copy.width / scale, height: copy.height / scale })
+    context.restore()
+  }
   if (legend && copy.width >= leastWidth) placeLegend(context, legend, copy)
   return new Promise(resolve => copy.toBlob(resolve, type, 0.9))
+}
+
+function copyPart(context: CanvasRenderingContext2D, source: HTMLCanvasElement, area: Area) {
+  const { width, height } = source
+  context.drawImage(
+    source,
+    area.left * width,
+    area.top * height,
+    area.width * width,
+    area.height * height,
+    0,
+    0,
+    context.canvas.width,
+    context.canvas.height,
+  )
 }
 
 /** Scales the legend with the picture, and down when it would take more than 60 % of the height. */

@@ -59,6 +59,8 @@ export class Controller {
   readonly query = createStore(() => ({ asked: false }))
   /** the canvas of the texts on the cells, while it is mounted */
   texts: HTMLCanvasElement | null = null
+  /** device pixels of a CSS pixel for these texts; null as on screen */
+  textRatio: number | null = null
   private readonly painter = new Painter()
   private readonly rows = new DatasetRows()
   readonly blocks = createStore<LoadedBlocks>(() => ({ blocks: [], isDamaged: false }))
@@ -69,7 +71,7 @@ export class Controller {
   }, new BlockWorker().read)
   /** the number of drawn pictures: the engine reuses the object of the positions, so the count has to change */
   private readonly pictures = createStore(() => 0)
-  private view: ViewFacts | null = null
+  view: ViewFacts | null = null
   private indexed: Manifest | null = null
   private readonly loader: DataLoader
   private ready: { readonly of: Live['properties']; readonly values: ReadonlyMap<number, Property> } = {

@@ -2,6 +2,15 @@ import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { CameraState } from '../../instrument/cameraState'
 import type { Point, Sighting } from '../model/sighting'
 
+export interface PictureSize {
+  /** times the size on screen */
+  readonly scale: number
+  readonly width: number
+  readonly height: number
+  /** the graphics hardware can draw it */
+  readonly fits: boolean
+}
+
 /** Commands that the scene offers to the panels. */
 export interface SceneCommands {
   /** picks the object at a point of the canvas */
@@ -21,6 +30,9 @@ export interface SceneCommands {
   redraw(): void
   /** a small image of the current view; null when the browser cannot draw */
   picture(): Promise<Blob | null>
-  /** an image of the current view with its legend and texts, for exports */
-  pictureWithLegend(type: 'image/webp' | 'image/png', side?: number): Promise<Blob | null>
+  /** the visible objects with legend and texts, as WebP with at most `side` pixels on the longer side */
+  pictureWithLegend(side: number): Promise<Blob | null>
+  pictureSizes(): readonly PictureSize[]
+  /** PNG of all that is shown, with legend, scale bar and time; throws when it cannot be drawn */
+  largePicture(scale: number): Promise<Blob>
 }

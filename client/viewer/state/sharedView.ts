@@ -16,7 +16,7 @@ export async function sharedPicture(
   most: number,
 ): Promise<Blob | null> {
   for (const side of sides) {
-    const picture = await scene?.pictureWithLegend('image/webp', side)
+    const picture = await scene?.pictureWithLegend(side)
     if (picture && picture.size <= most) return picture
   }
   return scene?.picture() ?? null

@@ -18,7 +18,7 @@ import { cornersAround, selectedIn } from '../sight'
 
 /** Up to this many selected objects get strong outlines, and dashes where they are covered. */
 const mostOfFew = 12
-/** Room for outlines around the selected objects, in device pixels. */
+/** Room for outlines around the selected objects, in CSS pixels. */
 const room = 12
 const whole = [-1, -1, 1, 1] as const
 
@@ -85,7 +85,7 @@ export class Outlines {
     uniforms['hints']!.value = this.hints.texture
     uniforms['few']!.value = isFew
     uniforms['unit']!.value = gl.getPixelRatio()
-    this.writeArea(uniforms['area']!.value as Area, isFew ? camera : null)
+    this.writeArea(uniforms['area']!.value as Area, isFew ? camera : null, gl.getPixelRatio())
   }
 
   dispose() {
@@ -102,10 +102,10 @@ export class Outlines {
   }
 
   /** The rectangle around the selected objects; the whole screen without a camera. */
-  private writeArea(area: Area, camera: ViewCamera | null) {
+  private writeArea(area: Area, camera: ViewCamera | null, unit: number) {
     area.set(...whole)
     if (!camera) return
-    const [across, down] = [(room / this.size.x) * 2, (room / this.size.y) * 2]
+    const [across, down] = [(room * unit * 2) / this.size.x, (room * unit * 2) / this.size.y]
     let [left, bottom, right, top] = [1, 1, -1, -1]
     for (let at = 0; at < this.corners.length; at += 3) {
       this.corner.fromArray(this.corners, at).applyMatrix4(camera.matrixWorldInverse)

@@ -1,0 +1,108 @@
+import { nameOf, titleOf } from '../../instrument/naming'
+import { isNone } from '../../instrument/sets/objectSet'
+import { measured } from '../../lib/words/counts'
+import { clock } from '../../lib/words/durations'
+import { inks, type Inks } from '../model/inks'
+import { leaderOf, type Leader } from '../model/leader'
+import { scaleBar } from '../model/scaleBar'
+import type { Controller } from '../state/controller'
+import { selectedRefs } from '../state/selecting'
+
+/** What panels show over the scene, for pictures. All lengths in CSS pixels. */
+export interface Marks {
+  readonly ink: Inks
+  /** null when the dataset has one time point */
+  readonly time: string | null
+  readonly bar: { readonly pixels: number; readonly words: string }
+  /** the name beside the picked object */
+  readonly name: { readonly text: string; readonly leader: Leader } | null
+}
+
+const family = "'Inter Variable', system-ui, sans-serif"
+const widestBar = 96
+const margin = 16
+const nameInk = '#f2fffd'
+const nameGround = 'rgb(8 11 15 / 0.78)'
+
+/** The marks of the picture on screen; null before the first picture. */
+export function marksOf(controller: Controller): Marks | null {
+  const { view } = controller
+  if (!view) return null
+  const { background, labels, selection } = controller.state.getState()
+  const { units, pixels } = scaleBar(view.unitsPerPixel, widestBar)
+  const [object, ...others] = isNone(selection) ? [] : selectedRefs(controller)
+  const isNamed = labels && object && others.length === 0 && view.label.seen
+  return {
+    ink: inks[background],
+    time: timeWords(controller),
+    bar: { pixels, words: `${measured(units)} ${units === 1 ? 'unit' : 'units'}` },
+    name: isNamed
+      ? {
+          text: titleOf({ ref: object, name: nameOf(controller.names, object) }),
+          leader: leaderOf(view.label, view.width),
+        }
+      : null,
+  }
+}
+
+function timeWords({ manifest, live }: Controller): string | null {
+  const { minTime, maxTime, startSeconds, secondsPerFrame } = manifest.getState()
+  const time = live.getState().shown?.time
+  if (time === undefined || minTime === maxTime) return null
+  return `Time ${time}${secondsPerFrame > 0 ? ` · ${clock(startSeconds + time * secondsPerFrame)}` : ''}`
+}
+
+/** Draws time and scale bar into the lower right corner, and the name. The context has CSS pixels as units. */
+export function drawMarks(
+  context: CanvasRenderingContext2D,
+  { ink, time, bar, name }: Marks,
+  { width, height }: { readonly width: number; readonly height: number },
+) {
+  context.save()
+  if (name) drawName(context, name)
+  const right = width - margin
+  const bottom = height - margin
+  context.font = `400 12px ${family}`
+  context.fillStyle = context.strokeStyle = ink.text
+  context.textBaseline = 'alphabetic'
+  context.textAlign = 'center'
+  context.fillText(bar.words, right - widestBar / 2, bottom - 9)
+  context.lineWidth = 1.5
+  const left = right - (widestBar + bar.pixels) / 2
+  context.beginPath()
+  context.moveTo(left, bottom - 5)
+  context.lineTo(left, bottom)
+  context.lineTo(left + bar.pixels, bottom)
+  context.lineTo(left + bar.pixels, bottom - 5)
+  context.stroke()
+  context.textAlign = 'right'
+  context.font = `500 13px ${family}`
+  if (time !== null) context.fillText(time, right, bottom - 30)
+  context.restore()
+}
+
+function drawName(context: CanvasRenderingContext2D, { text, leader }: NonNullable<Marks['name']>) {
+  const { from, to, isLeft } = leader
+  context.lineCap = 'round'
+  for (const [width, colour] of [
+    [4, nameGround],
+    [1.5, nameInk],
+  ] as const) {
+    context.lineWidth = width
+    context.strokeStyle = colour
+    context.beginPath()
+    context.moveTo(...from)
+    context.lineTo(...to)
+    context.stroke()
+  }
+  context.font = `500 12px ${family}`
+  context.textBaseline = 'middle'
+  const wide = context.measureText(text).width + 16
+  const left = isLeft ? to[0] - wide : to[0]
+  context.fillStyle = nameGround
+  context.beginPath()
+  context.roundRect(left, to[1] - 11, wide, 22, 4)
+  context.fill()
+  context.fillStyle = nameInk
+  context.fillText(text, left + 8, to[1])
+}
