@@ -35,7 +35,8 @@ function TextSheet({ texts }: { texts: Exclude<TextKind, 'none'> }) {
   const objects = useTextObjects(texts)
   const [painter] = useState(() => textPainter())
   useEffect(() => {
-    const draw = (view: ViewFacts) => canvas.current && painter(canvas.current, objects, view, controller.textRatio)
+    const draw = (view: ViewFacts) =>
+      canvas.current && painter(canvas.current, objects, view, controller.textRatio)
     controller.setTexts(canvas.current)
     controller.redraw()
     const stop = controller.onView(draw)

@@ -51,7 +51,7 @@ const Refusal = styled(Caption)`
   color: var(--red-text);
 `
 
-/** Downloads a picture of what is shown. */
+/** Downloads a picture of the scene, at a size that the user chooses. */
 export function PictureButton() {
   const [sizes, setSizes] = useState<readonly PictureSize[] | null>(null)
   const controller = useController()

@@ -36,7 +36,7 @@ export function pictureSizes({ gl, size }: Pick<Drawing, 'gl' | 'size'>): Pictur
 }
 
 /**
- * Draws what is on screen `scale` times as large, with legend, scale bar, time and texts, as PNG. The canvas has its
+ * Draws the current picture `scale` times as large, with legend, scale bar, time and texts, as PNG. The canvas has its
  * own size again before the browser shows it. Throws when the size cannot be drawn.
  */
 export async function largePicture(controller: Controller, drawing: Drawing, scale: number): Promise<Blob> {

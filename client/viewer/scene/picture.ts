@@ -24,6 +24,16 @@ export interface PictureParts {
   readonly type?: 'image/webp' | 'image/png'
 }
 
+const plain: Required<PictureParts> = {
+  legend: null,
+  texts: null,
+  marks: null,
+  ratio: 1,
+  area: everything,
+  side: Infinity,
+  type: 'image/webp',
+}
+
 /**
  * Copies a canvas as WebP, or as PNG when the browser cannot write WebP. Returns null for an empty canvas.
  */
@@ -36,16 +46,9 @@ export const smallCopy = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
  */
 export async function pictureWithLegend(
   canvas: HTMLCanvasElement,
-  {
-    legend = null,
-    texts = null,
-    marks = null,
-    ratio = 1,
-    area = everything,
-    side = Infinity,
-    type = 'image/webp',
-  }: PictureParts,
+  parts: PictureParts,
 ): Promise<Blob | null> {
+  const { legend, texts, marks, ratio, area, side, type } = { ...plain, ...parts }
   const [width, height] = [canvas.width * area.width, canvas.height * area.height]
   const share = Math.min(1, side / Math.max(width, height))
   const copy = document.createElement('canvas')
@@ -55,13 +58,7 @@ export async function pictureWithLegend(
   if (!context || copy.width === 0 || copy.height === 0) return null
   context.imageSmoothingQuality = 'high'
   for (const source of texts ? [canvas, texts] : [canvas]) copyPart(context, source, area)
-  if (marks) {
-    const scale = ratio * share
-    context.save()
-    context.scale(scale, scale)
-    drawMarks(context, marks, { width: copy.width / scale, height: copy.height / scale })
-    context.restore()
-  }
+  if (marks) placeMarks(context, marks, ratio * share)
   if (legend && copy.width >= leastWidth) placeLegend(context, legend, copy)
   return new Promise(resolve => copy.toBlob(resolve, type, 0.9))
 }
@@ -79,6 +76,15 @@ function copyPart(context: CanvasRenderingContext2D, source: HTMLCanvasElement, 
     context.canvas.width,
     context.canvas.height,
   )
+}
+
+/** `scale`: pixels of the picture in a CSS pixel. */
+function placeMarks(context: CanvasRenderingContext2D, marks: Marks, scale: number) {
+  const { width, height } = context.canvas
+  context.save()
+  context.scale(scale, scale)
+  drawMarks(context, marks, { width: width / scale, height: height / scale })
+  context.restore()
 }
 
 /** Scales the legend with the picture, and down when it would take more than 60 % of the height. */
