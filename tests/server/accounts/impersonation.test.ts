@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { generateSync } from 'otplib'
 import request from 'supertest'
 import { updateUser } from '../../../server/domains/accounts/profile/profile.service.js'
 import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
@@ -9,6 +8,7 @@ import { User } from '../../../server/entities/people/user.js'
 import { everybody } from '../../support/testUsers.js'
 import { makeUser } from '../../support/factories.js'
 import { ask, Browser, codeOf, program } from '../../support/people.js'
+import { codeAt, enableSecondFactor } from '../../support/secondFactor.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const impersonating = 'mutation ($userId: ID!) { impersonate(userId: $userId) { login } }'
@@ -34,21 +34,6 @@ async function acting() {
   const answer = await browser.ask(impersonating, { userId: String(person.id) })
   expect(answer.errors).toBeUndefined()
   return { browser, own, token: browser.cookies.morula! }
-}
-const codeAt = (secret: string, steps = 0) =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
-/** Turns on two-factor log-in with the previous code, so the current code is unused. Returns the secret. */
-async function withSecondFactor(browser: Browser): Promise<string> {
-  const { secret } = (await browser.ask('mutation { beginTwoFactor { secret } }')).data
-    .beginTwoFactor! as unknown as { secret: string }
-  expect(
-    (
-      await browser.ask('mutation ($code: String!) { enableTwoFactor(code: $code) }', {
-        code: codeAt(secret, -1),
-      })
-    ).errors,
-  ).toBeUndefined()
-  return secret
 }
 const need2fa = (requireStaffTwoFactor: boolean) =>
   void Object.assign(world.platform, { site: { ...world.platform.site, requireStaffTwoFactor } })
@@ -295,7 +280,7 @@ describe('an impersonation', () => {
     ],
   ])('ends when its staff user %s', async (_what, deed) => {
     const other = await browserOf(staff)
-    const secret = await withSecondFactor(other)
+    const { secret } = await enableSecondFactor(other)
     const { token } = await acting()
     await deed(other, secret)
     expect([
@@ -317,7 +302,7 @@ describe('an impersonation', () => {
     try {
       expect((await browser.ask(who)).data.me).toBeNull()
       expect((await program(world, token).get('/api/people-admin/')).status).toBe(401)
-      await withSecondFactor(await browserOf(staff))
+      await enableSecondFactor(await browserOf(staff))
       expect((await browser.ask(who)).data.me).toEqual({ login: person.login, isStaff: false })
     } finally {
       need2fa(false)

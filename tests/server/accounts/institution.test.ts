@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { generateSync } from 'otplib'
 import { issueLink } from '../../../server/domains/accounts/links/linkToken.service.js'
 import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
@@ -15,6 +14,7 @@ import { accountCalls, freshLimits, mailsTo, newPerson } from '../../support/acc
 import { makeUser } from '../../support/factories.js'
 import { Browser, codeOf, program, type GraphqlAnswer } from '../../support/people.js'
 import { type Claims, logInAt, startProvider, type TestProvider } from '../../support/provider.mjs'
+import { codeAt, enableSecondFactor } from '../../support/secondFactor.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const redirectUri = 'http://localhost:4000/oidc/callback'
@@ -82,15 +82,8 @@ async function linked(sub = known(), more: Partial<User> = {}): Promise<{ sub: s
   expect((await linking(await arrived(sub))).errors).toBeUndefined()
   return { sub, user }
 }
-async function withSecondFactor(user: User): Promise<string> {
-  const browser = new Browser(world, { morula: (await issueToken(db(), user.id, 'browser')).token })
-  const { secret } = (await browser.ask('mutation { beginTwoFactor { secret } }')).data
-    .beginTwoFactor! as unknown as { secret: string }
-  await browser.ask('mutation ($code: String!) { enableTwoFactor(code: $code) }', {
-    code: generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - 30 }),
-  })
-  return secret
-}
+const withSecondFactor = async (user: User) =>
+  enableSecondFactor(new Browser(world, { morula: (await issueToken(db(), user.id, 'browser')).token }))
 
 describe('beginInstitutionSignIn', () => {
   it('requests a code with PKCE, state, nonce and the exact redirect address', async () => {
@@ -309,19 +302,19 @@ describe('a log-in through the institution', () => {
 
   it('requires the second factor, also for linking', async () => {
     const { sub, user } = await linked()
-    const secret = await withSecondFactor(user)
+    const { secret } = await withSecondFactor(user)
     const browser = await arrived(sub)
     expect(codeOf(await entering(browser))).toBe('SECOND_FACTOR')
     expect(await me(browser)).toBeNull()
     expect(codeOf(await entering(browser, '000000'))).toBe('SECOND_FACTOR')
-    expect((await entering(browser, generateSync({ secret }))).errors).toBeUndefined()
+    expect((await entering(browser, codeAt(secret))).errors).toBeUndefined()
     const other = known()
     const owner = await local(other)
-    const key = await withSecondFactor(owner)
+    const { secret: key } = await withSecondFactor(owner)
     const another = await arrived(other)
     expect(codeOf(await linking(another))).toBe('SECOND_FACTOR')
     expect(await db().countBy(Identity, { userId: owner.id })).toBe(0)
-    expect((await linking(another, 'secret', generateSync({ secret: key }))).errors).toBeUndefined()
+    expect((await linking(another, 'secret', codeAt(key))).errors).toBeUndefined()
     expect(await db().countBy(TwoFactor, { userId: owner.id })).toBe(1)
   })
 

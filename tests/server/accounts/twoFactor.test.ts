@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { generateSync } from 'otplib'
 import request from 'supertest'
 import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
@@ -11,6 +10,7 @@ import { keyedSealer } from '../../../server/platform/sealer.js'
 import { freshLimits, mailsTo } from '../../support/accounts.js'
 import { makeUser } from '../../support/factories.js'
 import { Browser, codeOf, program } from '../../support/people.js'
+import { codeAt, enableSecondFactor } from '../../support/secondFactor.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -33,9 +33,6 @@ const enter = (login: string, code?: string, password = 'secret') =>
   new Browser(world).ask(entering, { login, password, code })
 const byName = (username: string, password = 'secret') =>
   request(world.http).post('/rest-auth/login/').send({ username, password })
-/** Returns the code some steps of 30 seconds from now. */
-const codeAt = (secret: string, steps = 0) =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 const browserOf = async (user: User) =>
   new Browser(world, { morula: (await issueToken(db(), user.id, 'browser')).token })
 
@@ -45,11 +42,7 @@ const browserOf = async (user: User) =>
 async function secured(more: Partial<User> = {}) {
   const user = await makeUser(db(), more)
   const browser = await browserOf(user)
-  const { secret } = (await browser.ask('mutation { beginTwoFactor { secret } }')).data
-    .beginTwoFactor! as unknown as { secret: string }
-  const codes = (await browser.ask(enabling, { code: codeAt(secret, -1) })).data
-    .enableTwoFactor as unknown as string[]
-  return { user, browser, secret, codes }
+  return { user, browser, ...(await enableSecondFactor(browser)) }
 }
 
 describe('the setup of two-factor log-in', () => {
@@ -111,13 +104,14 @@ describe('two-factor log-in', () => {
     const {
       user: { login },
       secret,
+      used,
     } = await secured()
     expect(codeOf(await enter(login, codeAt(secret), 'wrong'))).toBe('UNAUTHENTICATED')
     expect((await enter(login)).errors![0]).toMatchObject({
       message: 'Enter the code of your authenticator app',
       extensions: { code: 'SECOND_FACTOR' },
     })
-    for (const wrong of ['12345', 'abcdef', codeAt(secret, -1), codeAt(secret, 5), '١٢٣٤٥٦'])
+    for (const wrong of ['12345', 'abcdef', used, codeAt(secret, 5), '١٢٣٤٥٦'])
       expect(codeOf(await enter(login, wrong))).toBe('SECOND_FACTOR')
     const code = codeAt(secret)
     expect((await enter(login, ` ${code.slice(0, 3)} ${code.slice(3)} `)).data).toEqual({ signIn: { login } })
