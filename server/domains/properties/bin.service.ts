@@ -6,6 +6,7 @@ import { Conflict, NotFound } from '../../kernel/errors.js'
 import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
 import type { Slice } from '../../kernel/slice.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { tellChanged } from '../datasets/changed.service.js'
 import { getDataset, managesDataset, seenDatasets } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { recount } from '../meshes/mesh.service.js'
@@ -115,7 +116,10 @@ export async function checkPlace(
   if (datasetId !== undefined && (await ctx.find(Property, id))?.datasetId !== datasetId) throw noProperty()
 }
 
-/** Runs `work` in a transaction that locks the dataset first, so that later reads see committed data only. */
+/**
+ * Runs `work` in a transaction that locks the dataset first, so that later reads see committed data only.
+ * Tells open windows, because saved sets appear and disappear with the property that chose them.
+ */
 export async function changing<T>(
   ctx: RequestContext,
   id: number,
@@ -126,6 +130,7 @@ export async function changing<T>(
   if (!found) throw noProperty()
   return ctx.write(async inner => {
     await lockDataset(inner, found.datasetId)
+    tellChanged(inner, found.datasetId)
     return work(inner, await binnable(inner, id))
   })
 }

@@ -1,6 +1,7 @@
 import { Property } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { tellChanged } from '../datasets/changed.service.js'
 import { managedDataset } from '../datasets/dataset.service.js'
 import { sweepDataset } from '../files/sweep.service.js'
 import { recount } from '../meshes/mesh.service.js'
@@ -16,6 +17,7 @@ export async function clearDataset(ctx: RequestContext, datasetId: number): Prom
     await removeMeshes(inner, { datasetId, time: -1, quality: -1, channel: -1 })
     const { affected } = await inner.db.delete(Property, { datasetId })
     await recount(inner, datasetId)
+    tellChanged(inner, datasetId) // sets that its properties chose are hidden now
     await recordAudit(inner, {
       action: 'dataset.clear',
       subjectKind: 'dataset',

@@ -1,12 +1,13 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root, Subscription } from 'type-graphql'
 import { Dataset } from '../../../entities/data/dataset.js'
 import { SavedSet } from '../../../entities/data/savedSet.js'
 import type { RequestContext } from '../../../kernel/context.js'
-import { IdArg } from '../../../kernel/id.js'
+import { IdArg, idFrom } from '../../../kernel/id.js'
 import type { IncomingFile } from '../../../kernel/upload.js'
 import { Upload } from '../../../kernel/uploadScalar.js'
+import { watchDataset } from '../../datasets/changed.service.js'
 import { createSavedSet, deleteSavedSet, updateSavedSet } from './change.service.js'
-import { savedSetsSeen, setAddress } from './savedSet.service.js'
+import { savedSetsSeen, setAddress, versionsSeen } from './savedSet.service.js'
 import { NewSavedSet, SavedSetChange } from './savedSet.types.js'
 
 const form = 'in the binary form of docs/query.md, at most 512 kB and 2,000,000 objects'
@@ -68,5 +69,18 @@ export class DatasetSavedSetsResolver {
   })
   savedSets(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return savedSetsSeen(ctx, dataset)
+  }
+
+  @Subscription(() => Dataset, {
+    subscribe: ({ args, context }: { args: { datasetId: string }; context: RequestContext }) =>
+      watchDataset(context, idFrom(args.datasetId), versionsSeen),
+    description:
+      'a dataset that the caller may see, now and when the saved sets that the caller sees change, appear or disappear. Open to visitors',
+  })
+  datasetChanged(
+    @Root() dataset: Dataset,
+    @Arg('datasetId', () => ID, { description: 'the dataset' }) _datasetId: string,
+  ) {
+    return dataset
   }
 }

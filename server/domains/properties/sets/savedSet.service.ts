@@ -29,6 +29,10 @@ export async function savedSetsSeen(ctx: RequestContext, dataset: Dataset): Prom
   return sets.filter(set => canSeeSavedSet(set, visible, manages))
 }
 
+/** What a reader sees of the sets. Each change of a set makes a new version. */
+export const versionsSeen = async (ctx: RequestContext, dataset: Dataset) =>
+  (await savedSetsSeen(ctx, dataset)).map(({ id, version }) => [id, version])
+
 /** Path of the objects. A signed address acts for its person, because only some readers may see a set. */
 export async function setAddress(ctx: RequestContext, set: SavedSet): Promise<string> {
   const dataset = (await ctx.find(Dataset, set.datasetId))!

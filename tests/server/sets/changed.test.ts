@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { watchDataset } from '../../../server/domains/datasets/changed.service.js'
+import { clearDataset } from '../../../server/domains/properties/clear.service.js'
+import { setPropertyOwner } from '../../../server/domains/properties/change.service.js'
+import { savedSetsSeen, versionsSeen } from '../../../server/domains/properties/sets/savedSet.service.js'
+import type { Dataset } from '../../../server/entities/data/dataset.js'
+import type { Property } from '../../../server/entities/data/property.js'
+import { makeProperty } from '../../support/factories.js'
+import { codeOf } from '../../support/people.js'
+import { fileOf, remove, SetUsers, update } from './support.js'
+
+let at: SetUsers
+let dataset: Dataset
+let property: Property
+beforeAll(async () => {
+  at = await SetUsers.start()
+})
+beforeEach(async () => {
+  ;({ dataset } = await at.users.scene())
+  property = await makeProperty(at.world.db.manager, { datasetId: dataset.id, isShared: false })
+})
+afterAll(() => at.world.close())
+
+type Watcher = 'owner' | 'manager' | 'reader'
+
+/** An open window: the names of the sets at each event. */
+async function windowOf(who: Watcher) {
+  const ctx = await at.world.contextOf(who)
+  const events = watchDataset(ctx, dataset.id, versionsSeen)
+  const seen: string[][] = []
+  const read = async () => {
+    for await (const value of { [Symbol.asyncIterator]: () => events })
+      seen.push((await savedSetsSeen(ctx, value)).map(({ name }) => name))
+  }
+  const ended = read()
+  await until(() => seen.length > 0)
+  return { seen, close: async () => (await events.return!(), ended) }
+}
+
+async function until(holds: () => boolean) {
+  while (!holds()) await new Promise(done => setTimeout(done, 5))
+}
+
+const word = (name: string) => `mutation ($id: ID!) { ${name}(id: $id) { id } }`
+const change = async (name: string, role: Watcher = 'manager') =>
+  expect(codeOf(await at.users.ask(word(name), { id: property.id }, role))).toBeUndefined()
+
+describe('an open window', () => {
+  it('learns nothing about sets that its reader may not see', async () => {
+    const reader = await windowOf('reader')
+    const { id } = await at.save(dataset.id, { name: 'Secret', properties: [property.id] })
+    await at.users.ask(update, { id, version: 1, input: { name: 'Renamed' } }, 'manager')
+    await at.users.ask(remove, { id }, 'manager')
+    await at.save(dataset.id, { name: 'Open' }, fileOf('1.7'))
+    await until(() => reader.seen.length > 1)
+    await reader.close()
+    expect(reader.seen).toEqual([[], ['Open']])
+  })
+
+  it('follows the property that chose a set: shared, unshared, in the bin, restored', async () => {
+    await at.save(dataset.id, { name: 'Chosen', properties: [property.id] })
+    const windows = [await windowOf('reader'), await windowOf('manager')] as const
+    const [reader, manager] = windows
+    for (const [number, name] of [
+      'shareProperty',
+      'unshareProperty',
+      'shareProperty',
+      'binProperty',
+      'restoreProperty',
+    ].entries()) {
+      await change(name)
+      await until(() => reader.seen.length > number + 1)
+    }
+    for (const window of windows) await window.close()
+    expect(reader.seen).toEqual([[], ['Chosen'], [], ['Chosen'], [], ['Chosen']])
+    expect(manager.seen).toEqual([['Chosen']])
+  })
+
+  it('follows the owner of the property that chose a set', async () => {
+    await at.save(dataset.id, { name: 'Chosen', properties: [property.id] })
+    const reader = await windowOf('reader')
+    const ctx = await at.world.contextOf('staff')
+    await setPropertyOwner(ctx, property.id, at.world.users.reader.id)
+    await until(() => reader.seen.length > 1)
+    ctx.refresh()
+    await setPropertyOwner(ctx, property.id, at.world.users.owner.id)
+    await until(() => reader.seen.length > 2)
+    await reader.close()
+    expect(reader.seen).toEqual([[], ['Chosen'], []])
+  })
+
+  it('follows the deletion of all properties of the dataset', async () => {
+    await at.world.db.query('UPDATE property SET is_shared = 1 WHERE id = ?', [property.id])
+    await at.save(dataset.id, { name: 'Chosen', properties: [property.id] })
+    const reader = await windowOf('reader')
+    await clearDataset(await at.world.contextOf('manager'), dataset.id)
+    await until(() => reader.seen.length > 1)
+    await reader.close()
+    expect(reader.seen).toEqual([['Chosen'], []])
+  })
+
+  it('gets no event when a property that chose no set is renamed', async () => {
+    await at.world.db.query('UPDATE property SET is_shared = 1 WHERE id = ?', [property.id])
+    const reader = await windowOf('reader')
+    const rename = 'mutation ($id: ID!) { renameProperty(id: $id, name: "fate") { id } }'
+    expect(codeOf(await at.users.ask(rename, { id: property.id }, 'manager'))).toBeUndefined()
+    await at.save(dataset.id, { name: 'Open' })
+    await until(() => reader.seen.length > 1)
+    await reader.close()
+    expect(reader.seen).toEqual([[], ['Open']])
+  })
+})
