@@ -14,7 +14,7 @@ const Place = styled.div`
 const Box = styled.div`
   ${glass}
   position: absolute;
-  top: -8px;
+  bottom: -52px;
   left: calc(100% + 10px);
   z-index: 4;
   display: grid;
