@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { type Client, createClient } from 'graphql-ws'
 import request from 'supertest'
 import WebSocket from 'ws'
@@ -35,10 +35,12 @@ beforeAll(async () => {
   })
   cookie = answer.get('Set-Cookie')![0]!.split(';')[0]!
 })
-afterAll(async () => {
-  for (const client of clients) await client.dispose()
-  await app?.close()
+// The session watchdog reads the session of each open socket every few seconds. An open socket of an earlier test
+// would therefore send a statement during the test that counts statements.
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose()
 })
+afterAll(() => app?.close())
 
 const url = () => `ws://127.0.0.1:${app.port}/graphql`
 function client(headers: Record<string, string>): Client {
