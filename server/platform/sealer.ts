@@ -18,7 +18,8 @@ export function keyedSealer(secret: string): Sealer {
     },
     open(sealed, purpose) {
       const bytes = Buffer.from(sealed, 'base64url')
-      if (bytes.length < ivBytes + tagBytes) return null
+      // The last character holds unused bits, which decoding ignores: only the spelling of `seal` opens.
+      if (bytes.length < ivBytes + tagBytes || bytes.toString('base64url') !== sealed) return null
       const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {
         authTagLength: tagBytes,
       })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { keyedSealer } from '../../server/platform/sealer.js'
 
+const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const sealer = keyedSealer('a key for tests, longer than thirty-two letters')
 
 describe('a sealed text', () => {
@@ -19,13 +20,9 @@ describe('a sealed text', () => {
     expect(
       keyedSealer('another key, also longer than thirty-two letters').open(sealed, 'secret of 7'),
     ).toBeNull()
-    for (const at of [0, 10, 14, sealed.length - 1])
-      expect(
-        sealer.open(
-          sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1),
-          'secret of 7',
-        ),
-      ).toBeNull()
+    for (let at = 0; at < sealed.length; at++)
+      for (const character of base64url.replace(sealed[at]!, ''))
+        expect(sealer.open(sealed.slice(0, at) + character + sealed.slice(at + 1), 'secret of 7')).toBeNull()
     for (const broken of ['', 'short', sealed.slice(0, -4), 'é'.repeat(60)])
       expect(sealer.open(broken, 'secret of 7')).toBeNull()
   })
