@@ -80,9 +80,14 @@ async function lockFolder() {
 
 async function buildAll() {
   const end = beginBuild()
-  await Promise.all([run('node_modules/typescript7/bin/tsc', ['-p', 'tsconfig.server.json']), buildClient()])
-  removeStaleOutputs()
+  await Promise.all([buildServer(), buildClient()])
   end()
+}
+
+async function buildServer() {
+  await run('node_modules/typescript7/bin/tsc', ['-p', 'tsconfig.server.json'])
+  removeStaleOutputs()
+  await run(process.execPath, ['scripts/bundle.mjs'])
 }
 
 async function buildClient() {

@@ -53,7 +53,7 @@ function npmInstalled() {
 }
 
 export const isBuilt = () =>
-  ['dist/server/main.js', 'dist/client/index.html'].every(isFile) &&
+  ['dist/bundle/main.js', 'dist/client/index.html'].every(isFile) &&
   stampIs(buildStamp, `${sourcesHash()} ${outputsHash()}`)
 
 /** Returns a function that writes the stamp. Sources that change during the build make the stamp invalid. */
@@ -88,6 +88,7 @@ function sourcesHash() {
     'tsconfig.base.json',
     'tsconfig.server.json',
     'vite.config.ts',
+    'scripts/bundle.mjs',
     'scripts/compress.mjs',
   ]
     .map(file => [file, statSync(file, { throwIfNoEntry: false })])
@@ -97,7 +98,7 @@ function sourcesHash() {
 }
 
 function outputsHash() {
-  const files = [...compiledFolders, 'client']
+  const files = [...compiledFolders, 'bundle', 'client']
     .flatMap(folder => filesBelow(`dist/${folder}`))
     .filter(file => !file.endsWith('.tsbuildinfo'))
   return hashOf(files.map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.size}`).sort())

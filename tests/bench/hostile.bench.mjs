@@ -6,7 +6,7 @@ import { tokenOf } from './support/client.mjs'
 import { cube, hostileFiles, newDataset } from './support/hostileFiles.mjs'
 import { row } from './support/report.mjs'
 
-process.env.E2E_SERVER ??= 'dist/server/main.js'
+process.env.E2E_SERVER ??= 'dist/bundle/main.js'
 const { startServer } = await import('../support/serverProcess.mjs')
 const server = await startServer()
 try {

@@ -62,7 +62,7 @@ describe('Dockerfile', () => {
     expect(stages.length).toBeGreaterThan(1)
     expect(restOf('USER')).toEqual(['node'])
     expect(restOf('HEALTHCHECK')[0]).toContain('/readyz')
-    expect(JSON.parse(restOf('CMD')[0]!)).toContain('dist/server/main.js')
+    expect(JSON.parse(restOf('CMD')[0]!)).toContain('dist/bundle/main.js')
   })
 
   it('copies only existing files', () => {

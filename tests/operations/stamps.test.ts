@@ -50,6 +50,7 @@ beforeAll(() => {
     'migrations/b.ts',
     'dist/server/main.js',
     'dist/server/kernel/a.js',
+    'dist/bundle/main.js',
     'dist/client/index.html',
   ])
     write(path)
@@ -85,6 +86,7 @@ it('accepts a complete build and complete packages', async () => {
 it.each([
   ['a missing file of the build', () => rmSync(at('dist/server/kernel/a.js'))],
   ['a cut file of the build', () => truncateSync(at('dist/server/kernel/a.js'), 3)],
+  ['a missing bundle', () => rmSync(at('dist/bundle/main.js'))],
   ['a missing page', () => rmSync(at('dist/client/index.html'))],
   ['a build without its stamp', () => rmSync(at('dist/.built'))],
 ])('detects %s and makes tsc write all files again', async (_name, damage) => {

@@ -17,7 +17,7 @@ import mysql from 'mysql2/promise'
 import { until } from './until.js'
 
 /** The compiled server, built by `npm start` or `npm test`. */
-const main = process.env.E2E_SERVER ?? 'dist/server/main.js'
+const main = process.env.E2E_SERVER ?? 'dist/bundle/main.js'
 
 export interface Run {
   readonly child: ChildProcess

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { startMySql } from '../../scripts/mysql.mjs'
 
 /** E2E_SERVER selects another build of the server; set CLIENT_DIR with it. */
-const program = process.env.E2E_SERVER ?? 'dist/server/main.js'
+const program = process.env.E2E_SERVER ?? 'dist/bundle/main.js'
 
 /**
  * `demo` imports the examples. `data` is the data folder of a stopped server; the new server gets a copy.
