@@ -187,6 +187,33 @@ describe('the inspector', () => {
   })
 })
 
+describe('the list of objects', () => {
+  const ids = Array.from({ length: 100 }, (_, at) => at + 1)
+  const rowHeight = 32
+
+  it('shows the object that was picked in the picture and leaves the focus', () => {
+    const List = () => <ObjectsTable objects={useObjects()} />
+    const { controller } = shown(<List />, { selection: cell(40) })
+    act(() => controller.live.setState({ shown: { time: 1, coarse: false, tables: [tableOf(ids)] } }))
+    const list = screen.getByRole('listbox')
+    const scrolledTo = (id: number) => id * rowHeight - list.clientHeight
+    expect(list.scrollTop).toBe(scrolledTo(40))
+    act(() => controller.dispatch({ type: 'pick', ref: { time: 1, id: 90, channel: 0 }, adding: false }))
+    expect(list.scrollTop).toBe(scrolledTo(90))
+    expect(document.body).toHaveFocus()
+  })
+
+  it('stays where a person scrolled it while the selection is the same', () => {
+    const List = () => <ObjectsTable objects={useObjects()} />
+    const { controller } = shown(<List />, { selection: cell(40) })
+    act(() => controller.live.setState({ shown: { time: 1, coarse: false, tables: [tableOf(ids)] } }))
+    const list = screen.getByRole('listbox')
+    list.scrollTop = 0
+    act(() => controller.dispatch({ type: 'hide' }))
+    expect(list.scrollTop).toBe(0)
+  })
+})
+
 describe('the keyboard', () => {
   const frames = () => act(() => new Promise(done => requestAnimationFrame(() => done(undefined))))
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { useRows } from '../../../lib/list/useRows'
 import { titleOf, type ListedObject } from '../../../instrument/naming'
@@ -52,12 +52,13 @@ const Row = styled.div`
   }
 `
 
-/** The row numbers of the objects, and which of them are selected. */
+/** The set of the selected objects, and a test whether it contains an object of the list. */
 function useSelection(objects: readonly ListedObject[]) {
-  const selection = useRowsIn(useViewerState(state => state.selection))
+  const selected = useViewerState(state => state.selection)
+  const selection = useRowsIn(selected)
   const { index } = useLive(live => live.world)
   const rowNumbers = useMemo(() => objects.map(({ ref }) => rowOf(index, ref)), [objects, index])
-  return (at: number) => selection.has(rowNumbers[at] ?? -1)
+  return { selected, isSelected: (at: number) => selection.has(rowNumbers[at] ?? -1) }
 }
 
 /**
@@ -72,7 +73,7 @@ export function ObjectsTable({ objects }: { objects: readonly ListedObject[] }) 
   /** where a range starts, and the row with the focus */
   const anchor = useRef(0)
   const [focused, setFocused] = useState(-1)
-  const isSelected = useSelection(objects)
+  const { selected, isSelected } = useSelection(objects)
   /** the focus is on a row that need not be selected */
   const [free, setFree] = useState(false)
   const stays = free || isSelected(focused)
@@ -86,6 +87,11 @@ export function ObjectsTable({ objects }: { objects: readonly ListedObject[] }) 
     beyond: 8,
     paneRef: scroll,
   })
+  const chosen = isSelected(current) ? current : -1
+  // an object that was picked in the picture comes into sight; the focus stays
+  useEffect(() => {
+    if (chosen >= 0) show(chosen)
+  }, [selected, chosen, show])
   const pick = (at: number, { range, adding }: { range: boolean; adding: boolean }) => {
     const object = objects[at]
     if (!object) return
