@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { FloatProperty } from '../../../formats/property/property'
-import { rampGroups } from '../../../formats/ramps'
 import { scaleAt } from '../../instrument/colour/colouring'
 import { centreOf, isDiverging } from '../../instrument/colour/colourScale'
 import { statsOf } from '../../instrument/colour/valueStats'
@@ -10,6 +9,7 @@ import { measured } from '../../lib/words/counts'
 import { readyValue } from '../state/live'
 import { useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { NumberField } from './NumberField'
+import { RampChoice } from './RampChoice'
 import { Buttons, Caption, Choice, Heading, Quiet, Section } from './look'
 
 const Ends = styled.div`
@@ -72,17 +72,7 @@ function RampSettings({ property }: { property: FloatProperty }) {
   }
   return (
     <>
-      <Choice aria-label="Ramp" value={colour.ramp} onChange={event => chooseRamp(event.target.value)}>
-        {rampGroups.map(({ title, ramps }) => (
-          <optgroup key={title} label={title}>
-            {ramps.map(name => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Choice>
+      <RampChoice chosen={colour.ramp} reversed={colour.reversed} onChoose={chooseRamp} />
       <RangeSettings property={property} />
       <Buttons>
         <Quiet

@@ -122,6 +122,21 @@ describe('the centre of a ramp', () => {
   })
 })
 
+describe('the choice of a ramp', () => {
+  it('lists ramps by use, changes the colours at once and names the chosen ramp', async () => {
+    const { user, controller } = shown(<ColourSettings />, { colour: byVolume })
+    await user.click(screen.getByText('Ramp: viridis'))
+    const unsafe = screen.getByRole('group', { name: 'Not colour-blind safe' })
+    expect(within(unsafe).getAllByRole('radio')).toHaveLength(1)
+    expect(screen.getByRole('radio', { name: 'viridis' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'turbo' }))
+    expect(controller.state.getState().colour.ramp).toBe('turbo')
+    expect(screen.getByText('Ramp: turbo')).toBeVisible()
+    act(() => controller.undo())
+    expect(screen.getByRole('radio', { name: 'viridis' })).toBeChecked()
+  })
+})
+
 describe('the legend', () => {
   it('goes to a time at which objects have values', async () => {
     const { user, controller } = shown(<Legend small={false} />, { colour: byVolume })
