@@ -33,5 +33,5 @@ export interface QueryResult {
 /** Throws only what `tick` throws. */
 export function runQuery({ plan }: PreparedQuery, evaluation: Evaluation): QueryResult {
   const bits = evaluatePlan(plan, evaluation)
-  return { bits, count: countBits(bits), remarks: remarksOn(plan, evaluation.data) }
+  return { bits, count: countBits(bits), remarks: remarksOn(plan, evaluation) }
 }

@@ -27,6 +27,12 @@ export class QueryError extends Error implements QueryRemark {
   }
 }
 
+/** Called often during long work. Throws QueryStopped to end it. */
+export type Tick = () => void
+
+/** Characters between two calls of Tick: a few milliseconds of matching. */
+export const tickCharacters = 1 << 17
+
 /** The evaluation was stopped before its end. */
 export class QueryStopped extends QueryError {}
 

@@ -21,13 +21,14 @@ import type { ConditionPlan, KinshipPlan, LeafPlan, Plan } from './queryPlan.js'
 import { passingValues } from './queryProperty.js'
 import { acceptedNames } from './queryTexts.js'
 import type { Condition } from './queryCondition.js'
+import type { Tick } from './queryError.js'
 
 export interface Evaluation {
   readonly data: QueryData
   /** Keep them as long as the objects stay the same: they make later queries fast. */
   readonly joins: QueryJoins
-  /** Called before each condition. Throw QueryStopped to end the evaluation. */
-  readonly tick?: () => void
+  /** Called before each condition and while texts are matched. */
+  readonly tick?: Tick
 }
 
 /** The objects for which the query is true, one bit each (queryBits). */
@@ -83,15 +84,16 @@ function evaluateKinship({ type, roots }: KinshipPlan, evaluation: Evaluation): 
 }
 
 /** The values of the property are needed twice, so they are not compared twice. */
-function rootsNamed(condition: Condition, { data, joins }: Evaluation): NamedRoots {
+function rootsNamed(condition: Condition, { data, joins, tick }: Evaluation): NamedRoots {
   const objects = emptyBits(data.objects.ids.length)
-  addListed(objects, data.objects.names, acceptedNames(data.objects.texts, condition))
-  const names = data.names && passingValues(data.names, condition)
+  addListed(objects, data.objects.names, acceptedNames(data.objects.texts, condition, tick))
+  const names = data.names && passingValues(data.names, condition, tick)
   if (names && data.names) unite(objects, joins.toObjects(data.names.rows).move(names))
   return { objects, names }
 }
 
-function passingRows(source: Source, condition: Condition, { data, joins }: Evaluation): Uint32Array {
+function passingRows(source: Source, condition: Condition, evaluation: Evaluation): Uint32Array {
+  const { data, tick } = evaluation
   const { objects } = data
   const bits = emptyBits(objects.ids.length)
   switch (source.from) {
@@ -108,8 +110,8 @@ function passingRows(source: Source, condition: Condition, { data, joins }: Eval
       addMasked(bits, objects.qualities, levelMask(condition))
       break
     case 'name':
-      addListed(bits, objects.names, acceptedNames(objects.texts, condition))
-      return data.names ? unite(bits, passingObjects(data.names, condition, joins)) : bits
+      addListed(bits, objects.names, acceptedNames(objects.texts, condition, tick))
+      return data.names ? unite(bits, passingObjects(data.names, condition, evaluation)) : bits
     case 'measure': {
       const column = measureColumn(source.measure, data)
       if (column) addFloats(bits, column, floatBounds(condition.intervals, column))
@@ -117,14 +119,14 @@ function passingRows(source: Source, condition: Condition, { data, joins }: Eval
     }
     case 'property': {
       const property = data.properties.get(source.property.id)
-      return property ? passingObjects(property, condition, joins) : bits
+      return property ? passingObjects(property, condition, evaluation) : bits
     }
   }
   return bits
 }
 
-const passingObjects = (property: Property, condition: Condition, joins: QueryJoins) =>
-  joins.toObjects(property.rows).move(passingValues(property, condition))
+const passingObjects = (property: Property, condition: Condition, { joins, tick }: Evaluation) =>
+  joins.toObjects(property.rows).move(passingValues(property, condition, tick))
 
 function addTimes(bits: Uint32Array, { times, offsets }: ObjectRows, { intervals }: Condition): void {
   const bounds = wholeBounds(intervals)

@@ -4,9 +4,10 @@ import { addFloats, addListed, emptyBits, setBit } from './queryBits.js'
 import { floatBounds, isWithin, wholeBounds } from './queryNumbers.js'
 import { acceptedTexts } from './queryTexts.js'
 import type { Condition } from './queryCondition.js'
+import type { Tick } from './queryError.js'
 
 /** The values that pass the condition, one bit each. */
-export function passingValues(property: Property, condition: Condition): Uint32Array {
+export function passingValues(property: Property, condition: Condition, tick?: Tick): Uint32Array {
   const bits = emptyBits(property.rows.ids.length)
   switch (property.type) {
     case 'float':
@@ -14,10 +15,14 @@ export function passingValues(property: Property, condition: Condition): Uint32A
       break
     case 'string':
     case 'group':
-      addListed(bits, property.values, acceptedTexts(property.texts, condition, property.type === 'group'))
+      addListed(
+        bits,
+        property.values,
+        acceptedTexts(property.texts, condition, property.type === 'group', tick),
+      )
       break
     case 'label':
-      addListed(bits, property.values, acceptedLabels(property, condition))
+      addListed(bits, property.values, acceptedLabels(property, condition, tick))
       break
     case 'color':
       addColours(bits, property, new Set(condition.colours))
@@ -36,13 +41,17 @@ export function passingValues(property: Property, condition: Condition): Uint32A
 }
 
 /** A label has a number and a name. Without a name in the file, the number is also the name. 0 is no label. */
-function acceptedLabels({ labels }: LabelProperty, { intervals, texts, pattern }: Condition): Uint8Array {
+function acceptedLabels(
+  { labels }: LabelProperty,
+  { intervals, texts, pattern }: Condition,
+  tick?: Tick,
+): Uint8Array {
   const accepted = new Uint8Array(256)
   const bounds = wholeBounds(intervals)
   const wanted = new Set(texts.map(({ text }) => text))
   for (let value = 1; value < accepted.length; value++) {
     const name = labels.find(label => label.value === value)?.name ?? String(value)
-    if (isWithin(bounds, value) || wanted.has(name) || pattern?.matches(name)) accepted[value] = 1
+    if (isWithin(bounds, value) || wanted.has(name) || pattern?.matches(name, tick)) accepted[value] = 1
   }
   return accepted
 }

@@ -4,7 +4,8 @@ import { textAt, textCount, type TextTable } from '../property/propertyTexts.js'
 import { similarValue, type Source } from './queryCatalogue.js'
 import type { QueryData } from './queryData.js'
 import { isPatternWord, quoted } from './queryAst.js'
-import { excerpt, queryLimits, type QueryRemark } from './queryError.js'
+import { excerpt, queryLimits, type QueryRemark, type Tick } from './queryError.js'
+import type { Evaluation } from './queryEvaluator.js'
 import { leavesOf, type KinshipPlan, type Plan } from './queryPlan.js'
 import { acceptedNames, acceptedTexts } from './queryTexts.js'
 import type { Condition, WantedText } from './queryCondition.js'
@@ -18,18 +19,23 @@ const mostCandidates = 5_000
 const longestCandidate = 200 // bytes
 
 /** Texts and objects of the query that no object has: usually misspelt. The query itself is valid. */
-export function remarksOn(plan: Plan, data: QueryData): QueryRemark[] {
+export function remarksOn(plan: Plan, { data, tick }: Evaluation): QueryRemark[] {
   const remarks: QueryRemark[] = []
   for (const leaf of leavesOf(plan)) {
-    if (leaf.type === 'condition') missingTexts(leaf.source, data, leaf.condition, remarks)
-    if (leaf.type === 'in' || leaf.type === 'to') missingRoots(leaf, data, remarks)
+    if (leaf.type === 'condition') missingTexts(valuesOf(leaf.source, data, tick), leaf.condition, remarks)
+    if (leaf.type === 'in' || leaf.type === 'to') missingRoots(leaf, data, remarks, tick)
     if (remarks.length >= mostRemarks) break
   }
   return remarks.slice(0, mostRemarks)
 }
 
-function missingRoots({ roots, at }: KinshipPlan, data: QueryData, remarks: QueryRemark[]): void {
-  if ('texts' in roots) return missingTexts({ from: 'name' }, data, roots, remarks)
+function missingRoots(
+  { roots, at }: KinshipPlan,
+  data: QueryData,
+  remarks: QueryRemark[],
+  tick?: Tick,
+): void {
+  if ('texts' in roots) return missingTexts(valuesOf({ from: 'name' }, data, tick), roots, remarks)
   const { time, id, channel } = roots
   const isKnown = [data.objects, data.lineage?.cells].some(
     rows => rows !== undefined && indexOf(rows, time, id, channel) >= 0,
@@ -42,15 +48,27 @@ interface Values {
   readonly table: TextTable | null
   readonly arePaths: boolean
   readonly list: readonly string[]
+  readonly what: 'name' | 'value'
+  readonly tick: Tick | undefined
 }
 
-function valuesOf(source: Source, { objects, names, properties }: QueryData): Values | null {
+function valuesOf(
+  source: Source,
+  { objects, names, properties }: QueryData,
+  tick: Tick | undefined,
+): Values | null {
+  const values = { table: null, arePaths: false, list: [], what: 'value', tick } as const
   if (source.from === 'name')
-    return { table: names?.type === 'string' ? names.texts : null, arePaths: false, list: objects.texts }
+    return {
+      ...values,
+      table: names?.type === 'string' ? names.texts : null,
+      list: objects.texts,
+      what: 'name',
+    }
   const property = source.from === 'property' ? properties.get(source.property.id) : undefined
-  if (property?.type === 'label') return { table: null, arePaths: false, list: labelNames(property) }
+  if (property?.type === 'label') return { ...values, list: labelNames(property) }
   if (property?.type !== 'string' && property?.type !== 'group') return null
-  return { table: property.texts, arePaths: property.type === 'group', list: [] }
+  return { ...values, table: property.texts, arePaths: property.type === 'group' }
 }
 
 /** Numbers are names of labels without a name in the file. */
@@ -59,20 +77,20 @@ const labelNames = ({ labels }: LabelProperty): string[] => [
   ...Array.from({ length: 255 }, (_, at) => String(at + 1)),
 ]
 
-function missingTexts(source: Source, data: QueryData, condition: Condition, remarks: QueryRemark[]): void {
-  const values = valuesOf(source, data)
+function missingTexts(values: Values | null, condition: Condition, remarks: QueryRemark[]): void {
   if (values === null) return
-  const what = source.from === 'name' ? 'name' : 'value'
   for (const wanted of condition.texts.slice(0, mostRemarks)) {
     if (isFound(values, { ...condition, texts: [wanted], pattern: null })) continue
-    remarks.push(missingText(wanted, what, values))
+    remarks.push(missingText(wanted, values))
   }
   if (condition.pattern && !isFound(values, { ...condition, texts: [] }))
-    remarks.push(missingPattern(condition.pattern, what, values))
+    remarks.push(missingPattern(condition.pattern, values))
 }
 
 /** Suggests the value that contains the text, a pattern when several values do, or else a similar value. */
-function missingText({ text, at, comparison }: WantedText, what: string, values: Values): QueryRemark {
+function missingText({ text, at, comparison }: WantedText, values: Values): QueryRemark {
+  const { what, tick } = values
+  tick?.()
   const candidates = candidatesOf(values)
   const holders = candidates.filter(value => value.toLowerCase().includes(text.toLowerCase()))
   const message = `No object has the ${what} ${excerpt(text)}.`
@@ -86,11 +104,11 @@ function missingText({ text, at, comparison }: WantedText, what: string, values:
   return { message, at, fix }
 }
 
-function missingPattern({ pattern, at }: Wildcard, what: string, values: Values): QueryRemark {
+function missingPattern({ pattern, at }: Wildcard, values: Values): QueryRemark {
   const part = partPattern(pattern)
   const isPart = !/[*?]/.test(pattern) && pattern.length + 2 <= queryLimits.pattern
   const helps = isPart && isFound(values, { ...nothing, pattern: new Wildcard(`*${pattern}*`, at) })
-  return { message: `No ${what} fits this pattern.`, at, fix: helps ? { ...at, text: part } : null }
+  return { message: `No ${values.what} fits this pattern.`, at, fix: helps ? { ...at, text: part } : null }
 }
 
 const nothing: Condition = { intervals: [], texts: [], pattern: null, objects: [], colours: [] }
@@ -101,9 +119,9 @@ function partPattern(text: string): string {
   return isPatternWord(pattern) ? pattern : quoted(pattern)
 }
 
-const isFound = ({ table, arePaths, list }: Values, condition: Condition) =>
-  acceptedNames(list, condition).includes(1) ||
-  (table !== null && acceptedTexts(table, condition, arePaths).includes(1))
+const isFound = ({ table, arePaths, list, tick }: Values, condition: Condition) =>
+  acceptedNames(list, condition, tick).includes(1) ||
+  (table !== null && acceptedTexts(table, condition, arePaths, tick).includes(1))
 
 const candidatesOf = ({ table, list }: Values) => [
   ...list.slice(0, mostCandidates).filter(text => text !== '' && text.length <= longestCandidate),

@@ -1,9 +1,13 @@
 import { textAt, textCount, type TextTable } from '../property/propertyTexts.js'
 import type { Condition } from './queryCondition.js'
+import { type Tick, tickCharacters } from './queryError.js'
+import type { Wildcard } from './queryWildcard.js'
 
 const colon = 58
 /** Up to this number of wanted texts, comparing bytes is faster than decoding every text. */
 const fewTexts = 8
+/** Names between two calls of Tick. */
+const tickNames = 4096
 
 /**
  * 1 for each text of a dictionary that the condition accepts. A path of groups belongs to its groups of all levels,
@@ -13,23 +17,43 @@ export function acceptedTexts(
   table: TextTable,
   { texts, pattern }: Condition,
   arePaths: boolean,
+  tick?: Tick,
 ): Uint8Array {
   const accepted = new Uint8Array(textCount(table))
   const wanted = wantedTexts(texts)
-  if (wanted.size > fewTexts) markDecoded(accepted, table, wanted, arePaths)
-  else for (const text of wanted) markEqual(accepted, table, new TextEncoder().encode(text), arePaths)
-  if (pattern)
-    for (let at = 0; at < accepted.length; at++) {
-      const [from, to] = [table.offsets[at] as number, table.offsets[at + 1] as number]
-      if (pattern.matchesBytes(table.bytes, from, to)) accepted[at] = 1
+  if (wanted.size > fewTexts) markDecoded(accepted, table, wanted, arePaths, tick)
+  else
+    for (const text of wanted) {
+      markEqual(accepted, table, new TextEncoder().encode(text), arePaths)
+      tick?.()
     }
+  if (pattern) markMatching(accepted, table, pattern, tick)
   return accepted
 }
 
+function markMatching(accepted: Uint8Array, table: TextTable, pattern: Wildcard, tick?: Tick): void {
+  for (let at = 0; at < accepted.length; at++) {
+    const [from, to] = [table.offsets[at] as number, table.offsets[at + 1] as number]
+    if (pattern.matchesBytes(table.bytes, from, to, tick)) accepted[at] = 1
+    if (isTickDue(from, to)) tick?.()
+  }
+}
+
+/** Whether a place for Tick lies between two places in the bytes of a table. */
+const isTickDue = (from: number, to: number) =>
+  Math.floor(from / tickCharacters) !== Math.floor(to / tickCharacters)
+
 /** Like acceptedTexts, for a list of names. */
-export function acceptedNames(names: readonly string[], { texts, pattern }: Condition): Uint8Array {
+export function acceptedNames(
+  names: readonly string[],
+  { texts, pattern }: Condition,
+  tick?: Tick,
+): Uint8Array {
   const wanted = wantedTexts(texts)
-  return Uint8Array.from(names, name => (name !== '' && (wanted.has(name) || pattern?.matches(name)) ? 1 : 0))
+  return Uint8Array.from(names, (name, at) => {
+    if (at % tickNames === 0) tick?.()
+    return name !== '' && (wanted.has(name) || pattern?.matches(name, tick)) ? 1 : 0
+  })
 }
 
 const wantedTexts = (texts: Condition['texts']) =>
@@ -61,15 +85,21 @@ function markDecoded(
   table: TextTable,
   wanted: ReadonlySet<string>,
   arePaths: boolean,
+  tick?: Tick,
 ): void {
+  const longest = Math.max(...[...wanted].map(text => text.length))
   for (let at = 0; at < accepted.length; at++) {
+    if (isTickDue(table.offsets[at] as number, table.offsets[at + 1] as number)) tick?.()
     const text = textAt(table, at)
-    if (wanted.has(text) || (arePaths && beginnings(text).some(path => wanted.has(path)))) accepted[at] = 1
+    if (wanted.has(text) || (arePaths && beginnings(text, longest).some(path => wanted.has(path))))
+      accepted[at] = 1
   }
 }
 
-function beginnings(path: string): string[] {
+/** Beginnings of a path of at most `longest` characters: all of a long path take quadratic time. */
+function beginnings(path: string, longest: number): string[] {
   const found: string[] = []
-  for (let at = path.indexOf(':'); at >= 0; at = path.indexOf(':', at + 1)) found.push(path.slice(0, at))
+  for (let at = path.indexOf(':'); at >= 0 && at <= longest; at = path.indexOf(':', at + 1))
+    found.push(path.slice(0, at))
   return found
 }

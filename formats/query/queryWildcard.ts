@@ -1,4 +1,4 @@
-import { QueryError, queryLimits, type Span } from './queryError.js'
+import { QueryError, queryLimits, type Span, type Tick, tickCharacters } from './queryError.js'
 
 /**
  * Matches texts with a pattern: `*` is any number of characters, `?` one character, `\*` and `\?` the signs
@@ -40,19 +40,26 @@ export class Wildcard {
       for (let word = 0; word < this.words; word++) bits[word]! |= this.anyAdvances[word] as number
   }
 
-  matches(text: string): boolean {
+  matches(text: string, tick?: Tick): boolean {
     this.start()
-    for (const character of text.toLowerCase()) this.step(character.codePointAt(0) as number)
+    let left = tickCharacters
+    for (const character of text.toLowerCase()) {
+      this.step(character.codePointAt(0) as number)
+      if (--left > 0) continue
+      left = tickCharacters
+      tick?.()
+    }
     return this.isMatched()
   }
 
   /** Matches bytes[from … to - 1] as UTF-8. Only texts outside ASCII are decoded. */
-  matchesBytes(bytes: Uint8Array, from: number, to: number): boolean {
+  matchesBytes(bytes: Uint8Array, from: number, to: number, tick?: Tick): boolean {
     this.start()
     for (let at = from; at < to; at++) {
       const byte = bytes[at] as number
-      if (byte >= 0x80) return this.matches(new TextDecoder().decode(bytes.subarray(from, to)))
+      if (byte >= 0x80) return this.matches(new TextDecoder().decode(bytes.subarray(from, to)), tick)
       this.step(byte >= 65 && byte <= 90 ? byte + 32 : byte)
+      if (at % tickCharacters === 0) tick?.()
     }
     return this.isMatched()
   }

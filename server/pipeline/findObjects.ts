@@ -12,7 +12,7 @@ import { prepareQuery, runQuery } from '../../formats/query/query.js'
 import { rowsFrom } from '../../formats/query/queryBits.js'
 import { QueryJoins, type QueryData } from '../../formats/query/queryData.js'
 import { readSetRuns } from '../../formats/query/setRuns.js'
-import { QueryStopped } from '../../formats/query/queryError.js'
+import { QueryStopped, type Tick } from '../../formats/query/queryError.js'
 import type { LocalFiles } from '../kernel/workers.js'
 import type { findObjects as task, FoundObject } from './tasks.js'
 import type { TaskInput, TaskOutput } from './taskTypes.js'
@@ -31,11 +31,11 @@ export function findObjects(search: Search, files: Files): TaskOutput<typeof tas
   }
 }
 
-function evaluated(search: Search, files: Files, tick: () => void): TaskOutput<typeof task> {
-  const index = readIndex(search, files)
+function evaluated(search: Search, files: Files, tick: Tick): TaskOutput<typeof task> {
+  const index = readIndex(search, ticking(files, tick))
   tick()
   const joins = new QueryJoins(index)
-  const data = readData(search, files, joins, index)
+  const data = readData(search, ticking(files, tick), joins, index)
   tick()
   const query = prepareQuery(search.where, {
     ...search.catalogue,
@@ -52,7 +52,7 @@ function evaluated(search: Search, files: Files, tick: () => void): TaskOutput<t
 }
 
 /** Counts the time of the processor, because others may use it too. */
-function stopwatch(milliseconds: number): () => void {
+function stopwatch(milliseconds: number): Tick {
   const before = process.cpuUsage()
   return () => {
     const { user, system } = process.cpuUsage(before)
@@ -60,6 +60,14 @@ function stopwatch(milliseconds: number): () => void {
       throw new QueryStopped('The query took too long.', { from: 0, to: 0 })
   }
 }
+
+/** Checks the budget before each file, because a query can name 200 sets. */
+const ticking = (files: Files, tick: Tick): Files => ({
+  bytes(path) {
+    tick()
+    return files.bytes(path)
+  },
+})
 
 const readIndex = ({ blocks }: Search, files: Files): ObjectIndex =>
   joinBlocks(blocks.map(({ path }) => readIndexBlock(files.bytes(path))))
