@@ -33,13 +33,10 @@ const Chosen = styled.summary`
 `
 const Group = styled.fieldset`
   margin: 0;
-  padding: 8px 0 0;
+  padding: 0 0 4px;
   border: 0;
   legend {
-    padding: 0 8px 4px;
-  }
-  &:last-child {
-    padding-bottom: 4px;
+    padding: 10px 8px 4px;
   }
 `
 const Row = styled.label`
