@@ -12,6 +12,7 @@ const signedOut = (page: Page) => page.getByRole('banner').getByRole('link', { n
 interface Tabs {
   readonly open: readonly string[]
   readonly who: string
+  readonly connection: string | null
   readonly ended: boolean
   readonly closedAt: number
 }
@@ -44,8 +45,12 @@ test('several tabs share one log-in and one connection', async ({
   const grace = await newPerson('grace')
   const expectConnections = (wanted: readonly boolean[]) =>
     expect.poll(() => connections(admin, grace), { message: 'active connections' }).toEqual(wanted)
+  /** A page that closes before the answer to its report loses the handle of its connection. */
+  const expectHandle = (page: Page) =>
+    expect.poll(async () => (await kept(page)).connection, { message: 'handle kept' }).toBeTruthy()
   await test.step('a log-in starts a connection', async () => {
     await signIn(first, grace)
+    await expectHandle(first)
     await expectConnections([true])
   })
   const second = await context.newPage()
@@ -63,6 +68,7 @@ test('several tabs share one log-in and one connection', async ({
   await test.step('a log-in in one tab shows in the other at once', async () => {
     await signIn(first, grace)
     await expect(signedIn(second)).toBeVisible()
+    await expectHandle(second)
     await expectConnections([true, false])
   })
   await test.step('closing one of two tabs ends no connection', async () => {
@@ -73,6 +79,7 @@ test('several tabs share one log-in and one connection', async ({
   await test.step('a reload continues the same connection', async () => {
     await second.reload()
     await expect(signedIn(second)).toBeVisible()
+    await expectHandle(second)
     await expectConnections([true, false])
   })
   await test.step('leaving with the last tab ends the connection', async () => {
@@ -84,6 +91,7 @@ test('several tabs share one log-in and one connection', async ({
     await keep(second, { closedAt: Date.now() }) // the log-in ends when the person is away for 5 s
     await second.goto('/dataset/')
     await expect(signedIn(second)).toBeVisible()
+    await expectHandle(second)
     await expectConnections([true, false])
   })
   await test.step('a new tab removes a crashed tab from the list', async () => {
