@@ -10,6 +10,13 @@ interface Events {
 }
 
 const restAfter = 250
+/** Milliseconds in which a flight and the inertia of a drag come nearer to their end by a factor of e. */
+const [flightTime, inertiaTime] = [84, 110]
+/** OrbitControls ends the inertia after a picture in which almost nothing moved. */
+const leastPassed = 8
+
+/** A share for each millisecond, so that a slow computer draws fewer pictures instead of flying longer. */
+const shareAfter = (milliseconds: number, constant: number) => 1 - Math.exp(-milliseconds / constant)
 
 /** three's OrbitControls, with animated flights and an event when the camera comes to rest. */
 export class Orbit {
@@ -20,6 +27,7 @@ export class Orbit {
   /** whether the user moved the camera; only then `rested` is called */
   private byHand = false
   private flight: { readonly target: Vector3; readonly offset: Vector3 } | null = null
+  private movedAt = 0
 
   constructor(
     private readonly camera: PerspectiveCamera,
@@ -62,6 +70,7 @@ export class Orbit {
   flyTo({ position, target }: CameraState) {
     const wanted = new Vector3(...target)
     this.byHand = true
+    this.movedAt = performance.now()
     this.flight = { target: wanted, offset: new Vector3(...position).sub(wanted) }
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.fly(1)
     this.events.moved()
@@ -69,8 +78,13 @@ export class Orbit {
 
   /** Updates damping and flights. Call before each picture. */
   update() {
-    if (this.flight) this.fly(0.18)
-    this.controls?.update()
+    const now = performance.now()
+    const passed = Math.max(now - this.movedAt, leastPassed)
+    this.movedAt = now
+    if (this.flight) this.fly(shareAfter(passed, flightTime))
+    if (!this.controls) return
+    this.controls.dampingFactor = shareAfter(passed, inertiaTime)
+    this.controls.update()
   }
 
   dispose() {
@@ -83,13 +97,13 @@ export class Orbit {
     this.controls?.dispose()
     const controls = new OrbitControls(this.camera, this.canvas)
     controls.enableDamping = true
-    controls.dampingFactor = 0.14
     controls.zoomToCursor = true
     controls.rotateSpeed = 0.9
     controls.mouseButtons = { LEFT: MOUSE.ROTATE, MIDDLE: MOUSE.PAN, RIGHT: MOUSE.PAN }
     controls.addEventListener('start', () => {
       this.flight = null
       this.byHand = true
+      this.movedAt = performance.now()
     })
     controls.addEventListener('change', () => this.changed())
     this.controls = controls
