@@ -3,6 +3,7 @@
 // --database=mysql runs the tests that need a database on a real MySQL instead of MariaDB: all of them, or
 // the tests that the other arguments select.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,23 +28,50 @@ const chosenJourneys = runsJourneys ? wanted.filter(word => word !== journeyFold
 const jestArguments = runsJourneys ? wanted.filter(word => !isJourney(word)) : wanted
 const isWhole = wanted.length === 0
 const withJourneys = runsJourneys || (isWhole && !onMySql)
-const total = { passed: 0, failed: 0 }
-/** Failed tests, printed again at the end, because logs of long runs are often cut in the middle. */
-const failures = []
+/** So many failed test files and journeys run again, alone. More failures are no accident. */
+const mostRepeated = 3
+
+const folder = mkdtempSync(join(tmpdir(), 'morula-test-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+// the second run of a journey starts from the data of the first run
+process.env.E2E_DATA ??= join(folder, 'e2e')
 
 await prepare({ database: true, mysql: onMySql, browser: withJourneys, programs: true })
+const runs = []
 // Tests that kill processes wait until servers have started again, at most a minute, so nothing runs beside them.
-if (isWhole && !onMySql) add(await jest(['tests/operations/']))
+if (isWhole && !onMySql) runs.push(await jest(['tests/operations/']))
 const others = onMySql ? 'tests/(server|parity|gateway)/' : 'tests/(?!operations/)'
 // Both wait for servers, databases and pages more than half of the time, so they run side by side.
-const counts = await Promise.all([
-  (isWhole || jestArguments.length > 0) && jest(isWhole ? [others] : jestArguments),
-  withJourneys && journeys(chosenJourneys),
-])
-counts.filter(Boolean).forEach(add)
-for (const failure of failures) console.log(failure)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed > 0 ? 1 : 0)
+runs.push(
+  ...(await Promise.all([
+    (isWhole || jestArguments.length > 0) && jest(isWhole ? [others] : jestArguments),
+    withJourneys && journeys(chosenJourneys),
+  ])),
+)
+const ended = await repeated(runs.filter(Boolean))
+// The failures are printed again, because logs of long runs are often cut in the middle.
+for (const { failures } of ended) for (const failure of failures) console.log(failure)
+const sum = key => ended.reduce((all, run) => all + run[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') > 0 ? 1 : 0)
+
+/**
+ * Runs failed test files and journeys once more, one at a time and with nothing beside them, and returns the
+ * counts after that. A failure on a loaded machine that does not happen again is printed as UNSTABLE.
+ */
+async function repeated(first) {
+  const failed = first.filter(({ again }) => again.length > 0)
+  const count = failed.reduce((all, { again }) => all + again.length, 0)
+  if (count === 0 || count > mostRepeated || failed.some(({ repeat }) => !repeat)) return first
+  const ended = first.filter(run => !failed.includes(run))
+  for (const run of failed) {
+    const { passed, failed, failures } = await run.repeat()
+    const before = run.failures.map(line => line.replace('FAIL', 'UNSTABLE'))
+    ended.push({ passed: run.passed + passed, failed, failures: failed > 0 ? failures : before })
+  }
+  return ended
+}
 
 /** The paths of all journeys below their folder, for example `/journeys/tags.spec.ts`. */
 function journeyFiles() {
@@ -52,14 +80,9 @@ function journeyFiles() {
     .map(name => `/${name}`)
 }
 
-function add({ passed, failed }) {
-  total.passed += passed
-  total.failed += failed
-}
-
-async function jest(args) {
-  const dir = mkdtempSync(join(tmpdir(), 'morula-jest-'))
-  const report = join(dir, 'report.json')
+/** `again`: the paths of the failed files. `passed` does not count tests of these files. */
+async function jest(args, more = []) {
+  const report = join(folder, `${randomUUID()}.json`)
   const child = spawn(
     process.execPath,
     [
@@ -68,33 +91,39 @@ async function jest(args) {
       'node_modules/jest/bin/jest.js',
       '--json',
       `--outputFile=${report}`,
+      ...more,
       ...args,
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const [code] = await once(child, 'exit')
   try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    )
-    for (const { name, status, message, assertionResults } of testResults.filter(
-      ({ status }) => status === 'failed',
-    )) {
-      const failed = assertionResults.filter(({ status }) => status === 'failed')
-      const words =
-        failed.length > 0
-          ? failed.map(({ fullName, failureMessages }) => `${fullName}: ${shortened(failureMessages[0])}`)
-          : [`${status}: ${shortened(message)}`]
-      failures.push(...words.map(text => `FAIL  ${relative('.', name)} ${text}`))
-    }
-    const failed = numFailedTests + numRuntimeErrorTestSuites
-    return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+    return countsOf(JSON.parse(readFileSync(report, 'utf8')), code)
   } catch (error) {
-    console.error(`jest ended with code ${code} and wrote no report: ${error.message}`)
-    return { passed: 0, failed: 1 }
-  } finally {
-    rmSync(dir, { recursive: true, force: true })
+    const reason = `FAIL  jest ended with code ${code} and wrote no report: ${error.message}`
+    return { passed: 0, failed: 1, failures: [reason], again: ['jest'] }
   }
+}
+
+function countsOf({ numFailedTests, numRuntimeErrorTestSuites, testResults }, code) {
+  const failures = []
+  const again = []
+  let passed = 0
+  for (const { name, status, message, assertionResults } of testResults) {
+    if (status === 'failed') again.push(relative('.', name))
+    else passed += assertionResults.filter(({ status }) => status === 'passed').length
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const words = failed.map(
+      ({ fullName, failureMessages }) => `${fullName}: ${shortened(failureMessages[0])}`,
+    )
+    if (status === 'failed' && failed.length === 0) words.push(`${status}: ${shortened(message)}`)
+    failures.push(...words.map(text => `FAIL  ${relative('.', name)} ${text}`))
+  }
+  const failed = numFailedTests + numRuntimeErrorTestSuites
+  if (code !== 0 && failed === 0)
+    return { passed, failed: 1, failures: [`FAIL  jest ended with code ${code}`], again: ['jest'] }
+  const repeat = again.length > 0 ? () => jest(['--runTestsByPath', ...again], ['--runInBand']) : undefined
+  return { passed, failed, failures, again, repeat }
 }
 
 function shortened(text) {
@@ -121,6 +150,7 @@ async function journeys(words) {
   ]
   const child = spawn(process.execPath, [...command, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
+  const failures = []
   let last = ''
   for await (const line of createInterface({ input: child.stdout })) {
     console.log(line)
@@ -129,8 +159,12 @@ async function journeys(words) {
   }
   const [code] = await ended
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(last.trim()) ?? []
-  if (passed === undefined)
-    console.log(`FAIL  ${journeyFolder} ended with code ${code} and printed no counts`)
-  const count = { passed: Number(passed ?? 0), failed: Number(failed ?? 1) }
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  if (passed === undefined || (code !== 0 && Number(failed) === 0)) {
+    failures.push(`FAIL  ${journeyFolder} ended with code ${code} after the line '${last}'`)
+    return { passed: Number(passed ?? 0), failed: 1, failures, again: [journeyFolder] }
+  }
+  // Playwright does not run again what did not run because of an earlier failure
+  const isWhole = !failures.some(line => line.endsWith('it did not run'))
+  const repeat = isWhole ? () => journeys(['--last-failed', '--workers=1', '--trace=on']) : undefined
+  return { passed: Number(passed), failed: Number(failed), failures, again: failures, repeat }
 }

@@ -22,9 +22,6 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
   reporter: './support/reporter.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // The repetition records the trace of a failed test. It never turns a failure into a success.
-  retries: 1,
-  failOnFlakyTests: true,
   workers: 2,
   timeout: 300_000,
   expect: { timeout: 20_000 },
@@ -34,8 +31,8 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
     colorScheme: 'dark',
     actionTimeout: 20_000,
     navigationTimeout: 60_000,
-    // A trace of every test would take a sixteenth of the run time, and screenshots in traces a fifth.
-    trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: true },
+    // A trace of every test would take a sixteenth of the run time. The second run of a failed test has one.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -46,7 +43,6 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
             name: firstStart,
             testDir: './setup',
             fullyParallel: false,
-            retries: 0,
             timeout: 900_000,
             use: { isFirstStart: true, trace: 'retain-on-failure' as const },
           },

@@ -1,4 +1,5 @@
-// Prints every journey with its steps, and the counts in the last line, which scripts/test.mjs reads.
+// Prints every journey with its steps, and the counts in the last line, which scripts/test.mjs reads. The steps
+// of a failed journey count as one failure, because the whole journey can run again.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestError, TestResult, TestStep } from '@playwright/test/reporter'
@@ -29,16 +30,16 @@ export default class StepReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const file = relative(import.meta.dirname, test.location.file).replace('../', '')
-    if (result.retry > 0) return this.#repeated(`${file} › ${test.title}`, result)
     const steps = namedSteps(result.steps)
-    const failures = this.#failed
     console.log(`\n${file} › ${test.title}${slow(result.duration)}`)
-    for (const step of steps)
-      if (step.error) this.#fail(`${test.title} › ${step.title}`, step.error)
-      else this.#pass(step.title, step.duration)
+    for (const step of steps) if (!step.error) console.log(`ok    ${step.title}${slow(step.duration)}`)
+    const failed = steps.find(({ error }) => error)
     if (result.status === 'skipped') this.#fail(test.title, { message: 'it did not run' })
-    else if (result.status !== 'passed' && this.#failed === failures) this.#fail(test.title, result.error)
-    else if (steps.length === 0) this.#pass(test.title, result.duration)
+    else if (failed) this.#fail(`${test.title} › ${failed.title}`, failed.error)
+    else if (result.status !== 'passed') this.#fail(test.title, result.error)
+    else this.#passed += Math.max(1, steps.length)
+    if (result.status === 'passed' && steps.length === 0)
+      console.log(`ok    ${test.title}${slow(result.duration)}`)
     showFiles(result)
   }
 
@@ -61,18 +62,6 @@ export default class StepReporter implements Reporter {
 
   printsToStdio(): boolean {
     return true
-  }
-
-  /** The repetition of a failed test only leaves its trace. The test stays failed. */
-  #repeated(what: string, result: TestResult): void {
-    console.log(`\n${what}: ${result.status} when repeated for its trace`)
-    if (result.error) console.log(`      ${shortened(result.error)}`)
-    showFiles(result)
-  }
-
-  #pass(what: string, milliseconds: number): void {
-    this.#passed++
-    console.log(`ok    ${what}${slow(milliseconds)}`)
   }
 
   #fail(what: string, error: TestError | undefined): void {
