@@ -16,7 +16,9 @@ import { createWorld, type World } from '../../support/world.js'
 
 const run = promisify(execFile)
 const document = readFileSync('docs/frame-format.md', 'utf8')
-const program = [...document.matchAll(/```python\n(.*?)```/gs)].map(([, text]) => text!)[1]!
+const program = [...document.matchAll(/```python\n(.*?)```/gs)]
+  .map(([, text]) => text!)
+  .find(text => text.includes('MOBJ'))!
 
 let world: World
 let folder: string
