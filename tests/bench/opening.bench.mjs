@@ -73,7 +73,9 @@ try {
 
 /** A public dataset with as many time points. The last ones have the files of the example. */
 async function repeated(example, times) {
-  const [frames] = await pool.query(`SELECT ${columns} FROM frame WHERE dataset_id = ? ORDER BY time`, [example])
+  const [frames] = await pool.query(`SELECT ${columns} FROM frame WHERE dataset_id = ? ORDER BY time`, [
+    example,
+  ])
   const points = [...new Set(frames.map(({ time }) => time))]
   const [[{ owner, qualities }]] = await pool.query(
     'SELECT owner_id AS owner, quality_count AS qualities FROM dataset WHERE id = ?',
