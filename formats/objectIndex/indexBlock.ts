@@ -63,6 +63,9 @@ function idSteps({ ids, offsets }: ObjectRows): Uint32Array {
   return steps
 }
 
+/** Ids tell which objects are the same when prediction by time needs less than this share of the bytes. */
+const tellingShare = 0.8
+
 interface Predicted {
   readonly kind: Prediction
   readonly places: readonly Uint8Array[]
@@ -87,10 +90,11 @@ function predicted(rows: ObjectRows, columns: readonly Uint16Array[]): Predicted
   }
   const byRow = priced(predictions.row, null)
   const byTime = priced(predictions.time, sourcesOf(rows))
-  if (byTime.cost < byRow.cost || rows.times.length < 2) return byTime.cost < byRow.cost ? byTime : byRow
+  const cheaper = byTime.cost < byRow.cost ? byTime : byRow
+  if (rows.times.length < 2 || byTime.cost < byRow.cost * tellingShare) return cheaper
   const nearest = nearestSources(rows, columns.slice(0, 3))
   const byName = priced(predictions.named, sourcesNamed(rows, nearest), planesOf(nearest))
-  return byName.cost < byRow.cost ? byName : byRow
+  return byName.cost < cheaper.cost ? byName : cheaper
 }
 
 /** 0 for an object without a colour, else the position in the palette + 1. */

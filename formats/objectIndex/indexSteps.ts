@@ -74,13 +74,15 @@ function nearestOf(
 
 /** Throws DamagedFile when a row names no row of the time point before. */
 export function sourcesNamed({ times, offsets, ids }: ObjectRows, named: NamedSources): Int32Array {
-  const sources = Int32Array.from(ids, (_, row) => row - 1)
+  const sources = new Int32Array(ids.length)
   for (let time = 0; time < times.length; time++) {
-    const start = offsets[time]!
+    const [start, end] = [offsets[time]!, offsets[time + 1]!]
     const before = time === 0 ? start : offsets[time - 1]!
-    checkBelow(named.subarray(start, offsets[time + 1]), start - before + 1)
-    for (let row = start; row < offsets[time + 1]!; row++)
-      if (named[row] !== 0) sources[row] = before + named[row]! - 1
+    checkBelow(named.subarray(start, end), start - before + 1)
+    for (let row = start; row < end; row++) {
+      const number = named[row]!
+      sources[row] = number === 0 ? row - 1 : before + number - 1
+    }
   }
   return sources
 }
