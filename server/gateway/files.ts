@@ -118,8 +118,7 @@ function chosenEncoding(request: Request, answer: StoredAnswer): Encoding {
 }
 
 /** Each encoding has other bytes and therefore another ETag. */
-const etagOf = ({ sha256 }: Named, encoding: Encoding) =>
-  `"${sha256}${encoding ? `-${encoding}` : ''}"`
+const etagOf = ({ sha256 }: Named, encoding: Encoding) => `"${sha256}${encoding ? `-${encoding}` : ''}"`
 
 /** True when the caller has the content in any encoding. */
 function isKnown(request: Request, { sha256 }: Named): boolean {
@@ -160,7 +159,11 @@ async function send(response: Response, source: Readable, encoding: Encoding): P
 }
 
 /** Sends a text that is named by its SHA-256, with the headers of a stored file and without ranges. */
-export async function sendContent(request: Request, response: Response, answer: ContentAnswer): Promise<void> {
+export async function sendContent(
+  request: Request,
+  response: Response,
+  answer: ContentAnswer,
+): Promise<void> {
   const body = Buffer.from(answer.content)
   const encoding = body.byteLength < smallestCompressed ? null : encodingFor(request, ['br', 'gzip'])
   describe(response, answer, encoding)

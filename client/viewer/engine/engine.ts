@@ -9,7 +9,7 @@ import type { ViewerState } from '../../instrument/viewerState'
 import { painted, unlitShare } from '../model/appearance'
 import { demandOf, directionOf, listedTimes, wantedFrames, windowShare, type Demand } from '../model/wanted'
 import { backdrop } from './backdrop'
-import { shownOf, type EngineEvents, type Shown } from './engineEvents'
+import { faultAmong, shownOf, type EngineEvents, type Shown } from './engineEvents'
 import { FrameFault } from './decoderPool'
 import type { FrameSource } from './frameSource'
 import { Focus } from './selected/focus'
@@ -238,17 +238,11 @@ export class Engine {
     const { source, lists } = this.stores
     const isListed = !demand || this.index.isListed(demand.time)
     const unlisted = isListed ? null : lists.faultAt(demand.time)
-    const fault =
-      unlisted === null
-        ? levels
-            .flat()
-            .map(({ sha256 }) => source.faultOf(sha256))
-            .find(found => found !== undefined)
-        : new FrameFault(unlisted, 0, false)
+    const fault = unlisted === null ? faultAmong(levels, source) : new FrameFault(unlisted, 0, false)
     this.events.status({
       shown: this.shown,
       late: this.pace.late,
-      fault: fault ?? null,
+      fault,
       absent: levels.every(({ length }) => length === 0) && isListed,
       done: source.done,
       total: source.total,

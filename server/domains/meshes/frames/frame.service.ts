@@ -1,7 +1,7 @@
 import { type Manifest, partTimes } from '../../../../formats/frame/manifest.js'
 import type { Dataset } from '../../../entities/data/dataset.js'
 import type { RequestContext } from '../../../kernel/context.js'
-import { around } from '../picture.service.js'
+import { around } from '../box.js'
 import { type FrameRow, frameRowsOf, timeStampsOf } from './frame.queries.js'
 import { activityOf, boundsOf, columnsOf, type FramePart, sortedChannels } from './part.js'
 import { partsOf } from './part.service.js'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Box } from '../../../../formats/frame/frame.js'
 import { type FrameColumns, partTimes } from '../../../../formats/frame/manifest.js'
-import { around } from '../picture.service.js'
+import { around } from '../box.js'
 import type { FrameRow, TimeStamp } from './frame.queries.js'
 
 /** The number of objects at one time point and quality level, in all channels. */
