@@ -132,7 +132,8 @@ const [fewestTexts, mostTexts] = [2, 30]
  * the texts that it names.
  */
 function firstTexts(manifest: Manifest, given: Partial<ViewerState>): TextKind {
-  const most = manifest.frames.objects.reduce((found, count) => Math.max(found, count), 0)
+  const counts = [manifest.frames.objects, ...manifest.activity].flat()
+  const most = counts.reduce((found, count) => Math.max(found, count), 0)
   return given.unknown === undefined && most >= fewestTexts && most <= mostTexts && nameProperty(manifest)
     ? 'names'
     : 'none'

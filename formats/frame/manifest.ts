@@ -15,7 +15,16 @@ export interface Manifest {
   readonly channels: readonly number[]
   /** Around all frames. Null until a frame is ready. */
   readonly bounds: Box | null
+  /** All frames, or none when the dataset has parts. */
   readonly frames: FrameColumns
+  /** The lists of frames of a dataset with more than `partTimes` time points; otherwise no entry. */
+  readonly parts: PartColumns
+  /**
+   * For a dataset with parts, the number of objects over its time range. One list for each quality level, with one
+   * number for each of as many equal stretches of the range: the objects of all channels at the busiest time point.
+   * 0 without a frame. Otherwise no list.
+   */
+  readonly activity: readonly (readonly number[])[]
   readonly index: IndexColumns
   readonly properties: readonly PropertyEntry[]
   /** Names of time points, sorted by time. A stage lasts until the next one. */
@@ -41,6 +50,19 @@ export interface FrameColumns {
   readonly objects: readonly number[]
   readonly vertices: readonly number[]
   readonly triangles: readonly number[]
+}
+
+/** Most time points of a part. A dataset with no more time points has its frames in the manifest. */
+export const partTimes = 256
+
+/** One entry per part, sorted by time. A part lists the frames of whole time points (formats/frame/framePart). */
+export interface PartColumns {
+  /** First and last time point with a frame. */
+  readonly first: readonly number[]
+  readonly last: readonly number[]
+  /** Number of frames. */
+  readonly frames: readonly number[]
+  readonly sha256: readonly string[]
 }
 
 /**
@@ -75,6 +97,13 @@ export interface PropertyEntry {
 
 export const frameAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
   `${manifest.base}/frames/${sha256}.glb${manifest.query}`
+
+/** Whether a frame is ready. */
+export const hasFrames = ({ frames, parts }: Pick<Manifest, 'frames' | 'parts'>) =>
+  frames.sha256.length > 0 || parts.sha256.length > 0
+
+export const partAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
+  `${manifest.base}/parts/${sha256}.json${manifest.query}`
 
 /** Address of a block, and of the measures of a block. */
 export const indexAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>

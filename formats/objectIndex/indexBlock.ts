@@ -11,7 +11,15 @@ import { narrowest, type ObjectRows } from '../property/propertyRows.js'
 import { allTexts, type TextTable } from '../property/propertyTexts.js'
 import { costOf, planesOf, readNarrow, readPlanes } from './indexPlanes.js'
 import { gridOf, placesOf, readGrid, stepsOf } from './indexGrid.js'
-import { predictions, readSteps, sourcesOf, writeSteps } from './indexSteps.js'
+import {
+  nearestSources,
+  type Prediction,
+  predictions,
+  readSteps,
+  sourcesNamed,
+  sourcesOf,
+  writeSteps,
+} from './indexSteps.js'
 import { shapeClosed, shapeRound, type ObjectIndex } from './objectIndex.js'
 
 const magic = 'MOBJ'
@@ -26,7 +34,7 @@ export const blockRows = 65_536
  */
 export function writeIndexBlock(index: ObjectIndex): Uint8Array {
   const grid = gridOf(index.places)
-  const { kind, places } = predicted(index, stepsOf(index.places, grid))
+  const { kind, places, named } = predicted(index, stepsOf(index.places, grid))
   const colours = new Map<number, number>()
   const texts = tableOf(index.texts.slice(1))
   const sections = [
@@ -43,6 +51,7 @@ export function writeIndexBlock(index: ObjectIndex): Uint8Array {
     texts.bytes,
     planesOf(index.colours.map(colour => colourNumber(colours, colour))),
     Uint32Array.from(colours.keys()),
+    ...(named ? [named] : []),
   ]
   return writeContainer({ magic, version, kind, sections })
 }
@@ -54,15 +63,38 @@ function idSteps({ ids, offsets }: ObjectRows): Uint32Array {
   return steps
 }
 
-function predicted(rows: ObjectRows, columns: readonly Uint16Array[]) {
-  const choices = [
-    { kind: predictions.row, sources: null },
-    { kind: predictions.time, sources: sourcesOf(rows) },
-  ].map(({ kind, sources }) => {
+/** Ids tell which objects are the same when prediction by time needs less than this share of the bytes. */
+const tellingShare = 0.8
+
+interface Predicted {
+  readonly kind: Prediction
+  readonly places: readonly Uint8Array[]
+  /** The planes of the named sources, for that prediction. */
+  readonly named: Uint8Array | null
+  readonly cost: number
+}
+
+/** The prediction that costs least. Objects are searched at the time before only when their ids tell nothing. */
+function predicted(rows: ObjectRows, columns: readonly Uint16Array[]): Predicted {
+  const priced = (
+    kind: Prediction,
+    sources: Int32Array | null,
+    named: Uint8Array | null = null,
+  ): Predicted => {
     const places = columns.map(steps => writeSteps(steps, sources))
-    return { kind, places, cost: places.reduce((sum, planes) => sum + costOf(planes, rows.ids.length), 0) }
-  })
-  return choices.reduce((best, other) => (other.cost < best.cost ? other : best))
+    const cost = [...places, named ?? new Uint8Array()].reduce(
+      (sum, planes) => sum + costOf(planes, rows.ids.length),
+      0,
+    )
+    return { kind, places, named, cost }
+  }
+  const byRow = priced(predictions.row, null)
+  const byTime = priced(predictions.time, sourcesOf(rows))
+  const cheaper = byTime.cost < byRow.cost ? byTime : byRow
+  if (rows.times.length < 2 || byTime.cost < byRow.cost * tellingShare) return cheaper
+  const nearest = nearestSources(rows, columns.slice(0, 3))
+  const byName = priced(predictions.named, sourcesNamed(rows, nearest), planesOf(nearest))
+  return byName.cost < cheaper.cost ? byName : cheaper
 }
 
 /** 0 for an object without a colour, else the position in the palette + 1. */
@@ -88,7 +120,7 @@ function tableOf(texts: readonly string[]): TextTable {
  */
 export function readIndexBlock(bytes: Uint8Array): ObjectIndex {
   const { kind, sections } = readContainer(bytes, magic, version)
-  if (kind !== predictions.row && kind !== predictions.time)
+  if (!Object.values<number>(predictions).includes(kind))
     throw new DamagedFile(`The file has the unknown prediction ${kind}`)
   const reader = new SectionReader(sections)
   const grid = readGrid(reader.floats())
@@ -98,14 +130,20 @@ export function readIndexBlock(bytes: Uint8Array): ObjectIndex {
   const shapes = readNarrow(reader.bytes(), count)
   checkBelow(shapes, (shapeClosed | shapeRound) + 1)
   const columns = [reader.bytes(), reader.bytes(), reader.bytes(), reader.bytes()]
-  const sources = kind === predictions.time ? sourcesOf(rows) : null
-  const places = placesOf(readSteps(columns, count, sources), grid)
   const names = readNarrow(reader.bytes(), count)
   const texts = readTexts(reader)
   const colours = readColours(reader, count)
+  const sources = readSources(reader, kind, rows)
   reader.end()
+  const places = placesOf(readSteps(columns, count, sources), grid)
   checkBelow(names, texts.length)
   return { ...rows, places, qualities, shapes: Uint8Array.from(shapes), names, texts, colours }
+}
+
+function readSources(reader: SectionReader, kind: number, rows: ObjectRows): Int32Array | null {
+  if (kind === predictions.row) return null
+  if (kind === predictions.time) return sourcesOf(rows)
+  return sourcesNamed(rows, readNarrow(reader.bytes(), rows.ids.length))
 }
 
 function readRows(reader: SectionReader) {

@@ -158,8 +158,9 @@ export function checkOffsets(offsets: ArrayLike<number>, end: number): void {
 
 /** Every number must be at least `least` and below `limit`. */
 export function checkBelow(numbers: ArrayLike<number>, limit: number, least = 0): void {
+  const words = limit === Infinity ? `at least ${least}` : `one from ${least} to ${limit - 1}`
   for (let at = 0; at < numbers.length; at++) {
     if ((numbers[at] as number) >= limit || (numbers[at] as number) < least)
-      throw new DamagedFile(`The file names entry ${numbers[at]} of ${limit}`)
+      throw new DamagedFile(`The file holds the number ${numbers[at]} instead of ${words}`)
   }
 }

@@ -4,10 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { LostFile } from '../kernel/errors.js'
-import type { StoredAnswer, StreamedAnswer } from '../kernel/rest.js'
+import type { ContentAnswer, StoredAnswer, StreamedAnswer } from '../kernel/rest.js'
 import type { Storage } from '../kernel/storage.js'
 import { encodingFor, isCompressible, smallestCompressed } from './encoding.js'
 import { disposition } from './fileName.js'
+import { compressors } from './json.js'
 
 /** Prevents browsers from running an uploaded file as a page of this site. */
 const harmless = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
@@ -46,6 +47,7 @@ async function sendStored(
 ): Promise<void> {
   const encoding = chosenEncoding(request, answer)
   describe(response, answer, encoding)
+  response.setHeader('Accept-Ranges', 'bytes')
   if (isKnown(request, answer)) return void response.status(304).end()
   const range = encoding === null ? rangeOf(request, answer) : null
   if (range === 'outside')
@@ -81,7 +83,9 @@ function missing(source: Readable, length: number, response: Response): () => nu
   return () => (source.readableEnded ? left : 0)
 }
 
-function describe(response: Response, answer: StoredAnswer, encoding: Encoding): void {
+type Named = Omit<ContentAnswer, 'content'>
+
+function describe(response: Response, answer: Named, encoding: Encoding): void {
   response.set({
     'Content-Type': answer.mediaType,
     'Content-Disposition': disposition(answer.download),
@@ -89,7 +93,6 @@ function describe(response: Response, answer: StoredAnswer, encoding: Encoding):
     // Private answers vary by session, so that the page cannot use them after signing out.
     Vary: answer.isPublic ? 'Accept-Encoding' : 'Accept-Encoding, Cookie, Authorization',
     ETag: etagOf(answer, encoding),
-    'Accept-Ranges': 'bytes',
     'Content-Security-Policy': harmless,
   })
 }
@@ -100,7 +103,7 @@ const secondsShared = 86_400
 const milliseconds = { day: 86_400_000, second: 1000 }
 
 /** Private files behind a signed URL are cached only until its last day, after which the URL is refused. */
-function secondsKept({ isPublic, until }: StoredAnswer): number {
+function secondsKept({ isPublic, until }: Named): number {
   if (isPublic || until === undefined) return secondsOfYear
   return Math.max(0, Math.floor((Date.parse(until) + milliseconds.day - Date.now()) / milliseconds.second))
 }
@@ -115,11 +118,10 @@ function chosenEncoding(request: Request, answer: StoredAnswer): Encoding {
 }
 
 /** Each encoding has other bytes and therefore another ETag. */
-const etagOf = ({ sha256 }: StoredAnswer, encoding: Encoding) =>
-  `"${sha256}${encoding ? `-${encoding}` : ''}"`
+const etagOf = ({ sha256 }: Named, encoding: Encoding) => `"${sha256}${encoding ? `-${encoding}` : ''}"`
 
 /** True when the caller has the content in any encoding. */
-function isKnown(request: Request, { sha256 }: StoredAnswer): boolean {
+function isKnown(request: Request, { sha256 }: Named): boolean {
   const tags = (request.get('if-none-match') ?? '').split(',').map(tag =>
     tag
       .trim()
@@ -154,6 +156,22 @@ async function send(response: Response, source: Readable, encoding: Encoding): P
   await pipeline([source, ...filters, response]).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
+}
+
+/** Sends a text that is named by its SHA-256, with the headers of a stored file and without ranges. */
+export async function sendContent(
+  request: Request,
+  response: Response,
+  answer: ContentAnswer,
+): Promise<void> {
+  const body = Buffer.from(answer.content)
+  const encoding = body.byteLength < smallestCompressed ? null : encodingFor(request, ['br', 'gzip'])
+  describe(response, answer, encoding)
+  if (isKnown(request, answer)) return void response.status(304).end()
+  if (encoding) response.setHeader('Content-Encoding', encoding)
+  const bytes = encoding ? await compressors[encoding](body) : body
+  response.setHeader('Content-Length', bytes.byteLength)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 /** Sends content while it is generated, only as fast as the caller reads. */

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { encodingFor, smallestCompressed } from './encoding.js'
 
-const compressors = {
+export const compressors = {
   // Level 4 is about as fast as gzip, and its output is a fifth smaller.
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: Buffer) => promisify(gzip)(body),

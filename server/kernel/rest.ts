@@ -30,9 +30,10 @@ export interface Route {
    * - done: the answer is the word 'done', because the documents show none
    * - list: the answer is an array; `limit` and `offset` select a part, and an async iterable is streamed
    * - file: the answer is a StoredAnswer
+   * - content: the answer is a ContentAnswer
    * - stream: the answer is a StreamedAnswer
    */
-  answers: 'json' | 'done' | 'list' | 'file' | 'stream'
+  answers: 'json' | 'done' | 'list' | 'file' | 'content' | 'stream'
   run(ctx: RequestContext, input: unknown, files: IncomingFiles): Promise<unknown>
 }
 
@@ -55,6 +56,14 @@ export interface StoredAnswer {
   download: string | null
   /** Called when the file is lost. Starts to generate it again and returns immediately. */
   mend?(): void
+}
+
+/** A small text that is made for the request and named by its SHA-256, so that caches store it like a file. */
+export interface ContentAnswer extends Pick<
+  StoredAnswer,
+  'sha256' | 'mediaType' | 'isPublic' | 'until' | 'download'
+> {
+  content: string
 }
 
 /** A file that is generated while it is sent. Its length is unknown and caches do not store it. */
@@ -146,6 +155,7 @@ export const list = listFor('rest')
 /** A route of a list that is always short: `answer` reads the whole list, which is then cut. */
 export const shortList = shortListFor('rest')
 export const file = route<StoredAnswer>('get', 'read', 'file')
+export const content = route<ContentAnswer>('get', 'read', 'content')
 export const stream = route<StreamedAnswer>('get', 'read', 'stream')
 
 const ofPython =

@@ -538,6 +538,8 @@ async function store(name, meshes, known = null) {
     channels: [0],
     bounds,
     frames: columns,
+    parts: { first: [], last: [], frames: [], sha256: [] },
+    activity: [],
     index,
     properties: [],
     lineage: null,

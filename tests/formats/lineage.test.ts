@@ -148,8 +148,12 @@ describe('the binary form of a lineage', () => {
         ],
       })
     expect(readLineageBinary(container(Int32Array.of(-1, 0))).mothers).toEqual(Int32Array.of(-1, 0))
-    expect(() => readLineageBinary(container(Int32Array.of(-1, 2)))).toThrow('entry 2 of 2')
-    expect(() => readLineageBinary(container(Int32Array.of(-2, 0)))).toThrow('entry -2 of 2')
+    expect(() => readLineageBinary(container(Int32Array.of(-1, 2)))).toThrow(
+      'the number 2 instead of one from -1 to 1',
+    )
+    expect(() => readLineageBinary(container(Int32Array.of(-2, 0)))).toThrow(
+      'the number -2 instead of one from -1 to 1',
+    )
     expect(() => readLineageBinary(container(Int32Array.of(-1, 0), Uint32Array.of(1)))).toThrow('not pairs')
   })
 })

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { noColour } from '../../formats/frame/frame.js'
@@ -110,6 +111,63 @@ describe('a block of the object index', () => {
   })
 })
 
+/** Cells that stay in place and have random ids at each time point. */
+function renumbered() {
+  let state = 7
+  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
+  const places = [...Array(300)].map(() => [next() * 400, next() * 300, next() * 200, 4 + next()] as const)
+  return [...Array(12).keys()].flatMap(time =>
+    places
+      .map(place => ({ place, order: next() }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ place }, id) => ({ time, id, place })),
+  )
+}
+
+describe('a block of objects that have other ids at each time point', () => {
+  const file = writeIndexBlock(indexOfRows(renumbered()))
+  const { kind, sections } = readContainer(file, 'MOBJ', 1)
+  const named = (...numbers: [row: number, number: number][]) => {
+    const planes = (sections[16] as Uint8Array).slice()
+    const rows = planes.length / 2
+    for (const [row, number] of numbers) {
+      planes[row] = number & 255
+      planes[rows + row] = number >> 8
+    }
+    return writeContainer({ magic: 'MOBJ', version: 1, kind: 2, sections: sections.with(16, planes) })
+  }
+
+  test('names the nearest object at the time point before, and so needs half of the bytes', () => {
+    expect([kind, sections.length]).toEqual([2, 17])
+    const index = indexOfRows(renumbered())
+    const again = readIndexBlock(file)
+    expect(plain(again)).toEqual(plain(index))
+    expectPlaces(index, again)
+    // Differences to the row before would need more than 7 bytes for each row.
+    expect(deflateSync(file).length / index.ids.length).toBeLessThan(3.5)
+  })
+
+  test('is refused when it names a row that is not at the time point before', () => {
+    expect(() => readIndexBlock(named())).not.toThrow()
+    expect(() => readIndexBlock(named([300, 300]))).not.toThrow()
+    expect(() => readIndexBlock(named([300, 301]))).toThrow('the number 301 instead of one from 0 to 300')
+    expect(() => readIndexBlock(named([3, 1]))).toThrow('the number 1 instead of one from 0 to 0')
+    expect(() => readIndexBlock(named([3599, 65_535]))).toThrow(DamagedFile)
+    const without = { magic: 'MOBJ', version: 1, kind: 2, sections: sections.slice(0, 16) }
+    expect(() => readIndexBlock(writeContainer(without))).toThrow(DamagedFile)
+    expect(() => readIndexBlock(writeContainer({ ...without, kind: 1, sections: [...sections] }))).toThrow(
+      DamagedFile,
+    )
+  })
+
+  test('is written in bounded time when all objects lie in one place', () => {
+    const found = [0, 1].flatMap(time =>
+      [...Array(20_000).keys()].map(id => ({ time, id: id * 2 + time, place: [id % 2, 0, 0, 1] as const })),
+    )
+    expect(plain(readIndexBlock(writeIndexBlock(indexOfRows(found))))).toEqual(plain(indexOfRows(found)))
+  })
+})
+
 describe('a damaged block', () => {
   const file = writeIndexBlock(
     indexOfRows([
@@ -150,11 +208,11 @@ describe('a damaged block', () => {
     refused(3, Uint8Array.of(2, 255, 2, 0, 255, 0, 0, 255, 0, 0, 255, 0), 'too large')
     refused(4, new Uint8Array(9), '9 bytes for 3 rows')
     refused(5, new Uint8Array(4), '4 bytes for 3 rows')
-    refused(6, Uint8Array.of(0, 4, 0), 'entry 4 of 4')
-    refused(11, Uint8Array.of(2, 0, 0), 'entry 2 of 2')
+    refused(6, Uint8Array.of(0, 4, 0), 'the number 4 instead of one from 0 to 3')
+    refused(11, Uint8Array.of(2, 0, 0), 'the number 2 instead of one from 0 to 1')
     refused(12, Uint8Array.of(1, 1), 'offsets')
-    refused(14, Uint8Array.of(0, 2, 0), 'entry 2 of 2')
-    refused(15, Uint32Array.of(0x1000000), 'entry 16777216')
+    refused(14, Uint8Array.of(0, 2, 0), 'the number 2 instead of one from 0 to 1')
+    refused(15, Uint32Array.of(0x1000000), 'the number 16777216')
     expect(() => readIndexBlock(changed(1, Int32Array.of(1, 2), 7))).toThrow('prediction 7')
   })
 

@@ -115,7 +115,7 @@ describe('a damaged binary form', () => {
       type: 'string',
     })
     expect(() => readPropertyBinary(text(Uint8Array.of(2, 0), Uint8Array.of(0, 1, 2)))).toThrow(
-      'entry 2 of 2',
+      'the number 2 instead of one from 0 to 1',
     )
     expect(() => readPropertyBinary(text(Uint8Array.of(1, 0), Uint8Array.of(0, 2, 1)))).toThrow('offsets')
     expect(() => readPropertyBinary(text(Uint8Array.of(1), Uint8Array.of(0, 1, 2)))).toThrow(DamagedFile)

@@ -25,6 +25,7 @@ import {
 const ours = [
   'manifest',
   'frames/{}.glb',
+  'parts/{}.json',
   'index/{}.bin',
   'properties/{}.bin',
   'lineages/{}.bin',

@@ -35,6 +35,16 @@ describe('the frames on screen', () => {
     expect(shown.group.children).toHaveLength(1)
   })
 
+  it('stay while the list of frames of the wanted time is loading, which counts as late', async () => {
+    const frame = await decode()
+    const shown = new ShownFrames(new Materials(), 1e9)
+    const source = { take: () => frame }
+    shown.show(source, index, demand(1))
+    const unlisted = frameIndex(manifestOf([]), { columnsAt: () => null })
+    expect(shown.show(source, unlisted, demand(2))).toEqual({ final: false, there: false, changed: false })
+    expect(shown.frames.map(({ entry }) => entry.time)).toEqual([1])
+  })
+
   it('leave the screen when their channel is turned off, also in a gap', async () => {
     const frame = await decode()
     const shown = new ShownFrames(new Materials(), 1e9)

@@ -83,6 +83,8 @@ export function manifestOf(frames: readonly Stored[], more: Partial<Manifest> = 
       vertices: column(({ vertices = 100 }) => vertices),
       triangles: column(({ triangles = 200 }) => triangles),
     },
+    parts: { first: [], last: [], frames: [], sha256: [] },
+    activity: [],
     index: { revision: 0, first: [], last: [], rows: [], sha256: [], bytes: [], measures: [] },
     properties: [],
     stages: [],

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { styled } from 'styled-components'
+import { hasFrames } from '../../../formats/frame/manifest'
 import type { ViewerProps } from '../../viewer/Viewer'
 import { canDraw, phoneWidth } from '../../lib/browser/browser'
 import { useMedia } from '../../lib/browser/useMedia'
@@ -67,7 +68,7 @@ export function ViewerDock() {
     if (isPhone || !draws) return <NeedsMore dataset={dataset} isPhone={isPhone} onLeave={close} />
     if (answer.status === 'failed') return <CouldNotLoad reason={answer.reason} onRetry={refresh} />
     const isKnown = dataset || error // the saved session is known, or could not be loaded
-    if (answer.status === 'loading' || !isKnown || answer.manifest.frames.sha256.length === 0)
+    if (answer.status === 'loading' || !isKnown || !hasFrames(answer.manifest))
       return <Preparing preparation={answer.status === 'loading' ? undefined : preparation} />
     return (
       <LoadedViewer

@@ -2,14 +2,15 @@ import { Scene, type PerspectiveCamera, type WebGLRenderer } from 'three'
 import type { Manifest } from '../../../formats/frame/manifest'
 import { blockAt } from '../../../formats/objectIndex/objectIndex'
 import type { Insets } from '../model/camera'
-import { frameIndex, type FrameIndex } from '../model/frameIndex'
+import { frameIndex, type FrameIndex, type Lists } from '../model/frameIndex'
 import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { ObjectRef } from '../../instrument/objectRef'
 import type { ViewerState } from '../../instrument/viewerState'
 import { painted, unlitShare } from '../model/appearance'
-import { demandOf, directionOf, wantedFrames, windowShare, type Demand } from '../model/wanted'
+import { demandOf, directionOf, listedTimes, wantedFrames, windowShare, type Demand } from '../model/wanted'
 import { backdrop } from './backdrop'
-import { shownOf, type EngineEvents, type Shown } from './engineEvents'
+import { faultAmong, shownOf, type EngineEvents, type Shown } from './engineEvents'
+import { FrameFault } from './decoderPool'
 import type { FrameSource } from './frameSource'
 import { Focus } from './selected/focus'
 import { Materials } from './materials'
@@ -48,13 +49,13 @@ export class Engine {
 
   constructor(
     private manifest: Manifest,
-    private readonly source: FrameSource,
+    private readonly stores: { readonly source: FrameSource; readonly lists: Lists },
     private readonly canvas: { readonly gl: WebGLRenderer; readonly camera: PerspectiveCamera },
     private readonly events: EngineEvents,
   ) {
     const { gl, camera } = canvas
-    this.index = frameIndex(manifest)
-    source.customer = { holds: sha256 => this.frames.has(sha256), changed: () => this.refresh() }
+    this.index = frameIndex(manifest, stores.lists)
+    stores.source.customer = { holds: sha256 => this.frames.has(sha256), changed: () => this.refresh() }
     this.playback = new Playback(
       () => !this.pace.late && isSeen(gl.domElement),
       points => events.advanced(points),
@@ -75,7 +76,12 @@ export class Engine {
   /** Takes a newer manifest of the same dataset, with more frames or renewed signatures. */
   setManifest(manifest: Manifest) {
     this.manifest = manifest
-    this.index = frameIndex(manifest)
+    this.listed()
+  }
+
+  /** Call when a list of frames has arrived. */
+  listed() {
+    this.index = frameIndex(this.manifest, this.stores.lists)
     if (this.state) this.apply(this.state)
   }
 
@@ -89,7 +95,9 @@ export class Engine {
     if (before?.background !== state.background) this.materials.setBackground(state.background)
     this.materials.setUnlit(unlitShare(state))
     this.viewpoint.apply(state.camera, state.projection, this.manifest.bounds)
-    this.source.want(wantedFrames(this.index, this.demand, this.source.room * windowShare))
+    const { source, lists } = this.stores
+    lists.want(listedTimes(this.demand))
+    source.want(wantedFrames(this.index, this.demand, source.room * windowShare))
     this.playback.set(state.playing, state.speed)
     if (before && before.selection !== state.selection) this.focusing.end()
     if (!before || painted.some(key => before[key] !== state[key])) this.repaint()
@@ -154,7 +162,8 @@ export class Engine {
   }
 
   retry() {
-    this.source.retry()
+    this.stores.lists.retry()
+    this.stores.source.retry()
     this.report()
   }
 
@@ -175,7 +184,7 @@ export class Engine {
 
   dispose() {
     this.playback.stop()
-    this.source.customer = null
+    this.stores.source.customer = null
     this.frames.clear()
     this.viewpoint.dispose()
     this.forget()
@@ -196,7 +205,7 @@ export class Engine {
   refresh() {
     if (!this.demand) return
     const before = this.isReady
-    const { final, there, changed } = this.frames.show(this.source, this.index, this.demand, entry =>
+    const { final, there, changed } = this.frames.show(this.stores.source, this.index, this.demand, entry =>
       standInOf(this.events.blockAt(entry.time), entry),
     )
     this.final = final
@@ -226,17 +235,17 @@ export class Engine {
     const demand = this.demand
     const levels =
       demand?.channels.map(channel => this.index.levels(demand.time, demand.quality, channel)) ?? []
-    const fault = levels
-      .flat()
-      .map(({ sha256 }) => this.source.faultOf(sha256))
-      .find(found => found !== undefined)
+    const { source, lists } = this.stores
+    const isListed = !demand || this.index.isListed(demand.time)
+    const unlisted = isListed ? null : lists.faultAt(demand.time)
+    const fault = unlisted === null ? faultAmong(levels, source) : new FrameFault(unlisted, 0, false)
     this.events.status({
       shown: this.shown,
       late: this.pace.late,
-      fault: fault ?? null,
-      absent: levels.every(({ length }) => length === 0),
-      done: this.source.done,
-      total: this.source.total,
+      fault,
+      absent: levels.every(({ length }) => length === 0) && isListed,
+      done: source.done,
+      total: source.total,
     })
   }
 

@@ -2,7 +2,9 @@ import type { ObjectTable } from '../../../formats/frame/frame'
 import type { ObjectIndex } from '../../../formats/objectIndex/objectIndex'
 import type { Painting } from '../model/texels'
 import type { CameraState } from '../../instrument/cameraState'
+import type { FrameLevels } from '../model/frameIndex'
 import type { FrameFault } from './decoderPool'
+import type { FrameSource } from './frameSource'
 import type { ShownFrame } from './shownFrames'
 import type { View } from './view'
 
@@ -48,3 +50,13 @@ export const shownOf = (frames: readonly ShownFrame[]): Shown | null =>
         tables: frames.map(({ object }) => object.table),
       }
     : null
+
+/** The first fault of the frames of a time point; null when none has failed. */
+export const faultAmong = (
+  levels: readonly FrameLevels[],
+  source: Pick<FrameSource, 'faultOf'>,
+): FrameFault | null =>
+  levels
+    .flat()
+    .map(({ sha256 }) => source.faultOf(sha256))
+    .find(found => found !== undefined) ?? null

@@ -1,16 +1,10 @@
 import type { FrameEntry } from '../model/frameIndex'
 import { ByteCache } from '../model/byteCache'
+import { retried } from '../model/retried'
 import { bytesOfFrame, type DecodedFrame } from './decodedFrame'
 import { FrameFault, type DecoderPool } from './decoderPool'
 
 const atOnce = 4
-const tries = 4
-const firstPause = 400
-
-interface Flight {
-  readonly abort: AbortController
-  attempt: number
-}
 
 /** The engine, which draws the frames. */
 export interface Customer {
@@ -25,7 +19,7 @@ export interface Customer {
  */
 export class FrameSource {
   private wanted: readonly FrameEntry[] = []
-  private readonly flights = new Map<string, Flight>()
+  private readonly flights = new Map<string, AbortController>()
   private readonly failures = new Map<string, FrameFault>()
   private readonly decoded: ByteCache<DecodedFrame>
 
@@ -68,7 +62,7 @@ export class FrameSource {
   want(entries: readonly FrameEntry[]) {
     this.wanted = entries
     const keep = new Set(entries.map(({ sha256 }) => sha256))
-    for (const [sha256, { abort }] of this.flights) if (!keep.has(sha256)) abort.abort()
+    for (const [sha256, abort] of this.flights) if (!keep.has(sha256)) abort.abort()
     this.fill()
   }
 
@@ -79,7 +73,7 @@ export class FrameSource {
 
   dispose() {
     this.wanted = []
-    for (const { abort } of this.flights.values()) abort.abort()
+    for (const abort of this.flights.values()) abort.abort()
     this.decoded.clear()
     this.pool.dispose()
   }
@@ -93,16 +87,16 @@ export class FrameSource {
   }
 
   private async fly(entry: FrameEntry) {
-    const flight: Flight = { abort: new AbortController(), attempt: 0 }
-    this.flights.set(entry.sha256, flight)
+    const abort = new AbortController()
+    this.flights.set(entry.sha256, abort)
     try {
-      const frame = await this.tried(entry, flight)
+      const frame = await this.tried(entry, abort.signal)
       this.decoded.set(entry.sha256, frame, bytesOfFrame(frame))
       this.flights.delete(entry.sha256)
       this.customer?.changed()
     } catch (error) {
       this.flights.delete(entry.sha256)
-      if (!flight.abort.signal.aborted)
+      if (!abort.signal.aborted)
         this.fault(entry, error instanceof FrameFault ? error : new FrameFault(String(error), 0, false))
     }
     this.fill()
@@ -113,30 +107,11 @@ export class FrameSource {
     this.customer?.changed()
   }
 
-  /** Retries with growing pauses, but only after errors marked `again`. */
-  private async tried(entry: FrameEntry, flight: Flight): Promise<DecodedFrame> {
-    for (;;) {
-      try {
-        return await this.pool.load(this.addressOf(entry.sha256), flight.abort.signal)
-      } catch (error) {
-        flight.attempt++
-        if (!(error instanceof FrameFault) || !error.again || flight.attempt >= tries) throw error
-        await pause(firstPause * 2 ** (flight.attempt - 1), flight.abort.signal)
-      }
-    }
-  }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(new DOMException('No longer wanted', 'AbortError'))
-      },
-      { once: true },
+  private tried({ sha256 }: FrameEntry, signal: AbortSignal): Promise<DecodedFrame> {
+    return retried(
+      () => this.pool.load(this.addressOf(sha256), signal),
+      error => error instanceof FrameFault && error.again,
+      signal,
     )
-  })
+  }
 }

@@ -95,6 +95,8 @@ export class ShownFrames {
     const levels = index.levels(time, quality, channel)
     const chosen = chosenLevels(levels, playing && hurried)
     const last = this.frames.find(({ entry }) => entry.channel === channel)
+    if (!chosen && !index.isListed(time))
+      return { isAbsent: false, isFinal: false, best: undefined, last, final: undefined }
     if (!chosen) return { isAbsent: true, isFinal: true, best: undefined, last, final: undefined }
     const { final } = chosen
     const best = this.bestOf([final, ...levels], source) ?? undefined

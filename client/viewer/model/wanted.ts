@@ -70,6 +70,16 @@ export function windowOfTimes({ time, timeRange: [first, last], playing, directi
   return times
 }
 
+/** Far enough ahead to load a list of frames before the frames that it names are wanted. */
+const aheadLists = 100
+
+/** Returns the time points whose lists of frames are needed now or soon, most urgent first. */
+export function listedTimes(demand: Demand): number[] {
+  const [first, last] = demand.timeRange
+  const soon = demand.time + aheadLists * demand.direction
+  return [...windowOfTimes(demand), Math.min(last, Math.max(first, soon))]
+}
+
 /**
  * Returns the frames to fetch, in this order:
  * - coarse frames of the wanted time whose final frame is large;

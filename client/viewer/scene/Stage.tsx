@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { PerspectiveCamera, WebGLRenderer, type WebGLRendererParameters } from 'three'
 import { Engine } from '../engine/engine'
 import type { FrameSource } from '../engine/frameSource'
-import { openSource } from '../engine/openSource'
+import { openSource, wantFirst } from '../engine/openSource'
 import type { Insets } from '../model/camera'
 import { everything, framed } from '../model/framing'
 import type { Controller } from '../state/controller'
@@ -49,9 +49,21 @@ export function Stage({ insets, covers, onRefused }: Space & { onRefused: () => 
   const source = useRef<FrameSource | null>(null)
   // start fetching before the context exists: fiber creates it after this effect
   useEffect(() => {
-    const opened = openSource(controller.manifest.getState, controller.state.getState())
+    const opening = {
+      manifest: controller.manifest.getState,
+      lists: controller.lists,
+      state: controller.state.getState,
+    }
+    const opened = openSource(opening)
     source.current = opened
-    return () => opened.dispose()
+    const stop = controller.lists.subscribe(() => {
+      if (!opened.customer) wantFirst(opened, opening)
+    })
+    return () => {
+      stop()
+      controller.lists.stop()
+      opened.dispose()
+    }
   }, [controller])
   return (
     <Canvas
@@ -108,7 +120,7 @@ type Holder = Pick<RootState, 'gl' | 'invalidate' | 'get'> & { readonly camera: 
 function engineFor(controller: Controller, source: FrameSource, { gl, camera, invalidate }: Holder): Engine {
   return new Engine(
     controller.manifest.getState(),
-    source,
+    { source, lists: controller.lists },
     { gl, camera },
     {
       invalidate: () => invalidate(),
@@ -166,6 +178,7 @@ function connect(controller: Controller, source: FrameSource, holder: Holder) {
     controller.state.subscribe(() => engine.apply(controller.state.getState())),
     controller.live.subscribe(repaintOnValues(controller, engine)),
     controller.blocks.subscribe(() => engine.refresh()),
+    controller.lists.subscribe(() => engine.listed()),
     pickOnPress(gl.domElement, engine, controller),
     watchHover(gl.domElement, engine, controller),
     watchContext(gl.domElement, engine, controller),

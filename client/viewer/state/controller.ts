@@ -14,6 +14,7 @@ import { Painter } from '../model/painter'
 import { BlockWorker } from './blockWorker'
 import { DataLoader } from './dataLoader'
 import { DatasetRows } from './datasetRows'
+import { FrameLists } from './frameLists'
 import { IndexLoader, type LoadedBlocks } from './indexLoader'
 import { quiet, readyValue, readyValues, rowParts, setParts, type Live } from './live'
 import type { SceneCommands } from './sceneCommands'
@@ -48,6 +49,7 @@ export class Controller {
   readonly state: StoreApi<ViewerState>
   readonly live = createStore<Live>(() => quiet)
   readonly manifest: StoreApi<Manifest>
+  readonly lists = new FrameLists(() => this.manifest.getState())
   /** set while the scene is mounted */
   scene: SceneCommands | null = null
   /** what dragging in the scene does. `through`: regions also select what lies behind other objects */

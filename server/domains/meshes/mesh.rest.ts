@@ -1,7 +1,8 @@
 import { InvalidInput } from '../../kernel/errors.js'
-import { file, type IncomingFiles, shortList, write } from '../../kernel/rest.js'
+import { content, file, type IncomingFiles, shortList, write } from '../../kernel/rest.js'
 import { gifsOf } from '../datasets/preview.service.js'
 import { frameFile, originalFile, previewFile } from './file.service.js'
+import { framePart } from './frames/part.service.js'
 import { newDatasetFrom, presentGif } from './mesh.presenter.js'
 import {
   createSetForm,
@@ -42,6 +43,9 @@ export const meshRoutes = [
   ),
   file('/files/datasets/:id/frames/:sha256.glb', namedFrame, (ctx, input) =>
     frameFile(ctx, input.id, input.sha256, input.plain),
+  ),
+  content('/files/datasets/:id/parts/:sha256.json', namedFile, (ctx, input) =>
+    framePart(ctx, input.id, input.sha256),
   ),
   file('/files/datasets/:id/index/:sha256.bin', namedFile, (ctx, input) =>
     indexFile(ctx, input.id, input.sha256),

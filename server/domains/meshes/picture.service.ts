@@ -1,5 +1,4 @@
 import { In } from 'typeorm'
-import type { Box } from '../../../formats/frame/frame.js'
 import type { Dataset } from '../../entities/data/dataset.js'
 import { Frame } from '../../entities/data/frame.js'
 import { Preview, type previewKinds } from '../../entities/data/preview.js'
@@ -10,6 +9,7 @@ import type { OutputFile } from '../../kernel/workers.js'
 import { renderPreview } from '../../pipeline/tasks.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { presentAmong, unlessDeleted } from '../files/lost.service.js'
+import { around } from './box.js'
 import { storing } from './uploadTransaction.service.js'
 import { sharedLineage } from './lineage.service.js'
 
@@ -85,20 +85,6 @@ function byTime(frames: readonly Shown[]): Map<number, Shown> {
 export function spread<T>(items: readonly T[], most: number): T[] {
   if (items.length <= most) return [...items]
   return Array.from({ length: most }, (_, at) => items[Math.round((at * (items.length - 1)) / (most - 1))]!)
-}
-
-/** The smallest box that contains all boxes. */
-export function around(boxes: readonly Box[]): Box {
-  const end = (at: number, choose: (...values: number[]) => number) =>
-    boxes.reduce((value, box) => choose(value, box[at]!), boxes[0]![at]!)
-  return [
-    end(0, Math.min),
-    end(1, Math.min),
-    end(2, Math.min),
-    end(3, Math.max),
-    end(4, Math.max),
-    end(5, Math.max),
-  ]
 }
 
 /** Leaves the file of the previous preview to the sweep, because a client may still be reading it. */

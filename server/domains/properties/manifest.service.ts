@@ -16,7 +16,7 @@ import { visibleProperties } from './property.service.js'
 export async function manifestOf(ctx: RequestContext, id: number): Promise<Manifest> {
   const dataset = await getDataset(ctx, id)
   const properties = await visibleProperties(ctx, dataset)
-  const { columns, bounds, channels } = await framesOf(ctx, id)
+  const frames = await framesOf(ctx, dataset)
   const { done, total } = await preparationOf(ctx, dataset)
   const stages = (await stagesIn(ctx, dataset)).map(stage => ({ name: stage.name, time: stage.time }))
   const { name, minTime, maxTime, secondsPerFrame, startSeconds, qualityCount } = dataset
@@ -30,9 +30,7 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
     secondsPerFrame,
     startSeconds,
     qualities: qualityCount,
-    channels,
-    bounds,
-    frames: columns,
+    ...frames,
     index: await indexColumnsOf(ctx, dataset),
     properties: properties.filter(property => property.type !== PropertyType.TIME).map(entryOf),
     stages,

@@ -133,6 +133,17 @@ describe('a stored set that cannot be read', () => {
     expect(() => countInSet(bytes)).toThrow(DamagedFile)
   })
 
+  it.each<[string, Partial<Parts>, string]>([
+    ['no end', { counts: Uint8Array.of(2, 0, 4, 1) }, 'The file holds the number 0 instead of at least 1'],
+    [
+      'an end',
+      { channels: Uint32Array.of(0, 65_536, 0) },
+      'The file holds the number 65536 instead of one from 0 to 65535',
+    ],
+  ])('is refused with the range of its numbers, which has %s', (_what, parts, words) => {
+    expect(() => readSetRuns(file(parts))).toThrow(new DamagedFile(words))
+  })
+
   it('has any bytes', () => {
     fc.assert(
       fc.property(

@@ -17,7 +17,8 @@ import { embryo } from './support.js'
 
 const run = promisify(execFile)
 const document = readFileSync('docs/frame-format.md', 'utf8')
-const program = /```python\n(.*?)```/s.exec(document)![1]!
+const programs = [...document.matchAll(/```python\n(.*?)```/gs)].map(([, text]) => text!)
+const program = programs.find(text => text.includes('glTF'))!
 const query = /```graphql\n(.*?)```/s.exec(document)![1]!
 
 let world: World
@@ -123,6 +124,7 @@ it('the document names every key of the manifest and every column of the object 
   const names = [
     ...Object.keys(manifest),
     ...Object.keys(manifest.frames),
+    ...Object.keys(manifest.parts),
     ...Object.keys(manifest.index),
     ...Object.keys(manifest.properties[0]!),
     ...Object.keys(meshes[0]!.extras.objectTable),

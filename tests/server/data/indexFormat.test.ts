@@ -16,7 +16,9 @@ import { createWorld, type World } from '../../support/world.js'
 
 const run = promisify(execFile)
 const document = readFileSync('docs/frame-format.md', 'utf8')
-const program = [...document.matchAll(/```python\n(.*?)```/gs)].map(([, text]) => text!)[1]!
+const program = [...document.matchAll(/```python\n(.*?)```/gs)]
+  .map(([, text]) => text!)
+  .find(text => text.includes('MOBJ'))!
 
 let world: World
 let folder: string
@@ -84,7 +86,7 @@ it.each(['tests/fixtures/phallusia_three.zip', 'demo/6_drosophila_3frames.zip', 
   },
 )
 
-it('the reader of the document reads both predictions, and refuses a block that is cut off', async () => {
+it('the reader of the document reads all predictions, and refuses a block that is cut off', async () => {
   const jumps = indexOfRows(
     Array.from({ length: 60 }, (_, at) => ({
       time: Math.floor(at / 20) * 3 - 3,
@@ -98,15 +100,24 @@ it('the reader of the document reads both predictions, and refuses a block that 
   const straight = indexOfRows(
     Array.from({ length: 60 }, (_, at) => ({ time: at % 3, id: at, place: [at, at, at, 1] as const })),
   )
+  const renumbered = indexOfRows(
+    Array.from({ length: 600 }, (_, at) => ({
+      time: Math.floor(at / 100),
+      id: ((at % 100) * [7, 11, 13, 17, 19, 23][Math.floor(at / 100)]! + 5) % 100,
+      place: [7919, 104_729, 15_485_863, 611].map(
+        prime => ((at % 100) * prime) % 1000,
+      ) as unknown as IndexRow['place'],
+    })),
+  )
   const path = join(folder, 'block.bin')
   const kinds: number[] = []
-  for (const index of [jumps, straight, indexOfRows([])]) {
+  for (const index of [jumps, straight, indexOfRows([]), renumbered]) {
     const bytes = writeIndexBlock(index)
     kinds.push(bytes[6]!)
     writeFileSync(path, bytes)
     expectSame(await printed(`file://${path}`), readIndexBlock(bytes))
   }
-  expect(kinds).toEqual([1, 0, 0])
+  expect(kinds).toEqual([1, 0, 0, 2])
   writeFileSync(path, writeIndexBlock(jumps).subarray(0, 200))
   await expect(run('python3', [script, `file://${path}`])).rejects.toThrow(/not a complete block/)
 })

@@ -1,40 +1,50 @@
-import type { Box } from '../../../../formats/frame/frame.js'
-import type { FrameColumns } from '../../../../formats/frame/manifest.js'
+import { type Manifest, partTimes } from '../../../../formats/frame/manifest.js'
+import type { Dataset } from '../../../entities/data/dataset.js'
 import type { RequestContext } from '../../../kernel/context.js'
-import { around } from '../picture.service.js'
-import { type FrameRow, frameRowsOf } from './frame.queries.js'
+import { around } from '../box.js'
+import { type FrameRow, frameRowsOf, timeStampsOf } from './frame.queries.js'
+import { activityOf, boundsOf, columnsOf, type FramePart, sortedChannels } from './part.js'
+import { partsOf } from './part.service.js'
 
-export interface Frames {
-  readonly columns: FrameColumns
-  readonly bounds: Box | null
-  readonly channels: readonly number[]
-}
+/** What the manifest says of the frames. */
+export type Frames = Pick<Manifest, 'frames' | 'parts' | 'activity' | 'bounds' | 'channels'>
 
 /**
- * All frames of a dataset that the caller may see. Stored as columns, because there can be tens of thousands.
+ * All frames of a dataset that the caller may see, as columns. A long dataset lists them in parts, so that its
+ * manifest stays small.
  */
-export async function framesOf(ctx: RequestContext, datasetId: number): Promise<Frames> {
-  const frames = await frameRowsOf(ctx.db, datasetId)
-  const column = <K extends keyof FrameRow>(name: K) => frames.map(frame => frame[name])
-  return {
-    columns: {
-      time: column('time'),
-      quality: column('quality'),
-      channel: column('channel'),
-      lod: column('lod'),
-      sha256: column('sha256'),
-      bytes: column('bytes'),
-      objects: column('objectCount'),
-      vertices: column('vertexCount'),
-      triangles: column('triangleCount'),
-    },
-    bounds: boundsOf(frames),
-    channels: [...new Set(column('channel'))].sort((a, b) => a - b),
-  }
+export async function framesOf(
+  ctx: RequestContext,
+  dataset: Pick<Dataset, 'id' | 'minTime' | 'maxTime' | 'qualityCount'>,
+): Promise<Frames> {
+  const stamps = await timeStampsOf(ctx.db, dataset.id)
+  const parts = stamps.length > partTimes ? await partsOf(ctx, dataset.id, stamps) : []
+  return parts.length > 0 ? inParts(parts, dataset) : inOneList(await frameRowsOf(ctx.db, dataset.id))
 }
 
-/** Time points often have equal bounds in several levels, so each text is parsed once. */
-function boundsOf(frames: readonly FrameRow[]): Box | null {
-  const texts = new Set(frames.map(({ bounds }) => bounds))
-  return texts.size > 0 ? around([...texts].map(text => JSON.parse(text) as Box)) : null
+const inOneList = (rows: readonly FrameRow[]): Frames => ({
+  frames: columnsOf(rows),
+  parts: { first: [], last: [], frames: [], sha256: [] },
+  activity: [],
+  bounds: boundsOf(rows),
+  channels: sortedChannels(rows.map(({ channel }) => channel)),
+})
+
+function inParts(parts: readonly FramePart[], times: Parameters<typeof activityOf>[1]): Frames {
+  const spans = parts.map(({ span }) => span)
+  return {
+    frames: columnsOf([]),
+    parts: {
+      first: spans.map(({ first }) => first),
+      last: spans.map(({ last }) => last),
+      frames: spans.map(({ frames }) => frames),
+      sha256: parts.map(({ sha256 }) => sha256),
+    },
+    activity: activityOf(
+      parts.flatMap(({ counts }) => counts),
+      times,
+    ),
+    bounds: around(parts.map(({ bounds }) => bounds)),
+    channels: sortedChannels(parts.flatMap(({ channels }) => channels)),
+  }
 }

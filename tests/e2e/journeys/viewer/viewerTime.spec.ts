@@ -1,5 +1,5 @@
 // The viewer in time: the slider, the animation, the quality, and datasets with few time points or none.
-import { tetrahedron } from '../../support/archives.js'
+import { tetrahedron, zipped } from '../../support/archives.js'
 import { datasetPrepared } from '../../support/datasets.js'
 import { expectAccessible, picture } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
@@ -135,6 +135,65 @@ test('a dataset with a billion time points opens at its first frame and at its e
   await expect(slider).toHaveAttribute('aria-valuenow', String(last))
   await page.keyboard.press('Home')
   await expectViewer(page, { time: 0, objects: 1 })
+})
+
+test.describe('a long dataset', () => {
+  test.use({ allowedMessages: /status of 404/ })
+
+  test('a dataset whose list of frames has two parts loads a part when it is needed', async ({
+    page,
+    newPerson,
+  }) => {
+    const person = await newPerson('long')
+    const times = Array.from({ length: 300 }, (_, time) => time).filter(time => time !== 270)
+    const meshAt = (time: number) => tetrahedron.replace('v 0 0 0', `v ${time / 1000} 0 0`)
+    const bytes = await zipped({
+      'meta.json': JSON.stringify({ name: 'Long', mintime: 0, maxtime: 299, type: 1 }),
+      ...Object.fromEntries(times.map(time => [`t${String(time).padStart(3, '0')}.obj`, meshAt(time)])),
+    })
+    const { id } = await person.api.importDataset({ name: 'long.zip', bytes })
+    await datasetPrepared(person.api, id)
+    await page.context().addCookies(person.api.cookies())
+    const asked = new Set<string>()
+    page.on('request', request => {
+      if (request.url().includes('/parts/')) asked.add(request.url())
+    })
+    const goTo = async (key: string, presses: number) => {
+      for (let press = 0; press < presses; press++) await page.keyboard.press(key)
+    }
+    await test.step('the start of the dataset needs one part', async () => {
+      await openViewer(page, id, { time: 10 })
+      await expectViewer(page, { time: 10, objects: 1 })
+      expect(asked.size).toBe(1)
+      await picture(page, 'viewer-parts-first')
+    })
+    await test.step('near its end the next part is loaded, and steps lead from one part into the other', async () => {
+      await openViewer(page, id, { time: 253 })
+      await blur(page)
+      for (const time of [254, 255, 256, 257]) {
+        await page.keyboard.press('ArrowRight')
+        await expectViewer(page, { time, objects: 1 })
+      }
+      expect(asked.size).toBe(2)
+    })
+    await test.step('a time point without frames is a gap', async () => {
+      await goTo('ArrowRight', 13)
+      await expect(dock(page).getByText('No data at time point 270.')).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expectViewer(page, { time: 271, objects: 1 })
+    })
+    await test.step('a part that does not arrive is reported, and loaded on request', async () => {
+      const [, second] = [...asked]
+      await page.route(second ?? '', route => route.fulfill({ status: 404 }))
+      await page.goto('/')
+      await page.goto(`/unity/?id_dataset=${id}&time=290`)
+      await expect(page.getByRole('alert').getByText('The server answered 404.')).toBeVisible()
+      await picture(page, 'viewer-parts-fault')
+      await page.unroute(second ?? '')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expectViewer(page, { time: 290, objects: 1 })
+    })
+  })
 })
 
 test('a textured specimen without time shows one object and no timeline', async ({ page, api }) => {
