@@ -13,10 +13,11 @@ const version = 1
 /** Kind 0 lists each object (objectSet). */
 const kind = 1
 
-/** Limits of a stored set. They bound the memory of every reader. */
+/** Limits of a stored set. They bound the memory of every reader. A dataset lists its sets without paging. */
 export const setLimits = {
   bytes: 512_000,
   objects: 2_000_000,
+  inDataset: 200,
 } as const
 
 /** Ids of objects are below this number. */

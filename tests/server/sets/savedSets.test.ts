@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { readSetRuns, setLimits } from '../../../formats/query/setRuns.js'
 import { savedSetsSeen, versionsSeen } from '../../../server/domains/properties/sets/savedSet.service.js'
-import { mostSets } from '../../../server/domains/properties/sets/savedSet.types.js'
 import { watchDataset } from '../../../server/domains/datasets/changed.service.js'
 import { sweepOrphans } from '../../../server/domains/files/sweep.service.js'
 import type { Dataset } from '../../../server/entities/data/dataset.js'
@@ -150,7 +149,7 @@ describe('a saved set', () => {
     const { sha256, bytes, objectCount } = await row(id)
     await at.world.db.query(
       `INSERT INTO saved_set (dataset_id, name, object_count, properties, sha256, bytes) VALUES ${Array.from(
-        { length: mostSets - 1 },
+        { length: setLimits.inDataset - 1 },
         (_, number) => `(${dataset.id}, 'n${number}', ${objectCount}, '[]', '${sha256}', ${bytes})`,
       ).join(', ')}`,
     )
@@ -159,7 +158,7 @@ describe('a saved set', () => {
       'INVALID_INPUT',
       'A dataset has at most 200 sets: delete one first',
     ])
-    expect(await at.names(dataset.id, 'reader')).toHaveLength(mostSets)
+    expect(await at.names(dataset.id, 'reader')).toHaveLength(setLimits.inDataset)
   })
 
   it('leaves an audit line for each change', async () => {
