@@ -75,9 +75,7 @@ export async function storeSets(
 ): Promise<void> {
   // Equal sets share one file.
   const files = new Map(sets.map(({ draft }) => [draft.sha256, draft]))
-  await intake.keepAll(
-    [...files].map(([sha256, draft]) => ({ draft, key: keyOfSet({ datasetId, sha256 }) })),
-  )
+  await intake.keepAll([...files].map(([sha256, draft]) => ({ draft, key: keyOfSet({ datasetId, sha256 }) })))
   await insertRows(
     ctx.db,
     SavedSet,

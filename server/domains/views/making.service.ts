@@ -6,6 +6,7 @@ import type { Property } from '../../entities/data/property.js'
 import { ShortCode } from '../../entities/data/shortCode.js'
 import { type UsedProperty, View } from '../../entities/data/view.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput } from '../../kernel/errors.js'
 import { originOf } from '../../lib/origin.js'
 import { insertRow, insertRows, isDuplicate } from '../../lib/rows.js'
 import { hashOf } from '../../lib/token.js'
@@ -21,6 +22,8 @@ import { type NewView, newView } from './view.types.js'
 
 /** Views of visitors that a dataset holds. */
 export const mostOfVisitors = 10_000
+/** Views of one dataset that a person holds. They last, and a person cannot delete them. */
+export const mostOfPerson = 1_000
 const hour = 3600
 const perPerson = { name: 'views-person', points: 300, seconds: hour }
 const perToken = { name: 'views-token', points: 200, seconds: hour }
@@ -101,7 +104,10 @@ async function again(
   if (!lacks.isLasting && !lacks.picture) return known
   return withViewPicture(ctx, datasetId, lacks.picture || null, async columns => {
     const change = { ...(lacks.isLasting ? { authorId, isLasting } : {}), ...columns }
-    await ctx.db.update(View, { id: known.id }, change)
+    await ctx.write(async inner => {
+      if (lacks.isLasting) await checkRoom(inner, { datasetId, authorId })
+      await inner.db.update(View, { id: known.id }, change)
+    })
     return Object.assign(known, change)
   })
 }
@@ -111,7 +117,8 @@ type Row = Known & Partial<View>
 async function insertView(ctx: RequestContext, row: Row): Promise<View> {
   try {
     return await ctx.write(async inner => {
-      await lockDataset(inner, row.datasetId)
+      if (row.isLasting) await checkRoom(inner, row)
+      else await lockDataset(inner, row.datasetId)
       return withCode(inner, async (within, code) => {
         const viewId = await insertRow(within.db, View, { ...row, code })
         await insertRows(within.db, ShortCode, [{ code, viewId }])
@@ -129,6 +136,18 @@ async function insertView(ctx: RequestContext, row: Row): Promise<View> {
 /** Concurrent calls could exceed the number of views. */
 const lockDataset = ({ db }: RequestContext, id: number) =>
   db.findOneOrFail(Dataset, { where: { id }, select: { id: true }, lock: { mode: 'pessimistic_write' } })
+
+/** Throws InvalidInput when the person holds as many views of the dataset as allowed. */
+async function checkRoom(
+  ctx: RequestContext,
+  { datasetId, authorId }: Pick<Known, 'datasetId' | 'authorId'>,
+): Promise<void> {
+  await lockDataset(ctx, datasetId)
+  if ((await ctx.db.countBy(View, { datasetId, authorId: authorId! })) >= mostOfPerson)
+    throw new InvalidInput(
+      `You have shared ${mostOfPerson.toLocaleString('en')} views of this dataset, and a person can share no more: use a link that you made before`,
+    )
+}
 
 async function makeRoom({ db }: RequestContext, datasetId: number): Promise<void> {
   const surplus = await surplusViews(db, datasetId, mostOfVisitors)

@@ -58,8 +58,7 @@ async function save(dataset: number, input: object, objects: Buffer): Promise<vo
 
 const setsOf = (id: number) =>
   world.db.manager.find(SavedSet, { where: { datasetId: id }, order: { name: 'ASC' } })
-const volumeOf = (id: number) =>
-  world.db.manager.findOneByOrFail(Property, { datasetId: id, name: 'volume' })
+const volumeOf = (id: number) => world.db.manager.findOneByOrFail(Property, { datasetId: id, name: 'volume' })
 const metaOf = (files: Record<string, Buffer>) =>
   JSON.parse(files['dataset.json']!.toString()) as { sets: object[] }
 
@@ -138,7 +137,11 @@ describe('an import', () => {
     ['the name of another set', { name: 'Good' }, 'another set has its name'],
     ['no properties', { properties: undefined }, 'properties that chose the set are not in the archive'],
     ['a text', { properties: '1' }, 'properties that chose the set are not in the archive'],
-    ['a place beyond the list', { properties: [1, 2] }, 'properties that chose the set are not in the archive'],
+    [
+      'a place beyond the list',
+      { properties: [1, 2] },
+      'properties that chose the set are not in the archive',
+    ],
     ['a place before the list', { properties: [0] }, 'properties that chose the set are not in the archive'],
     ['no place', { properties: [1.5] }, 'properties that chose the set are not in the archive'],
   ])('leaves out a set with %s, and says so', async (_what, wrong, reason) => {

@@ -20,12 +20,7 @@ import { lockUser } from '../../users/lock.service.js'
 import { visibleProperties } from '../property.service.js'
 import { countSent } from './check.service.js'
 import { keyOfSet, savedSetsSeen } from './savedSet.service.js'
-import {
-  newSavedSet,
-  type NewSavedSet,
-  savedSetChange,
-  type SavedSetChange,
-} from './savedSet.types.js'
+import { newSavedSet, type NewSavedSet, savedSetChange, type SavedSetChange } from './savedSet.types.js'
 
 type Members = Pick<SavedSet, 'sha256' | 'bytes' | 'objectCount' | 'properties'>
 
@@ -72,7 +67,8 @@ export async function updateSavedSet(
       const now = await lockRow(inner.db, SavedSet, id)
       if (!now) throw new NotFound('No such set') // deleted in the meantime
       checkVersion(version, now.version)
-      if (members.bytes) await claimQuota(inner, ownerId, Math.max(0, members.bytes - now.bytes))
+      const added = (members.bytes ?? 0) - now.bytes
+      if (added > 0) await claimQuota(inner, ownerId, added) // less is possible above the quota too
       return save(inner, datasetId, 'update', name ?? now.name, async () => {
         await inner.db.update(SavedSet, { id }, { ...changes, ...members, version: now.version + 1 })
         return id
