@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { Dataset } from '../../../server/entities/data/dataset.js'
+import { SavedSet } from '../../../server/entities/data/savedSet.js'
 import { View } from '../../../server/entities/data/view.js'
 import { freshLimits } from '../../support/accounts.js'
 import { makeProperty, makeUser } from '../../support/factories.js'
@@ -188,5 +189,41 @@ describe('properties of a view', () => {
     expect(String(content)).not.toContain('Notochord')
     expect(JSON.parse(String(content)).sets).toHaveLength(1)
     expect(changes).toMatchObject({ leftOut: 1, missing: [String(shared.id)] })
+  })
+
+  it('in the bin hide the sets of views and the saved sets from the same people, until they are restored', async () => {
+    const { dataset, shared } = await scene()
+    const code = await made(dataset, {
+      sets: [{ role: 'named', name: 'Notochord', properties: [shared.id], runs: [0, 0, 1, 5] }],
+    })
+    await world.db.manager.insert(SavedSet, {
+      datasetId: dataset.id,
+      name: 'Notochord',
+      objectCount: 5,
+      properties: [shared.id],
+      sha256: 'a'.repeat(64),
+      bytes: 1,
+    })
+    const list = 'query ($id: ID!) { dataset(id: $id) { savedSets { name } } }'
+    const seen = async () => {
+      const found: unknown[] = []
+      for (const role of roles) {
+        const { savedSets } = (await users.ask(list, { id: dataset.id }, role)).data.dataset!
+        const { content, changes } = (await users.ask(open, { code }, role)).data.view!
+        found.push([role, savedSets!.length, JSON.parse(String(content)).sets.length, changes!.leftOut])
+      }
+      return found
+    }
+    const all = roles.map(role => [role, 1, 1, 0])
+    const managers: readonly string[] = ['owner', 'manager', 'staff']
+    expect(await seen()).toEqual(all)
+    const move = async (name: string) =>
+      codeOf(await users.ask(`mutation ($id: ID!) { ${name}(id: $id) { id } }`, { id: shared.id }, 'owner'))
+    expect(await move('binProperty')).toBeUndefined()
+    expect(await seen()).toEqual(
+      roles.map(role => (managers.includes(role) ? [role, 1, 1, 0] : [role, 0, 0, 1])),
+    )
+    expect(await move('restoreProperty')).toBeUndefined()
+    expect(await seen()).toEqual(all)
   })
 })
