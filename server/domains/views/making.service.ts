@@ -35,8 +35,11 @@ export async function createView(ctx: RequestContext, input: NewView): Promise<V
   await countIn(ctx)
   const { datasetId, content: text, picture } = newView.parse(input)
   const dataset = await getDataset(ctx, datasetId)
-  const content = contentFrom(text, dataset.id)
-  const used = usedBy(content, await visibleProperties(ctx, dataset))
+  const sent = contentFrom(text, dataset.id)
+  const visible = await visibleProperties(ctx, dataset)
+  const lineage = lineageAmong(visible)
+  const used = usedBy(sent, visible, lineage)
+  const content = lineage?.isShared === false ? withLineage(sent, lineage.id) : sent
   const digest = await meshesDigest(ctx.db, dataset.id)
   const row = {
     datasetId: dataset.id,
@@ -54,6 +57,15 @@ export async function createView(ctx: RequestContext, input: NewView): Promise<V
   )
 }
 
+/**
+ * Sets follow the lineage, and queries such as `in a7.3` choose them by it, so their members reveal its links. A
+ * lineage that some readers do not see therefore counts as a property that chose each set, as in saved sets.
+ */
+const withLineage = (content: Content, id: number): Content => ({
+  ...content,
+  sets: content.sets.map(set => ({ ...set, properties: [...new Set([...set.properties, id])] })),
+})
+
 async function countIn({ platform: { limiter }, viewer, caller }: RequestContext): Promise<void> {
   await limiter.consume(perAddress, originOf(caller.address))
   if (viewer.userId !== 0) await limiter.consume(perPerson, String(viewer.userId))
@@ -64,7 +76,11 @@ async function countIn({ platform: { limiter }, viewer, caller }: RequestContext
  * The properties of a view with their content. Sets follow the lineage, so it belongs to a view with sets.
  * Throws InvalidInput for properties that the viewer does not see, and for sets that others may not see.
  */
-function usedBy(content: Content, visible: readonly Property[]): UsedProperty[] {
+function usedBy(
+  content: Content,
+  visible: readonly Property[],
+  lineage: Property | undefined,
+): UsedProperty[] {
   const byId = new Map(visible.map(property => [property.id, property]))
   const ids = propertiesOfView(content)
   const missing = ids.filter(id => !byId.has(id))
@@ -72,13 +88,20 @@ function usedBy(content: Content, visible: readonly Property[]): UsedProperty[] 
     throw refused(
       `The dataset has no such property, or you may not see it: ${missing.slice(0, 5).join(', ')}`,
     )
-  const at = content.sets.findIndex(set => !canStoreSet(set.properties, byId))
+  // A private lineage hides sets instead, because a person may have chosen them without it.
+  const at = content.sets.findIndex(
+    set =>
+      !canStoreSet(
+        set.properties.filter(id => id !== lineage?.id),
+        byId,
+      ),
+  )
   if (at >= 0)
     throw refused(
       `Set ${at + 1} comes from a property that other readers of the dataset may not see: share the property, or leave the set out`,
     )
-  const lineage = content.sets.length > 0 ? lineageAmong(visible)?.id : undefined
-  return [...new Set([...ids, ...(lineage === undefined ? [] : [lineage])])]
+  const followed = content.sets.length > 0 && lineage ? [lineage.id] : []
+  return [...new Set([...ids, ...followed])]
     .sort((a, b) => a - b)
     .map(id => ({ id, sha256: byId.get(id)!.sha256 }))
 }

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import request from 'supertest'
 import { Dataset } from '../../../server/entities/data/dataset.js'
 import { SavedSet } from '../../../server/entities/data/savedSet.js'
+import { PropertyType } from '../../../server/entities/data/property.js'
 import { View } from '../../../server/entities/data/view.js'
 import { freshLimits } from '../../support/accounts.js'
 import { makeProperty, makeUser } from '../../support/factories.js'
 import { Browser, codeOf, type GraphqlAnswer } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
-import { openReview, review, roles, SharingUsers } from '../sharings/support.js'
+import { openReview, review, type Role, roles, SharingUsers } from '../sharings/support.js'
 import { inputOf, make, open, readingToken } from './support.js'
 
 let world: World
@@ -225,5 +226,36 @@ describe('properties of a view', () => {
     )
     expect(await move('restoreProperty')).toBeUndefined()
     expect(await seen()).toEqual(all)
+  })
+
+  it('hide all sets from readers who do not see the lineage, and say how many', async () => {
+    const { dataset } = await scene()
+    const lineage = await makeProperty(world.db.manager, {
+      datasetId: dataset.id,
+      name: 'lineage',
+      type: PropertyType.TIME,
+      isShared: false,
+    })
+    const code = await made(dataset, {
+      sets: [{ role: 'named', name: 'Descendants of a7.3', runs: [0, 0, 1, 5] }],
+    })
+    const seen = async (role: Role) => (await users.ask(open, { code }, role)).data.view!
+    for (const role of roles) {
+      const { content, changes } = await seen(role)
+      const isSeen = ['owner', 'manager', 'staff'].includes(role)
+      expect([role, String(content).includes('a7.3'), JSON.parse(String(content)).sets.length]).toEqual([
+        role,
+        isSeen,
+        isSeen ? 1 : 0,
+      ])
+      expect([role, changes!.leftOut]).toEqual([role, isSeen ? 0 : 1])
+    }
+    const again = { datasetId: dataset.id, content: (await seen('owner')).content }
+    expect((await users.ask(make, { input: again }, 'owner')).data.createView).toMatchObject({ code })
+    await world.db.query('UPDATE property SET is_shared = 1 WHERE id = ?', [lineage.id])
+    expect((await seen('reader')).changes).toMatchObject({ leftOut: 0, missing: [] })
+    const shared = await made(dataset, { sets: [{ role: 'hidden', runs: [0, 0, 1, 5] }] })
+    const { content } = (await users.ask(open, { code: shared }, 'anonymous')).data.view!
+    expect(JSON.parse(String(content)).sets).toMatchObject([{ properties: [] }])
   })
 })
