@@ -22,6 +22,13 @@ export interface ArchiveExtras {
     readonly link: string
   }[]
   readonly primitives: readonly { readonly file: string; readonly name: string }[]
+  /** Saved sets. They name properties by their place in the list of the description, from 1. */
+  readonly sets: readonly {
+    readonly file: string
+    readonly name: string
+    readonly colour: string | null
+    readonly properties: readonly number[] | null
+  }[]
   /** Names of the tags. */
   readonly tags: readonly string[]
   /** A number that legacy clients store with a dataset. */
@@ -57,6 +64,7 @@ export function readArchiveExtras(values: Loose): ArchiveExtras {
     primitives: records(values.primitives)
       .map(({ file, name }) => ({ file: textOf(file), name: cleanLine(textOf(name)) }))
       .filter(({ name }) => name !== ''),
+    sets: setsIn(values.sets),
     tags: [
       ...new Set(
         Array.isArray(values.tags)
@@ -77,6 +85,16 @@ const sessionsIn = (value: unknown): ArchiveExtras['sessions'] =>
     }))
     .filter(({ name, state }) => name !== '' && shown.test(state) && state.length <= longestState)
     .slice(0, most)
+
+/** A list of properties that cannot be read becomes null, because it protects the objects of the set. */
+const setsIn = (value: unknown): ArchiveExtras['sets'] =>
+  records(value).map(({ file, name, colour, properties }) => ({
+    file: textOf(file),
+    name: textOf(name),
+    colour: typeof colour === 'string' ? colour : null,
+    properties: Array.isArray(properties) && properties.every(isPlace) ? properties : null,
+  }))
+const isPlace = (value: unknown): value is number => Number.isSafeInteger(value)
 
 const imagesIn = (value: unknown): ArchiveExtras['images'] =>
   records(value)

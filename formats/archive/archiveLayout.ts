@@ -14,6 +14,7 @@ import {
   type FoundMesh,
   type MeshFormat,
 } from './archiveMeshes.js'
+import { type ArchiveSet, setsOf } from './archiveSets.js'
 import type { Problem } from '../problem.js'
 import type { PropertyType } from '../property/propertyType.js'
 
@@ -26,12 +27,16 @@ export interface ArchiveLayout {
   readonly properties: readonly ArchiveProperty[]
   readonly images: readonly ArchiveImage[]
   readonly primitives: readonly ArchivePrimitive[]
+  readonly sets: readonly ArchiveSet[]
   readonly others: readonly { readonly path: string; readonly kind: OtherKind }[]
   readonly ignored: readonly { readonly path: string; readonly reason: string }[]
   readonly problems: readonly Problem[]
 }
 /** The part of the layout that becomes a dataset. */
-export type DatasetLayout = Pick<ArchiveLayout, 'meta' | 'meshes' | 'properties' | 'images' | 'primitives'>
+export type DatasetLayout = Pick<
+  ArchiveLayout,
+  'meta' | 'meshes' | 'properties' | 'images' | 'primitives' | 'sets'
+>
 export interface ArchiveProperty {
   readonly path: string
   readonly name: string
@@ -92,6 +97,8 @@ export function readArchiveLayout(
     taken.ignored.push({ path, reason: 'no mesh goes with it' })
   const { primitives, repeated } = primitivesOf(taken.primitives, meta.extras)
   for (const path of repeated) taken.ignored.push({ path, reason: 'another primitive has its name' })
+  const { sets, undescribed } = setsOf(taken.sets, meta.extras)
+  for (const path of undescribed) taken.ignored.push({ path, reason: 'the description names no such set' })
   const times = meshes.map(mesh => mesh.time)
   const [minTime, maxTime] = timeRange(meta, times)
   const outside = times.filter(time => time < minTime || time > maxTime).length
@@ -108,6 +115,7 @@ export function readArchiveLayout(
     properties: taken.properties,
     images: imagesOf(taken.images, meta.extras, minTime),
     primitives,
+    sets,
     others: taken.others,
     ignored: taken.ignored,
     problems,
@@ -139,7 +147,7 @@ function archiveRoot(paths: readonly string[]): string {
 }
 
 const isKnownFolder = (name: string) =>
-  /^(q\d+|meshes|properties|textures|stages)$/i.test(name) || otherFolders.has(name.toLowerCase())
+  /^(q\d+|meshes|properties|textures|stages|sets)$/i.test(name) || otherFolders.has(name.toLowerCase())
 
 function fileOf(path: string, root: string): ArchiveFile {
   const parts = (path.startsWith(root) ? path.slice(root.length) : path).split('/')
@@ -161,6 +169,7 @@ class Sorted {
   readonly properties: ArchiveProperty[] = []
   readonly images: ArchiveFile[] = []
   readonly primitives: ArchiveFile[] = []
+  readonly sets: ArchiveFile[] = []
   readonly others: { path: string; kind: OtherKind }[] = []
   readonly ignored: { path: string; reason: string }[] = []
   private readonly described: DescribedFiles<ArchivePropertyMeta>
@@ -179,6 +188,7 @@ class Sorted {
     if (other) this.addOther(file, other)
     else if (meshFormats.includes(file.extension)) this.addMesh(file)
     else if (outermost === 'textures' || isCompanion(file)) this.companions.push(file)
+    else if (outermost === 'sets' && file.extension === 'bin') this.sets.push(file)
     else if (file.extension === 'txt') this.addProperty(file, outermost)
     else this.ignore(file, reasonAgainst(file))
   }

@@ -35,6 +35,14 @@ export function archiveRemarks({ problems, ignored, others }: ArchiveLayout): st
 export const remarksOnTags = (names: readonly string[]): string[] =>
   names.length > 0 ? [`Left out, there is no such tag here: ${listed(names)}`] : []
 
+/** A remark about saved sets that cannot be used, by the reason. */
+export const remarksOnSets = (
+  sets: readonly { readonly path: string; readonly reason: string }[],
+): string[] =>
+  [...grouped(sets.map(({ path, reason }) => [reason, path]))].map(
+    ([reason, paths]) => `Left out, ${reason}: ${listed(paths)}`,
+  )
+
 /** Remarks about files with lines that were left out. */
 export function remarksOnLines(files: readonly (LostLines & { readonly path: string })[]): string[] {
   const shown = files

@@ -34,6 +34,13 @@ export interface ArchiveFacts {
   }[]
   readonly sessions: readonly { readonly name: string; readonly state: string; readonly isDefault: boolean }[]
   readonly primitives: readonly { readonly file: string; readonly name: string }[]
+  /** `properties`: ids of the properties that chose the objects. All of them are in `properties` above. */
+  readonly sets: readonly {
+    readonly file: string
+    readonly name: string
+    readonly colour: string | null
+    readonly properties: readonly number[]
+  }[]
   readonly images: readonly {
     readonly file: string
     readonly time: number
@@ -47,8 +54,8 @@ export interface ArchiveFacts {
 
 /** Writes the text of dataset.json. Equal facts give equal text. */
 export function writeArchiveMeta(facts: ArchiveFacts): string {
-  const { taxonId, minTime, maxTime, secondsPerFrame, startSeconds, properties, sessions, images, ...same } =
-    facts
+  const { taxonId, minTime, maxTime, secondsPerFrame, startSeconds, ...others } = facts
+  const { properties, sessions, sets, images, ...same } = others
   const places = new Map(properties.map(({ id }, at) => [id, at + 1]))
   const meta = {
     ...same,
@@ -63,6 +70,7 @@ export function writeArchiveMeta(facts: ArchiveFacts): string {
       state: portable(state, places),
       default: isDefault,
     })),
+    sets: sets.map(set => ({ ...set, properties: set.properties.map(id => places.get(id)!) })),
     images: images.map(({ voxelSize, ...image }) => ({ ...image, voxel_size: voxelSize })),
   }
   return `${JSON.stringify(meta, null, 2)}\n`

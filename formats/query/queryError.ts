@@ -32,6 +32,8 @@ export type Tick = () => void
 
 /** Characters between two calls of Tick: a few milliseconds of matching. */
 export const tickCharacters = 1 << 17
+/** A set is checked after this many objects. */
+export const tickObjects = 1 << 17
 
 /** The evaluation was stopped before its end. */
 export class QueryStopped extends QueryError {}

@@ -7,16 +7,18 @@ import {
   writeContainer,
 } from '../property/propertyContainer.js'
 import { narrowest, sortedRows, type ObjectRows, type UnsignedColumn } from '../property/propertyRows.js'
+import { type Tick, tickObjects } from './queryError.js'
 
 const magic = 'MSET'
 const version = 1
 /** Kind 0 lists each object (objectSet). */
 const kind = 1
 
-/** Limits of a stored set. They bound the memory of every reader. */
+/** Limits of a stored set. They bound the memory of every reader. A dataset lists its sets without paging. */
 export const setLimits = {
   bytes: 512_000,
   objects: 2_000_000,
+  inDataset: 200,
 } as const
 
 /** Ids of objects are below this number. */
@@ -46,8 +48,15 @@ export function writeSetRuns(objects: ObjectRows): Uint8Array {
   return writeContainer({ magic, version, kind, sections: [times, channels, firsts, offsets, gaps, counts] })
 }
 
-/** Throws DamagedFile, also for sets that are not in the form of `writeSetRuns`. */
-export const readSetRuns = (bytes: Uint8Array): ObjectRows => objectsOf(readRuns(bytes))
+/**
+ * Throws DamagedFile, also for sets that are not in the form of `writeSetRuns`, and what `tick` throws. A small
+ * file can name two million objects, so `tick` is called while they are listed.
+ */
+export function readSetRuns(bytes: Uint8Array, tick?: Tick): ObjectRows {
+  const runs = readRuns(bytes)
+  tick?.()
+  return objectsOf(runs, tick)
+}
 
 /** The number of objects in a stored set. Throws as `readSetRuns`, but does not expand the runs. */
 export const countInSet = (bytes: Uint8Array): number => countObjects(readRuns(bytes).counts)
@@ -104,7 +113,7 @@ function checkRuns({ times, firsts, offsets, gaps, counts }: Runs): void {
   }
 }
 
-function objectsOf({ times, channels, firsts, offsets, gaps, counts }: Runs): ObjectRows {
+function objectsOf({ times, channels, firsts, offsets, gaps, counts }: Runs, tick?: Tick): ObjectRows {
   const total = countObjects(counts)
   const distinct = times.filter((time, at) => time !== times[at - 1])
   // Numbers of time points instead of time points, because these can be negative.
@@ -121,7 +130,10 @@ function objectsOf({ times, channels, firsts, offsets, gaps, counts }: Runs): Ob
     let id = firsts[group] as number
     for (let run = offsets[group]!; run < offsets[group + 1]!; run++) {
       id += gaps[run]!
-      for (let left = counts[run]!; left > 0; left--) objects.ids[row++] = id++
+      for (let left = counts[run]!; left > 0; left--) {
+        objects.ids[row++] = id++
+        if (row % tickObjects === 0) tick?.()
+      }
     }
     objects.times.fill(time, start, row)
     objects.channels.fill(channels[group]!, start, row)

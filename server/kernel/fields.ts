@@ -4,14 +4,14 @@ export const fields = z.object
 /** Forms and queries send numbers as text. Other values, such as lists, are not numbers. */
 export const numeric = <S extends z.ZodType>(schema: S) => z.preprocess(numberFrom, schema)
 const mostDigits = 40
+const isNumber = (given: string): boolean =>
+  given.length <= mostDigits && /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(given.trim())
 function numberFrom(given: unknown): unknown {
   if (given === null || given === '') return undefined
-  const isNumber =
-    typeof given === 'string' &&
-    given.length <= mostDigits &&
-    /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(given.trim())
-  return isNumber ? Number(given) : given
+  return typeof given === 'string' && isNumber(given) ? Number(given) : given
 }
+/** Whether a text is no number, or the one spelling of its number: 7, and not 07, +7, 7.0 or 7e0. */
+export const isPlainly = (given: string): boolean => !isNumber(given) || String(Number(given)) === given
 export const number = numeric(z.number())
 export const wholeNumber = numeric(z.int())
 /** 0 or more. */

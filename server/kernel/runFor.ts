@@ -1,3 +1,4 @@
+import { originOf } from '../lib/origin.js'
 import { ourselves, type RequestContext } from './context.js'
 import type { RunOptions } from './workers.js'
 
@@ -6,7 +7,7 @@ import type { RunOptions } from './workers.js'
  * `ourselves`, so their tasks are not interactive.
  */
 export const forCaller = ({ viewer, caller }: RequestContext, bytes: number): RunOptions => ({
-  owner: viewer.userId > 0 ? `person ${viewer.userId}` : caller.address,
+  owner: viewer.userId > 0 ? `person ${viewer.userId}` : originOf(caller.address),
   bytes,
   isInteractive: caller.address !== ourselves.address,
   signal: caller.disconnected,

@@ -30,11 +30,11 @@ export async function readArchive(
       metaPath === null ? null : await textOf(entries.get(metaPath)!),
       name,
     )
-    const { meta, meshes, properties, images, primitives } = layout
+    const { meta, meshes, properties, images, primitives, sets } = layout
     const table = layout.others.find(({ kind }) => kind === 'stages')
     const sizes = new Map([...pathsOf(layout)].map(file => [file, entries.get(file)!.bytes] as const))
     return {
-      layout: { meta, meshes, properties, images, primitives },
+      layout: { meta, meshes, properties, images, primitives, sets },
       remarks: archiveRemarks(layout),
       sizes,
       stages: table ? readStages(await textOf(entries.get(table.path)!)) : null,
@@ -44,14 +44,14 @@ export async function readArchive(
   }
 }
 
-function pathsOf({ meshes, properties, images, primitives }: ArchiveLayout): Set<string> {
+function pathsOf({ meshes, properties, images, primitives, sets }: ArchiveLayout): Set<string> {
   const all = [
     ...meshes.flatMap(mesh => [
       mesh.path,
       ...(mesh.material ? [mesh.material] : []),
       ...mesh.textures.map(texture => texture.path),
     ]),
-    ...[...properties, ...images, ...primitives].map(({ path }) => path),
+    ...[...properties, ...images, ...primitives, ...sets].map(({ path }) => path),
   ]
   return new Set(all)
 }

@@ -35,7 +35,7 @@ function evaluated(search: Search, files: Files, tick: Tick): TaskOutput<typeof 
   const index = readIndex(search, ticking(files, tick))
   tick()
   const joins = new QueryJoins(index)
-  const data = readData(search, ticking(files, tick), joins, index)
+  const data = readData(search, ticking(files, tick), { joins, index, tick })
   tick()
   const query = prepareQuery(search.where, {
     ...search.catalogue,
@@ -75,20 +75,19 @@ const readIndex = ({ blocks }: Search, files: Files): ObjectIndex =>
 function readData(
   { blocks, properties, names, lineage, sets }: Search,
   files: Files,
-  joins: QueryJoins,
-  objects: ObjectIndex,
+  { joins, index, tick }: { readonly joins: QueryJoins; readonly index: ObjectIndex; readonly tick: Tick },
 ): QueryData {
   const read = new Map(properties.map(({ id, path }) => [id, readPropertyBinary(files.bytes(path))]))
   const measured = blocks.flatMap(({ measures, rows }) =>
     measures === null ? [] : [readMeasures(files.bytes(measures), rows)],
   )
   return {
-    objects,
+    objects: index,
     measures: measured.length === blocks.length ? joinMeasures(measured) : null,
     names: (names === null ? undefined : read.get(names)) ?? null,
     lineage: lineage === null ? null : readLineageBinary(files.bytes(lineage)),
     properties: read,
-    sets: new Map(sets.map(({ name, path }) => [name, joins.rowsOf(readSetRuns(files.bytes(path)))])),
+    sets: new Map(sets.map(({ name, path }) => [name, joins.rowsOf(readSetRuns(files.bytes(path), tick))])),
   }
 }
 

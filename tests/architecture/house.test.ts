@@ -36,6 +36,15 @@ describe('server domains', () => {
   })
 })
 
+describe('limits by address', () => {
+  it.each(under('server').map(path => [path]))('%s counts networks of IPv6, not whole addresses', path => {
+    const uses = readFileSync(path, 'utf8').match(/.*\bcaller\.address\b.*/g) ?? []
+    const isCounted =
+      /(originOf|plainAddress)\((ctx\.)?caller\.address\)|caller\.address !== ourselves\.address/
+    expect(uses.filter(line => !isCounted.test(line))).toEqual([])
+  })
+})
+
 describe('source text', () => {
   const sources = ['server', 'client', 'formats', 'migrations', 'tests'].flatMap(under)
 

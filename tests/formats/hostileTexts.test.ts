@@ -50,6 +50,7 @@ it('a description matches files by the end of their paths, and its first entry c
     tags: [],
     bundle: 0,
     images: [],
+    sets: [],
     primitives: [
       { file: 'b/one.obj', name: 'first' },
       { file: 'one.obj', name: 'second' },

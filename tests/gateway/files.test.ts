@@ -6,7 +6,16 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request, { type Test } from 'supertest'
 import { NotFound } from '../../server/kernel/errors.js'
-import { fields, file, read, text, type StoredAnswer } from '../../server/kernel/rest.js'
+import {
+  count,
+  fields,
+  file,
+  id,
+  read,
+  text,
+  wholeNumber,
+  type StoredAnswer,
+} from '../../server/kernel/rest.js'
 import { startRest, type RestServer } from './support.js'
 
 const content = Buffer.from(Array.from({ length: 10_000 }, (_, at) => (at * 31) & 255))
@@ -24,6 +33,19 @@ beforeAll(async () => {
       name,
       columns: Array.from({ length: 500 }, (_, at) => at),
     })),
+    file(
+      '/files/datasets/:id/sets/:sha256.bin',
+      fields({ id, sha256: text.regex(/^[0-9a-f]{64}$/) }),
+      async (_ctx, input) => {
+        if (input.id !== 12) throw new NotFound('No such file')
+        return answers.frame!
+      },
+    ),
+    file(
+      '/files/datasets/:id/at/:time-:channel.bz2',
+      fields({ id, time: wholeNumber, channel: count }),
+      async () => answers.frame!,
+    ),
   ])
   answers.frame = await transport.store(content)
   answers.packed = await transport.store(content, {
@@ -271,5 +293,52 @@ describe('a manifest', () => {
       (await request(transport.http).get('/files/b/manifest').set('If-None-Match', first.headers.etag!))
         .status,
     ).toBe(200)
+  })
+})
+
+describe('a file has one address', () => {
+  const sha256 = 'a1'.repeat(32)
+  const digits = '1'.repeat(64)
+
+  it.each([
+    `/files/datasets/12/sets/${sha256}.bin`,
+    `/files/datasets/12/sets/${sha256}.bin?signature=%41`,
+    `/files/datasets/12/sets/${digits}.bin`,
+    `/files/datasets/12/sets/${'0'.repeat(64)}.bin`,
+    '/files/datasets/12/at/-7-0.bz2',
+  ])('%s', async path => {
+    expect((await get(path)).status).toBe(200)
+  })
+
+  it.each([
+    `/Files/datasets/12/sets/${sha256}.bin`,
+    `/files/DATASETS/12/sets/${sha256}.bin`,
+    `/files/datasets/12/sets/${sha256}.BIN`,
+    `/files/datasets/12/sets/${sha256}.bin/`,
+    `/files/datasets/12//sets/${sha256}.bin`,
+    `/files//datasets/12/sets/${sha256}.bin`,
+    `/%66iles/datasets/12/sets/${sha256}.bin`,
+    `/files/datasets/12/%73ets/${sha256}.bin`,
+    `/files/datasets/12/sets/${sha256.replace('a', '%61')}.bin`,
+    `/files/datasets/12/sets/${sha256}%2ebin`,
+    `/files/datasets/%31%32/sets/${sha256}.bin`,
+    ...[
+      '012',
+      '0012',
+      '+12',
+      '12.0',
+      '12.',
+      '1.2e1',
+      '12e0',
+      '1.2E1',
+      '%2012',
+      '12%20',
+      '%EF%BC%91%EF%BC%92',
+    ].map(number => `/files/datasets/${number}/sets/${sha256}.bin`),
+    '/files/datasets/12/at/-07-0.bz2',
+    '/files/datasets/12/at/-0-0.bz2',
+    '/files/datasets/12/at/-7-00.bz2',
+  ])('and not %s', async path => {
+    expect((await get(path)).status).toBe(404)
   })
 })

@@ -4,7 +4,7 @@ import { writeIndexBlock } from '../../formats/objectIndex/indexBlock.js'
 import { prepareQuery, runQuery } from '../../formats/query/query.js'
 import { QueryJoins } from '../../formats/query/queryData.js'
 import { QueryStopped } from '../../formats/query/queryError.js'
-import { writeSetRuns } from '../../formats/query/setRuns.js'
+import { readSetRuns, setLimits, writeSetRuns } from '../../formats/query/setRuns.js'
 import { findObjects } from '../../server/pipeline/findObjects.js'
 import { indexOfRows } from '../support/indexRows.js'
 
@@ -44,6 +44,27 @@ describe('the budget of a query', () => {
     }
     expect(findObjects({ ...search, where, sets, milliseconds: 100 }, files)).toBeNull()
     expect(filesRead).toBeLessThan(150)
+  })
+
+  it.each([
+    ['one run', 1],
+    ['many runs', 100_000],
+  ])('stops it while one large set of %s is listed', (_, runs) => {
+    const count = setLimits.objects
+    const inRun = count / runs
+    const ids = Uint32Array.from({ length: count }, (_id, at) => at + 1 + Math.floor(at / inRun))
+    const bytes = writeSetRuns({
+      times: Int32Array.of(1),
+      offsets: Uint32Array.of(0, count),
+      ids,
+      channels: new Uint16Array(count),
+    })
+    let ticks = 0
+    const tick = () => {
+      if (++ticks === 5) throw new QueryStopped('The query took too long.', { from: 0, to: 0 })
+    }
+    expect(() => readSetRuns(bytes, tick)).toThrow(QueryStopped)
+    expect(readSetRuns(bytes).ids).toHaveLength(count)
   })
 
   it.each([

@@ -4,13 +4,14 @@ import { Mesh } from '../../entities/data/mesh.js'
 import { Primitive } from '../../entities/data/primitive.js'
 import { Property } from '../../entities/data/property.js'
 import { RawImage } from '../../entities/data/rawImage.js'
+import type { SavedSet } from '../../entities/data/savedSet.js'
 import { Stage } from '../../entities/data/stage.js'
 import { Tag } from '../../entities/data/tag.js'
 import { Texture } from '../../entities/data/texture.js'
 import { ViewerSession } from '../../entities/data/viewerSession.js'
 import { readRows } from '../../lib/rows.js'
 
-/** All contents of a dataset outside the bin, each list in a fixed order. */
+/** All contents of a dataset outside the bin, without its saved sets, each list in a fixed order. */
 export const contentsOf = async (db: EntityManager, datasetId: number) => ({
   meshes: await readRows(
     db,
@@ -47,4 +48,4 @@ export const contentsOf = async (db: EntityManager, datasetId: number) => ({
     [datasetId],
   ),
 })
-export type Contents = Awaited<ReturnType<typeof contentsOf>>
+export type Contents = Awaited<ReturnType<typeof contentsOf>> & { readonly sets: readonly SavedSet[] }

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Dataset } from '../../entities/data/dataset.js'
+import type { Property } from '../../entities/data/property.js'
+import type { SavedSet } from '../../entities/data/savedSet.js'
 import type { PackedFile } from '../../kernel/archive.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
 import { requireFiles } from '../files/lost.service.js'
 import { exportableDataset } from '../datasets/own.service.js'
+import { savedSetsSeen } from '../properties/sets/savedSet.service.js'
 import { contextOfPerson, signedIn, staffOnly } from '../users/user.service.js'
 import { contentsOf } from './export.queries.js'
 import { describedFiles, storedFiles } from './packing.js'
@@ -48,7 +51,8 @@ export async function exportArchive(
 }
 
 async function filesOf(ctx: RequestContext, dataset: Dataset): Promise<PackedFile[]> {
-  const contents = await contentsOf(ctx.db, dataset.id)
+  const rows = await contentsOf(ctx.db, dataset.id)
+  const contents = { ...rows, sets: await setsOf(ctx, dataset, rows.properties) }
   const { storage } = ctx.platform
   const stored = storedFiles(contents)
   await requireFiles(
@@ -64,6 +68,16 @@ async function filesOf(ctx: RequestContext, dataset: Dataset): Promise<PackedFil
       open: () => storage.read(key),
     })),
   ]
+}
+
+/** Without sets that were chosen by a property outside the archive, because nothing would protect them there. */
+async function setsOf(
+  ctx: RequestContext,
+  dataset: Dataset,
+  properties: readonly Property[],
+): Promise<SavedSet[]> {
+  const ids = new Set(properties.map(({ id }) => id))
+  return (await savedSetsSeen(ctx, dataset)).filter(set => set.properties.every(id => ids.has(id)))
 }
 
 const packed = (path: string, content: Buffer): PackedFile => ({

@@ -20,6 +20,7 @@ import { signedIn } from '../users/user.service.js'
 import type { ImportedDataset } from './archive.types.js'
 import { attachedBytes, storeAttachments } from './attachment.service.js'
 import { restoreTags, storeExtras } from './extras.service.js'
+import { storeSets } from './set.service.js'
 import { type Unpacked, unpack, type Zip } from './unpack.service.js'
 import { insertRow } from '../../lib/rows.js'
 
@@ -111,7 +112,7 @@ export async function importArchive(
 async function store(
   ctx: RequestContext,
   intake: UploadTransaction,
-  { layout, meshes, properties, attachments }: Unpacked,
+  { layout, meshes, properties, attachments, sets }: Unpacked,
   more: Partial<Dataset>,
 ): Promise<number> {
   const ownerId = ctx.viewer.userId
@@ -121,7 +122,8 @@ async function store(
       ownerId,
       bytesOf(meshes) +
         properties.reduce((sum, property) => sum + property.draft.bytes, 0) +
-        attachedBytes(attachments),
+        attachedBytes(attachments) +
+        sets.reduce((sum, { draft }) => sum + draft.bytes, 0),
     )
   const id = await insertRow(ctx.db, Dataset, {
     ...described(layout),
@@ -132,6 +134,7 @@ async function store(
   })
   const propertyIds = await storeProperties(ctx, intake, id, properties, true)
   await storeExtras(ctx, id, layout, propertyIds)
+  await storeSets(ctx, intake, id, sets, propertyIds)
   await storeAttachments(ctx, intake, id, attachments)
   // storeMeshes also counts the bytes of all files stored above.
   await storeMeshes(ctx, intake, id, meshes)

@@ -6,6 +6,7 @@ import {
 } from '../../../formats/archive/archiveWriter.js'
 import { type Dataset, DatasetType } from '../../entities/data/dataset.js'
 import type { Mesh } from '../../entities/data/mesh.js'
+import { keyOfSet } from '../properties/sets/savedSet.service.js'
 import type { Contents } from './export.queries.js'
 
 /** A stored file and its path in the archive. */
@@ -27,7 +28,14 @@ const typeNumbers: Readonly<Record<DatasetType, number>> = {
 }
 
 /** Paths of all uploaded files in the archive, as formats/archive/archiveLayout reads them. */
-export function storedFiles({ meshes, textures, properties, images, primitives }: Contents): StoredFile[] {
+export function storedFiles({
+  meshes,
+  textures,
+  properties,
+  images,
+  primitives,
+  sets,
+}: Contents): StoredFile[] {
   const names = new FileNames()
   const meshOf = new Map(meshes.map(mesh => [mesh.id, mesh]))
   const pictureNames = new Map(meshes.map(({ id }) => [id, new FileNames()]))
@@ -64,6 +72,12 @@ export function storedFiles({ meshes, textures, properties, images, primitives }
       key: of.key,
       bytes: of.bytes,
     })),
+    ...sets.map(of => ({
+      of,
+      path: `sets/${names.take(of.name, '.bin')}`,
+      key: keyOfSet(of),
+      bytes: of.bytes,
+    })),
   ]
 }
 
@@ -94,7 +108,7 @@ export function describedFiles(
 
 function factsOf(
   dataset: Dataset,
-  { properties, links, tags, sessions, images, primitives }: Contents,
+  { properties, links, tags, sessions, images, primitives, sets }: Contents,
   pathOf: ReadonlyMap<object, string>,
 ): ArchiveFacts {
   return {
@@ -112,6 +126,12 @@ function factsOf(
     })),
     sessions,
     primitives: primitives.map(primitive => ({ file: pathOf.get(primitive)!, name: primitive.name })),
+    sets: sets.map(set => ({
+      file: pathOf.get(set)!,
+      name: set.name,
+      colour: set.colour,
+      properties: set.properties,
+    })),
     images: images.map(image => ({
       file: pathOf.get(image)!,
       time: image.time,

@@ -1,5 +1,6 @@
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
-import { remarksOnLines } from '../../../formats/archive/archiveRemarks.js'
+import { remarksOnLines, remarksOnSets } from '../../../formats/archive/archiveRemarks.js'
+import { setLimits } from '../../../formats/query/setRuns.js'
 import type { StageTable } from '../../../formats/stages.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, UnreadableFile } from '../../kernel/errors.js'
@@ -18,6 +19,7 @@ import {
 import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { type CheckedProperty, checkProperty } from '../properties/check.service.js'
 import { type Attachments, checkAttachments } from './attachment.service.js'
+import { type CheckedSet, checkSets } from './set.service.js'
 
 /** `remarks`: sentences for the owner about problems in the archive. */
 export interface Unpacked {
@@ -26,6 +28,7 @@ export interface Unpacked {
   readonly meshes: readonly CheckedMesh[]
   readonly properties: readonly CheckedProperty[]
   readonly attachments: Attachments
+  readonly sets: readonly CheckedSet[]
   readonly stages: StageTable | null
 }
 
@@ -76,11 +79,13 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
   const lost = contents.properties.flatMap(({ fileName, read }) =>
     read.lost ? [{ path: fileName, ...read.lost }] : [],
   )
-  return { layout, remarks: [...remarks, ...remarksOnLines(lost)], stages, ...contents }
+  const { sets, leftOut } = await checkSets(layout, drafts)
+  const all = [...remarks, ...remarksOnLines(lost), ...remarksOnSets(leftOut)]
+  return { layout, remarks: all, stages, ...contents, sets }
 }
 
 /** Checks the layout before anything is unpacked. */
-function checkLayout({ meshes, properties, images, primitives }: DatasetLayout): void {
+function checkLayout({ meshes, properties, images, primitives, sets }: DatasetLayout): void {
   if (meshes.length === 0) throw new UnreadableFile('The archive contains no OBJ file')
   const strange = meshes.find(mesh => mesh.format !== 'obj')
   if (strange) throw new UnreadableFile(`${strange.path}: only meshes in OBJ files can be read`)
@@ -93,6 +98,8 @@ function checkLayout({ meshes, properties, images, primitives }: DatasetLayout):
     if (files.length > limits.files)
       throw new InvalidInput(`There are ${files.length} ${kind} files, more than ${limits.files}`)
   }
+  if (sets.length > setLimits.inDataset)
+    throw new InvalidInput(`There are ${sets.length} set files, more than ${setLimits.inDataset}`)
 }
 
 interface Contents {

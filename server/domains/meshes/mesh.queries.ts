@@ -39,6 +39,8 @@ const otherSizes = [
   sumOf('property t WHERE t.dataset_id = ?'),
   sumOf('primitive t WHERE t.dataset_id = ?'),
   sumOf('raw_image t WHERE t.dataset_id = ?'),
+  // Equal sets share one file.
+  sumOf('(SELECT DISTINCT s.sha256, s.bytes FROM saved_set s WHERE s.dataset_id = ?) t'),
   // One key can have a row that waits for its mesh, and rows of meshes.
   sumOf(
     `(SELECT x.\`key\`, x.bytes FROM texture x JOIN mesh m ON m.id = x.mesh_id WHERE m.dataset_id = ? UNION SELECT w.\`key\`, w.bytes FROM texture w WHERE w.dataset_id = ?) t`,
@@ -53,7 +55,7 @@ export async function countsOf(db: EntityManager, datasetId: number): Promise<Co
   )
   const [{ others }]: [{ others: number }] = await db.query(
     `SELECT ${otherSizes.map(sum => `(${sum})`).join(' + ')} AS others`,
-    new Array(5).fill(datasetId),
+    new Array(6).fill(datasetId),
   )
   // The last row of each time point has its best quality.
   const objects = [...new Map(rows.map(row => [row.time, row.objects])).values()]

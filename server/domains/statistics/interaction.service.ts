@@ -4,6 +4,7 @@ import { Interaction } from '../../entities/operation/interaction.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { insertRows } from '../../lib/rows.js'
 import { plainAddress } from '../../lib/address.js'
+import { originOf } from '../../lib/origin.js'
 import { isAmong } from './interaction.queries.js'
 import { interactions } from './interaction.types.js'
 
@@ -18,7 +19,7 @@ export async function recordInteractions(
   const { viewer, caller, platform, db } = ctx
   const { names, datasetId } = interactions.parse(input)
   if (caller.refusesTracking) return true
-  await platform.limiter.consume(perAddress, caller.address)
+  await platform.limiter.consume(perAddress, originOf(caller.address))
   const seen = datasetId !== null && (await isAmong(db, visibleDatasets(viewer), datasetId))
   const common = {
     userId: viewer.userId || null,

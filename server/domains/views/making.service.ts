@@ -6,6 +6,7 @@ import type { Property } from '../../entities/data/property.js'
 import { ShortCode } from '../../entities/data/shortCode.js'
 import { type UsedProperty, View } from '../../entities/data/view.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput } from '../../kernel/errors.js'
 import { originOf } from '../../lib/origin.js'
 import { insertRow, insertRows, isDuplicate } from '../../lib/rows.js'
 import { hashOf } from '../../lib/token.js'
@@ -21,6 +22,8 @@ import { type NewView, newView } from './view.types.js'
 
 /** Views of visitors that a dataset holds. */
 export const mostOfVisitors = 10_000
+/** Views of one dataset that a person holds. They last, and a person cannot delete them. */
+export const mostOfPerson = 1_000
 const hour = 3600
 const perPerson = { name: 'views-person', points: 300, seconds: hour }
 const perToken = { name: 'views-token', points: 200, seconds: hour }
@@ -32,8 +35,11 @@ export async function createView(ctx: RequestContext, input: NewView): Promise<V
   await countIn(ctx)
   const { datasetId, content: text, picture } = newView.parse(input)
   const dataset = await getDataset(ctx, datasetId)
-  const content = contentFrom(text, dataset.id)
-  const used = usedBy(content, await visibleProperties(ctx, dataset))
+  const sent = contentFrom(text, dataset.id)
+  const visible = await visibleProperties(ctx, dataset)
+  const lineage = lineageAmong(visible)
+  const used = usedBy(sent, visible, lineage)
+  const content = lineage?.isShared === false ? withLineage(sent, lineage.id) : sent
   const digest = await meshesDigest(ctx.db, dataset.id)
   const row = {
     datasetId: dataset.id,
@@ -51,6 +57,15 @@ export async function createView(ctx: RequestContext, input: NewView): Promise<V
   )
 }
 
+/**
+ * Sets follow the lineage, and queries such as `in a7.3` choose them by it, so their members reveal its links. A
+ * lineage that some readers do not see therefore counts as a property that chose each set, as in saved sets.
+ */
+const withLineage = (content: Content, id: number): Content => ({
+  ...content,
+  sets: content.sets.map(set => ({ ...set, properties: [...new Set([...set.properties, id])] })),
+})
+
 async function countIn({ platform: { limiter }, viewer, caller }: RequestContext): Promise<void> {
   await limiter.consume(perAddress, originOf(caller.address))
   if (viewer.userId !== 0) await limiter.consume(perPerson, String(viewer.userId))
@@ -61,7 +76,11 @@ async function countIn({ platform: { limiter }, viewer, caller }: RequestContext
  * The properties of a view with their content. Sets follow the lineage, so it belongs to a view with sets.
  * Throws InvalidInput for properties that the viewer does not see, and for sets that others may not see.
  */
-function usedBy(content: Content, visible: readonly Property[]): UsedProperty[] {
+function usedBy(
+  content: Content,
+  visible: readonly Property[],
+  lineage: Property | undefined,
+): UsedProperty[] {
   const byId = new Map(visible.map(property => [property.id, property]))
   const ids = propertiesOfView(content)
   const missing = ids.filter(id => !byId.has(id))
@@ -69,13 +88,20 @@ function usedBy(content: Content, visible: readonly Property[]): UsedProperty[] 
     throw refused(
       `The dataset has no such property, or you may not see it: ${missing.slice(0, 5).join(', ')}`,
     )
-  const at = content.sets.findIndex(set => !canStoreSet(set.properties, byId))
+  // A private lineage hides sets instead, because a person may have chosen them without it.
+  const at = content.sets.findIndex(
+    set =>
+      !canStoreSet(
+        set.properties.filter(id => id !== lineage?.id),
+        byId,
+      ),
+  )
   if (at >= 0)
     throw refused(
       `Set ${at + 1} comes from a property that other readers of the dataset may not see: share the property, or leave the set out`,
     )
-  const lineage = content.sets.length > 0 ? lineageAmong(visible)?.id : undefined
-  return [...new Set([...ids, ...(lineage === undefined ? [] : [lineage])])]
+  const followed = content.sets.length > 0 && lineage ? [lineage.id] : []
+  return [...new Set([...ids, ...followed])]
     .sort((a, b) => a - b)
     .map(id => ({ id, sha256: byId.get(id)!.sha256 }))
 }
@@ -101,7 +127,10 @@ async function again(
   if (!lacks.isLasting && !lacks.picture) return known
   return withViewPicture(ctx, datasetId, lacks.picture || null, async columns => {
     const change = { ...(lacks.isLasting ? { authorId, isLasting } : {}), ...columns }
-    await ctx.db.update(View, { id: known.id }, change)
+    await ctx.write(async inner => {
+      if (lacks.isLasting) await checkRoom(inner, { datasetId, authorId })
+      await inner.db.update(View, { id: known.id }, change)
+    })
     return Object.assign(known, change)
   })
 }
@@ -111,7 +140,8 @@ type Row = Known & Partial<View>
 async function insertView(ctx: RequestContext, row: Row): Promise<View> {
   try {
     return await ctx.write(async inner => {
-      await lockDataset(inner, row.datasetId)
+      if (row.isLasting) await checkRoom(inner, row)
+      else await lockDataset(inner, row.datasetId)
       return withCode(inner, async (within, code) => {
         const viewId = await insertRow(within.db, View, { ...row, code })
         await insertRows(within.db, ShortCode, [{ code, viewId }])
@@ -129,6 +159,18 @@ async function insertView(ctx: RequestContext, row: Row): Promise<View> {
 /** Concurrent calls could exceed the number of views. */
 const lockDataset = ({ db }: RequestContext, id: number) =>
   db.findOneOrFail(Dataset, { where: { id }, select: { id: true }, lock: { mode: 'pessimistic_write' } })
+
+/** Throws InvalidInput when the person holds as many views of the dataset as allowed. */
+async function checkRoom(
+  ctx: RequestContext,
+  { datasetId, authorId }: Pick<Known, 'datasetId' | 'authorId'>,
+): Promise<void> {
+  await lockDataset(ctx, datasetId)
+  if ((await ctx.db.countBy(View, { datasetId, authorId: authorId! })) >= mostOfPerson)
+    throw new InvalidInput(
+      `You have shared ${mostOfPerson.toLocaleString('en')} views of this dataset, and a person can share no more: use a link that you made before`,
+    )
+}
 
 async function makeRoom({ db }: RequestContext, datasetId: number): Promise<void> {
   const surplus = await surplusViews(db, datasetId, mostOfVisitors)

@@ -9,7 +9,3 @@ interface Facts {
  */
 export const canStoreSet = (properties: readonly number[], visible: ReadonlyMap<number, Facts>): boolean =>
   properties.every(id => visible.get(id)?.isShared)
-
-/** Whether a reader sees a stored set. A property can become private or be deleted later. */
-export const canSeeSet = (properties: readonly number[], visible: ReadonlyMap<number, Facts>): boolean =>
-  properties.every(id => visible.has(id))

@@ -22,7 +22,7 @@ export class ViewResolver {
 
   @Mutation(() => View, {
     description:
-      'shares a view under a code; open to everybody who may see the dataset, also to visitors; equal views get the same code',
+      'shares a view under a code; open to everybody who may see the dataset, also to visitors; equal views get the same code. A person shares at most 1,000 views of a dataset',
   })
   createView(
     @Ctx() ctx: RequestContext,

@@ -7,8 +7,8 @@ import type { Batch, RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { seenDatasets } from '../datasets/dataset.service.js'
 import { visibleProperties } from '../properties/property.service.js'
+import { setsSeenIn } from '../properties/sets/savedSet.service.js'
 import { decompressed } from './content.js'
-import { canSeeSet } from './view.policy.js'
 import { forgottenViews, meshesDigest } from './view.queries.js'
 import type { ViewChanges } from './view.types.js'
 
@@ -48,15 +48,25 @@ async function seenProperties(ctx: RequestContext, { datasetId }: View) {
   return new Map(visible.map(property => [property.id, property]))
 }
 
+/** The sets that the viewer sees, by the rule for saved sets. */
+async function setsSeen(
+  ctx: RequestContext,
+  { datasetId }: View,
+  { sets }: Content,
+): Promise<Content['sets']> {
+  if (sets.every(({ properties }) => properties.length === 0)) return sets
+  const dataset = await ctx.find(Dataset, datasetId)
+  return dataset ? sets.filter(await setsSeenIn(ctx, dataset)) : []
+}
+
 /** The content as JSON, without sets that come from properties that the viewer does not see. */
 export async function contentSeen(ctx: RequestContext, view: View): Promise<string> {
   const content = await ctx.load(contentsOf, view.id)
-  const visible = await seenProperties(ctx, view)
-  return writeView({ ...content, sets: content.sets.filter(set => canSeeSet(set.properties, visible)) })
+  return writeView({ ...content, sets: await setsSeen(ctx, view, content) })
 }
 
 export async function changesSeen(ctx: RequestContext, view: View): Promise<ViewChanges> {
-  const { sets } = await ctx.load(contentsOf, view.id)
+  const content = await ctx.load(contentsOf, view.id)
   const visible = await seenProperties(ctx, view)
   return {
     frames: (await meshesDigest(ctx.db, view.datasetId)) !== view.meshesDigest,
@@ -64,7 +74,7 @@ export async function changesSeen(ctx: RequestContext, view: View): Promise<View
       .filter(({ id, sha256 }) => visible.has(id) && visible.get(id)!.sha256 !== sha256)
       .map(({ id }) => id),
     missing: view.used.filter(({ id }) => !visible.has(id)).map(({ id }) => id),
-    leftOut: sets.filter(set => !canSeeSet(set.properties, visible)).length,
+    leftOut: content.sets.length - (await setsSeen(ctx, view, content)).length,
   }
 }
 

@@ -1,6 +1,7 @@
 import { Workplace, type WorkplaceKind } from '../../entities/people/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
+import { originOf } from '../../lib/origin.js'
 import { deleteUnused, idsOfWorkplaces, insertWorkplaces, type NamedWorkplace } from './workplace.queries.js'
 import { workplaceName } from './workplace.types.js'
 
@@ -56,7 +57,7 @@ export async function addWorkplace(
   kind: WorkplaceKind,
   name: string,
 ): Promise<Workplace> {
-  await ctx.platform.limiter.consume(perAddress, ctx.caller.address)
+  await ctx.platform.limiter.consume(perAddress, originOf(ctx.caller.address))
   const id = await ctx.write(inner => workplaceNamed(inner, kind, name))
   return getWorkplace(ctx, kind, id)
 }

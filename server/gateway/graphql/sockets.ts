@@ -13,6 +13,7 @@ import {
 import { useServer } from 'graphql-ws/use/ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { RequestContext } from '../../kernel/context.js'
+import { originOf } from '../../lib/origin.js'
 import type { Entered } from '../authenticate.js'
 import type { FormatError } from '../errors.js'
 import { checkCost, limitRules, maxTokens } from './queryLimits.js'
@@ -104,15 +105,15 @@ function acceptUpgrades(http: Server, sockets: WebSocketServer, { origins, addre
   const connections = new Map<string, number>()
   http.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
-    const address = addressOf(request)
-    const open = connections.get(address) ?? 0
+    const origin = originOf(addressOf(request))
+    const open = connections.get(origin) ?? 0
     const refusal = refusalOf(request, origins, { ofAddress: open, inAll: sockets.clients.size })
     if (refusal) return void socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`)
-    connections.set(address, open + 1)
+    connections.set(origin, open + 1)
     socket.once('close', () => {
-      const left = connections.get(address)! - 1
-      if (left > 0) connections.set(address, left)
-      else connections.delete(address)
+      const left = connections.get(origin)! - 1
+      if (left > 0) connections.set(origin, left)
+      else connections.delete(origin)
     })
     sockets.handleUpgrade(request, socket, head, client => {
       limitMessages(client)

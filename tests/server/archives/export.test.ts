@@ -213,6 +213,7 @@ describe('a dataset that is exported, imported and exported again', () => {
       tags: [],
       primitives: [],
       images: [],
+      sets: [],
       properties: [
         { file: 'properties/lineage.txt', name: 'lineage', type: 'time', shared: true, load: false },
         { file: 'properties/volume.txt', name: 'volume', type: 'float', shared: false, load: true },

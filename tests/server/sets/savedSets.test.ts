@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { readSetRuns, setLimits } from '../../../formats/query/setRuns.js'
 import { savedSetsSeen, versionsSeen } from '../../../server/domains/properties/sets/savedSet.service.js'
-import { mostSets } from '../../../server/domains/properties/sets/savedSet.types.js'
 import { watchDataset } from '../../../server/domains/datasets/changed.service.js'
 import { sweepOrphans } from '../../../server/domains/files/sweep.service.js'
-import type { Dataset } from '../../../server/entities/data/dataset.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
 import { SavedSet } from '../../../server/entities/data/savedSet.js'
+import { User } from '../../../server/entities/people/user.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { answeredTogether } from '../../support/answeredTogether.js'
 import { makeProperty, makeUser } from '../../support/factories.js'
@@ -150,7 +150,7 @@ describe('a saved set', () => {
     const { sha256, bytes, objectCount } = await row(id)
     await at.world.db.query(
       `INSERT INTO saved_set (dataset_id, name, object_count, properties, sha256, bytes) VALUES ${Array.from(
-        { length: mostSets - 1 },
+        { length: setLimits.inDataset - 1 },
         (_, number) => `(${dataset.id}, 'n${number}', ${objectCount}, '[]', '${sha256}', ${bytes})`,
       ).join(', ')}`,
     )
@@ -159,7 +159,50 @@ describe('a saved set', () => {
       'INVALID_INPUT',
       'A dataset has at most 200 sets: delete one first',
     ])
-    expect(await at.names(dataset.id, 'reader')).toHaveLength(mostSets)
+    expect(await at.names(dataset.id, 'reader')).toHaveLength(setLimits.inDataset)
+  })
+
+  it('counts against the quota of the owner of the dataset, until it is deleted', async () => {
+    const { manager } = at.world.db
+    const used = async () =>
+      Number(
+        (
+          await at.world.db.query('SELECT SUM(d.size_bytes) AS bytes FROM dataset d WHERE d.owner_id = ?', [
+            dataset.ownerId,
+          ])
+        )[0].bytes,
+      )
+    const [small, large] = [fileOf('1.5'), fileOf('1.5', '1.7', '2.9', '3.9')]
+    const before = await used()
+    const limit = (left: number) =>
+      manager.update(User, { id: dataset.ownerId }, { quotaBytes: before + left })
+    await limit(small.length - 1)
+    expect(codeOf(await send({ name: 'Left' }, small))).toBe('TOO_LARGE')
+    expect([await used(), await manager.countBy(SavedSet, { datasetId: dataset.id })]).toEqual([before, 0])
+    await limit(small.length)
+    const { id } = await at.save(dataset.id, { name: 'Left' }, small)
+    expect(await used()).toBe(before + small.length)
+    expect(codeOf(await change(id, 1, { colour: '#00ff00' }))).toBeUndefined()
+    const swap = (version: number, objects: Buffer) => at.upload(replace, { id, version, input: {} }, objects)
+    expect(codeOf(await swap(2, large))).toBe('TOO_LARGE')
+    await limit(large.length)
+    expect(codeOf(await swap(2, large))).toBeUndefined()
+    expect(await used()).toBe(before + large.length)
+    await limit(0)
+    expect(codeOf(await swap(3, small))).toBeUndefined() // a smaller set is possible above the quota
+    expect(await used()).toBe(before + small.length)
+    await at.users.ask(remove, { id }, 'manager')
+    expect(await used()).toBe(before)
+    await limit(1e9)
+  })
+
+  it('shares the bytes of an equal set', async () => {
+    const bytesOf = async () =>
+      (await at.world.db.manager.findOneByOrFail(Dataset, { id: dataset.id })).sizeBytes
+    const before = await bytesOf()
+    await at.save(dataset.id, { name: 'Left' })
+    await at.save(dataset.id, { name: 'Right' })
+    expect(await bytesOf()).toBe(before + fileOf('1.5').length)
   })
 
   it('leaves an audit line for each change', async () => {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { Dataset } from '../../../server/entities/data/dataset.js'
+import { SavedSet } from '../../../server/entities/data/savedSet.js'
+import { PropertyType } from '../../../server/entities/data/property.js'
 import { View } from '../../../server/entities/data/view.js'
 import { freshLimits } from '../../support/accounts.js'
 import { makeProperty, makeUser } from '../../support/factories.js'
 import { Browser, codeOf, type GraphqlAnswer } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
-import { openReview, review, roles, SharingUsers } from '../sharings/support.js'
+import { openReview, review, type Role, roles, SharingUsers } from '../sharings/support.js'
 import { inputOf, make, open, readingToken } from './support.js'
 
 let world: World
@@ -188,5 +190,72 @@ describe('properties of a view', () => {
     expect(String(content)).not.toContain('Notochord')
     expect(JSON.parse(String(content)).sets).toHaveLength(1)
     expect(changes).toMatchObject({ leftOut: 1, missing: [String(shared.id)] })
+  })
+
+  it('in the bin hide the sets of views and the saved sets from the same people, until they are restored', async () => {
+    const { dataset, shared } = await scene()
+    const code = await made(dataset, {
+      sets: [{ role: 'named', name: 'Notochord', properties: [shared.id], runs: [0, 0, 1, 5] }],
+    })
+    await world.db.manager.insert(SavedSet, {
+      datasetId: dataset.id,
+      name: 'Notochord',
+      objectCount: 5,
+      properties: [shared.id],
+      sha256: 'a'.repeat(64),
+      bytes: 1,
+    })
+    const list = 'query ($id: ID!) { dataset(id: $id) { savedSets { name } } }'
+    const seen = async () => {
+      const found: unknown[] = []
+      for (const role of roles) {
+        const { savedSets } = (await users.ask(list, { id: dataset.id }, role)).data.dataset!
+        const { content, changes } = (await users.ask(open, { code }, role)).data.view!
+        found.push([role, savedSets!.length, JSON.parse(String(content)).sets.length, changes!.leftOut])
+      }
+      return found
+    }
+    const all = roles.map(role => [role, 1, 1, 0])
+    const managers: readonly string[] = ['owner', 'manager', 'staff']
+    expect(await seen()).toEqual(all)
+    const move = async (name: string) =>
+      codeOf(await users.ask(`mutation ($id: ID!) { ${name}(id: $id) { id } }`, { id: shared.id }, 'owner'))
+    expect(await move('binProperty')).toBeUndefined()
+    expect(await seen()).toEqual(
+      roles.map(role => (managers.includes(role) ? [role, 1, 1, 0] : [role, 0, 0, 1])),
+    )
+    expect(await move('restoreProperty')).toBeUndefined()
+    expect(await seen()).toEqual(all)
+  })
+
+  it('hide all sets from readers who do not see the lineage, and say how many', async () => {
+    const { dataset } = await scene()
+    const lineage = await makeProperty(world.db.manager, {
+      datasetId: dataset.id,
+      name: 'lineage',
+      type: PropertyType.TIME,
+      isShared: false,
+    })
+    const code = await made(dataset, {
+      sets: [{ role: 'named', name: 'Descendants of a7.3', runs: [0, 0, 1, 5] }],
+    })
+    const seen = async (role: Role) => (await users.ask(open, { code }, role)).data.view!
+    for (const role of roles) {
+      const { content, changes } = await seen(role)
+      const isSeen = ['owner', 'manager', 'staff'].includes(role)
+      expect([role, String(content).includes('a7.3'), JSON.parse(String(content)).sets.length]).toEqual([
+        role,
+        isSeen,
+        isSeen ? 1 : 0,
+      ])
+      expect([role, changes!.leftOut]).toEqual([role, isSeen ? 0 : 1])
+    }
+    const again = { datasetId: dataset.id, content: (await seen('owner')).content }
+    expect((await users.ask(make, { input: again }, 'owner')).data.createView).toMatchObject({ code })
+    await world.db.query('UPDATE property SET is_shared = 1 WHERE id = ?', [lineage.id])
+    expect((await seen('reader')).changes).toMatchObject({ leftOut: 0, missing: [] })
+    const shared = await made(dataset, { sets: [{ role: 'hidden', runs: [0, 0, 1, 5] }] })
+    const { content } = (await users.ask(open, { code: shared }, 'anonymous')).data.view!
+    expect(JSON.parse(String(content)).sets).toMatchObject([{ properties: [] }])
   })
 })

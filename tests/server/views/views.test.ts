@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { sweepOrphans } from '../../../server/domains/files/sweep.service.js'
-import { mostOfVisitors } from '../../../server/domains/views/making.service.js'
+import { mostOfPerson, mostOfVisitors } from '../../../server/domains/views/making.service.js'
 import { sweepViews } from '../../../server/domains/views/view.service.js'
 import type { Dataset } from '../../../server/entities/data/dataset.js'
 import { Mesh } from '../../../server/entities/data/mesh.js'
@@ -34,6 +34,8 @@ const send = async (input: object, role: Role = 'reader') =>
   (await users.ask(make, { input }, role)).data.createView!
 const opened = async (code: unknown, role: Role = 'anonymous') =>
   (await users.ask(open, { code }, role)).data.view!
+const numbers = (count: number) =>
+  Array.from({ length: count }, (_, at) => `SELECT ${at + 1} AS id`).join(' UNION ALL ')
 const rowOf = (code: unknown) => world.db.manager.findOneByOrFail(View, { code: String(code) })
 
 describe('a view', () => {
@@ -68,6 +70,34 @@ describe('a view', () => {
     expect(await rowOf(code)).toMatchObject({ isLasting: false, authorId: null })
     await send(input, 'reader')
     expect(await rowOf(code)).toMatchObject({ isLasting: true, authorId: world.users.reader.id })
+  })
+
+  it('is one of at most 1,000 of a person and dataset', async () => {
+    const input = inputOf(dataset.id)
+    const { code } = await send(input)
+    const authorId = world.users.reader.id
+    await world.db.query(
+      `INSERT INTO \`view\` (code, dataset_id, author_id, is_lasting, sha256, content, meshes_digest, used)
+       SELECT CONCAT('p', LPAD(n.id, 7, '0')), v.dataset_id, v.author_id, 1, SHA2(CONCAT('person', n.id), 256), v.content, v.meshes_digest, v.used
+       FROM \`view\` v JOIN (${numbers(mostOfPerson - 1)}) n WHERE v.author_id = ? AND v.dataset_id = ?`,
+      [authorId, dataset.id],
+    )
+    expect(await world.db.manager.countBy(View, { datasetId: dataset.id, authorId })).toBe(mostOfPerson)
+    const words =
+      'You have shared 1,000 views of this dataset, and a person can share no more: use a link that you made before'
+    const refused = async (given: object) => {
+      const answer = await users.ask(make, { input: given }, 'reader')
+      return [codeOf(answer), answer.errors?.[0]?.message]
+    }
+    expect(await refused(inputOf(dataset.id))).toEqual(['INVALID_INPUT', words])
+    const ofVisitor = inputOf(dataset.id)
+    await send(ofVisitor, 'anonymous')
+    expect(await refused(ofVisitor)).toEqual(['INVALID_INPUT', words])
+    expect((await send(input)).code).toBe(code)
+    await send(inputOf(dataset.id), 'owner')
+    const { dataset: other } = await users.scene({ isPublic: true })
+    await send(inputOf(other.id))
+    expect(await world.db.manager.countBy(View, { datasetId: dataset.id, authorId })).toBe(mostOfPerson)
   })
 
   it('of somebody gets no picture from others', async () => {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { DamagedFile } from '../../../../formats/property/propertyContainer.js'
-import { countInSet, setLimits } from '../../../../formats/query/setRuns.js'
+import { setLimits } from '../../../../formats/query/setRuns.js'
 import type { Dataset } from '../../../entities/data/dataset.js'
 import { SavedSet } from '../../../entities/data/savedSet.js'
 import type { RequestContext } from '../../../kernel/context.js'
-import { InvalidInput, NotFound, UnreadableFile } from '../../../kernel/errors.js'
+import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
 import type { IncomingFile } from '../../../kernel/upload.js'
 import { checkVersion } from '../../../kernel/version.js'
 import { insertRow, isDuplicate, lockRow } from '../../../lib/rows.js'
@@ -13,17 +12,15 @@ import { tellChanged } from '../../datasets/changed.service.js'
 import { managedDataset, seenDatasets } from '../../datasets/dataset.service.js'
 import { lockManaged } from '../../datasets/managed.service.js'
 import { underway } from '../../files/sweep.service.js'
+import { recount } from '../../meshes/mesh.service.js'
 import { storing } from '../../meshes/uploadTransaction.service.js'
 import { signedIn } from '../../users/user.service.js'
+import { claimQuota } from '../../quota/quota.service.js'
+import { lockUser } from '../../users/lock.service.js'
 import { visibleProperties } from '../property.service.js'
+import { countSent } from './check.service.js'
 import { keyOfSet, savedSetsSeen } from './savedSet.service.js'
-import {
-  mostSets,
-  newSavedSet,
-  type NewSavedSet,
-  savedSetChange,
-  type SavedSetChange,
-} from './savedSet.types.js'
+import { newSavedSet, type NewSavedSet, savedSetChange, type SavedSetChange } from './savedSet.types.js'
 
 type Members = Pick<SavedSet, 'sha256' | 'bytes' | 'objectCount' | 'properties'>
 
@@ -34,12 +31,13 @@ export async function createSavedSet(
   input: NewSavedSet,
   objects: IncomingFile,
 ): Promise<SavedSet> {
-  await managedDataset(ctx, datasetId)
+  const { ownerId } = await managedDataset(ctx, datasetId)
   const { name, colour = null, properties } = newSavedSet.parse(input)
   return withMembers(ctx, datasetId, { objects, properties: properties ?? [] }, members =>
     ctx.write(async inner => {
-      await lockManaged(inner, datasetId)
+      await lockManagedAndOwner(inner, datasetId, ownerId)
       await checkRoom(inner, datasetId)
+      await claimQuota(inner, ownerId, members.bytes)
       return save(inner, datasetId, 'create', name, async () => {
         const row = { datasetId, name, colour, authorId: inner.viewer.userId, ...members }
         return insertRow(inner.db, SavedSet, row)
@@ -57,6 +55,7 @@ export async function updateSavedSet(
 ): Promise<SavedSet> {
   const before = await managedSet(ctx, id)
   const { datasetId } = before
+  const { ownerId } = await managedDataset(ctx, datasetId)
   const { name, colour, properties } = savedSetChange.parse(input)
   const changes = {
     ...(name && { name }),
@@ -64,10 +63,12 @@ export async function updateSavedSet(
   }
   const write = (members: Partial<Members>) =>
     ctx.write(async inner => {
-      await lockManaged(inner, datasetId)
+      await lockManagedAndOwner(inner, datasetId, ownerId)
       const now = await lockRow(inner.db, SavedSet, id)
       if (!now) throw new NotFound('No such set') // deleted in the meantime
       checkVersion(version, now.version)
+      const added = (members.bytes ?? 0) - now.bytes
+      if (added > 0) await claimQuota(inner, ownerId, added) // less is possible above the quota too
       return save(inner, datasetId, 'update', name ?? now.name, async () => {
         await inner.db.update(SavedSet, { id }, { ...changes, ...members, version: now.version + 1 })
         return id
@@ -86,6 +87,7 @@ export async function deleteSavedSet(ctx: RequestContext, id: number): Promise<D
   await ctx.write(async inner => {
     await lockManaged(inner, datasetId)
     await inner.db.delete(SavedSet, { id })
+    await recount(inner, datasetId)
     await recordAudit(inner, deed('delete', datasetId, name))
     tellChanged(inner, datasetId)
   })
@@ -100,7 +102,7 @@ const deed = (verb: 'create' | 'update' | 'delete', datasetId: number, name: str
   detail: name,
 })
 
-/** Writes a row with its audit line, and tells open windows. `write` returns the id of the row. */
+/** Writes a row with its audit line, counts its bytes, and tells open windows. `write` returns the id of the row. */
 async function save(
   ctx: RequestContext,
   datasetId: number,
@@ -110,6 +112,7 @@ async function save(
 ): Promise<SavedSet> {
   try {
     const id = await write()
+    await recount(ctx, datasetId)
     await recordAudit(ctx, deed(verb, datasetId, name))
     tellChanged(ctx, datasetId)
     return await ctx.db.findOneByOrFail(SavedSet, { id })
@@ -121,13 +124,23 @@ async function save(
   }
 }
 
-/** Call it under the lock of the dataset. */
-async function checkRoom({ db }: RequestContext, datasetId: number): Promise<void> {
-  if ((await db.countBy(SavedSet, { datasetId })) >= mostSets)
-    throw new InvalidInput(`A dataset has at most ${mostSets} sets: delete one first`)
+/**
+ * Call it first in a transaction. Every transaction that adds bytes locks the owner of the dataset before the
+ * dataset, so that two of them cannot deadlock.
+ */
+async function lockManagedAndOwner(ctx: RequestContext, datasetId: number, ownerId: number): Promise<void> {
+  await lockUser(ctx, ownerId)
+  const dataset = await lockManaged(ctx, datasetId)
+  if (dataset.ownerId !== ownerId) throw new Conflict('The dataset has a new owner: save the set again')
 }
 
-/** Checks the objects and stores their file before `commit` writes the row. Sets do not count against a quota. */
+/** Call it under the lock of the dataset. */
+async function checkRoom({ db }: RequestContext, datasetId: number): Promise<void> {
+  if ((await db.countBy(SavedSet, { datasetId })) >= setLimits.inDataset)
+    throw new InvalidInput(`A dataset has at most ${setLimits.inDataset} sets: delete one first`)
+}
+
+/** Checks the objects and stores their file before `commit` writes the row and counts its bytes. */
 async function withMembers<T>(
   ctx: RequestContext,
   datasetId: number,
@@ -136,7 +149,7 @@ async function withMembers<T>(
 ): Promise<T> {
   await checkProperties(ctx, datasetId, properties)
   const content = await received(ctx, objects)
-  const objectCount = countIn(content)
+  const objectCount = countSent(content)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const members = { sha256, bytes: content.byteLength, objectCount, properties: [...properties] }
   return storing(ctx, [{ content, key: keyOfSet({ datasetId, sha256 }) }], () => commit(members))
@@ -175,21 +188,6 @@ async function received({ platform: { storage } }: RequestContext, file: Incomin
     return await draft.content()
   } finally {
     await draft.discard()
-  }
-}
-
-function countIn(content: Uint8Array): number {
-  const count = counted(content)
-  if (count === 0) throw new InvalidInput('The set is empty: select objects first', { objects: 'No objects' })
-  return count
-}
-
-function counted(content: Uint8Array): number {
-  try {
-    return countInSet(content)
-  } catch (error) {
-    if (!(error instanceof DamagedFile)) throw error
-    throw new UnreadableFile(error.message, { objects: error.message })
   }
 }
 

@@ -1,8 +1,9 @@
 /**
- * Whether a reader of the dataset sees a set. Values of a property chose its objects, so the set reveals them.
- * Managers see all properties, and also sets whose property was deleted, so that they can delete these.
+ * Whether a reader of the dataset sees a set: a saved one, or one of a view. Values of a property chose its
+ * objects, so the set reveals them. Readers do not see properties in the bin. Managers see all properties, and
+ * also sets whose property was deleted, so that they can delete these.
  */
-export const canSeeSavedSet = (
+export const canSeeSet = (
   { properties }: { readonly properties: readonly number[] },
   visible: ReadonlySet<number>,
   managesDataset: boolean,

@@ -14,7 +14,7 @@ import {
 } from '../../datasets/lending.service.js'
 import { visibleProperties } from '../property.service.js'
 import { savedSetsByDataset } from './savedSet.loaders.js'
-import { canSeeSavedSet, isForAllReaders } from './savedSet.policy.js'
+import { canSeeSet, isForAllReaders } from './savedSet.policy.js'
 
 export const keyOfSet = ({ datasetId, sha256 }: Pick<SavedSet, 'datasetId' | 'sha256'>): string =>
   `datasets/${datasetId}/sets/${sha256}.bin`
@@ -24,9 +24,17 @@ export async function savedSetsSeen(ctx: RequestContext, dataset: Dataset): Prom
   await requireRead(ctx, dataset)
   const sets = await ctx.load(savedSetsByDataset, dataset.id)
   if (sets.every(({ properties }) => properties.length === 0)) return sets
+  return sets.filter(await setsSeenIn(ctx, dataset))
+}
+
+/** The rule of `canSeeSet` for the viewer on a dataset that the viewer may read. */
+export async function setsSeenIn(
+  ctx: RequestContext,
+  dataset: Dataset,
+): Promise<(set: { readonly properties: readonly number[] }) => boolean> {
   const manages = await managesDataset(ctx, dataset)
   const visible = new Set((await visibleProperties(ctx, dataset)).map(({ id }) => id))
-  return sets.filter(set => canSeeSavedSet(set, visible, manages))
+  return set => canSeeSet(set, visible, manages)
 }
 
 /** What a reader sees of the sets. Each change of a set makes a new version. */

@@ -5,8 +5,6 @@ import { fields, id, text } from '../../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../../lib/text.js'
 import { lent } from '../../datasets/lending.service.js'
 
-/** Sets of one dataset: few enough to list without paging. */
-export const mostSets = 200
 const mostProperties = 100
 const longestName = 100
 
