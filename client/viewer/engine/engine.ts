@@ -106,7 +106,7 @@ export class Engine {
   /** Draws one picture. Allocates no memory. */
   draw(width: number, height: number) {
     const { gl, camera } = this.canvas
-    this.materials.setSize(width, height)
+    this.materials.setSize(width, height, gl.getPixelRatio())
     this.viewpoint.update(width, height, this.materials)
     if (this.stale) this.paint()
     this.outlines.draw(gl, this.viewpoint.camera)
