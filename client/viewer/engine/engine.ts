@@ -147,10 +147,10 @@ export class Engine {
     this.viewpoint.showAll()
   }
 
-  /** `held`: the picture stays until the next fit. */
+  /** `held`: the picture stays until the next fit, so none is drawn. */
   setInsets(insets: Insets, held: boolean) {
     this.viewpoint.setInsets(insets, held)
-    this.events.invalidate()
+    if (!held) this.events.invalidate()
   }
 
   retry() {
