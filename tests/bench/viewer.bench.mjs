@@ -473,7 +473,9 @@ async function heap(page) {
 }
 
 /** The milliseconds of the main thread, or of one of its metrics, that `work` takes. */
-const script = async (page, work, metric = 'TaskDuration') => (await metrics(page, work))[metric]
+async function script(page, work, metric = 'TaskDuration') {
+  return (await metrics(page, work))[metric]
+}
 
 /** The milliseconds of all metrics of the main thread that `work` takes, by name. */
 async function metrics(page, work) {
