@@ -107,5 +107,6 @@ test('stripes of objects without a value are as wide in pictures of any size', a
   const same = await downloaded(page, 'As on screen', size)
   const bright = Array.from({ length: same.length / 3 }, (_, at) => (same[at * 3] ?? 0) > 60)
   expect(bright.filter((_, at) => bright[at] !== bright[at + 1]).length).toBeGreaterThan(bright.length / 10)
-  expect(difference(same, await downloaded(page, '4 × as large', size))).toBeLessThan(0.15)
+  // two of seven pixels hold an edge of a stripe; finer stripes would make all of them grey
+  expect(difference(same, await downloaded(page, '4 × as large', size))).toBeLessThan(0.4)
 })
