@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Manifest } from '../../formats/frame/manifest'
@@ -142,6 +142,18 @@ function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => vo
     const { selection, camera } = controller.state.getState()
     return new Covers(camera !== null || !isNone(selection))
   })
+  return (
+    <CoversContext value={covers}>
+      <Covered covers={covers}>
+        <Stage covers={covers} onRefused={onRefused} />
+        <Panels windowed={windowed} />
+      </Covered>
+    </CoversContext>
+  )
+}
+
+/** Tells the panels by style which edges are covered. A panel that opens renders none of the others again. */
+function Covered({ covers, children }: { covers: Covers; children: ReactNode }) {
   const insets = useStore(covers.insets)
   const hold = useCallback((element: Element | null) => covers.holdRoot(element), [covers])
   const isDark = useViewerState(({ background }) => background === 'night' || background === 'black')
@@ -149,12 +161,9 @@ function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => vo
   // light shining through panels would take the contrast of borders and charts
   const style = Object.fromEntries(isDark ? covered : [...covered, ...opaque])
   return (
-    <CoversContext value={covers}>
-      <Layers ref={hold} style={style}>
-        <Stage insets={insets} covers={covers} onRefused={onRefused} />
-        <Panels windowed={windowed} />
-      </Layers>
-    </CoversContext>
+    <Layers ref={hold} style={style}>
+      {children}
+    </Layers>
   )
 }
 

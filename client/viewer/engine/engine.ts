@@ -114,7 +114,7 @@ export class Engine {
   /** Draws one picture. Allocates no memory. */
   draw(width: number, height: number) {
     const { gl, camera } = this.canvas
-    this.materials.setSize(width, height)
+    this.materials.setSize(width, height, gl.getPixelRatio())
     this.viewpoint.update(width, height, this.materials)
     if (this.stale) this.paint()
     this.outlines.draw(gl, this.viewpoint.camera)
@@ -155,10 +155,10 @@ export class Engine {
     this.viewpoint.showAll()
   }
 
-  /** `held`: the picture stays until the next fit. */
+  /** `held`: the picture stays until the next fit, so none is drawn. */
   setInsets(insets: Insets, held: boolean) {
     this.viewpoint.setInsets(insets, held)
-    this.events.invalidate()
+    if (!held) this.events.invalidate()
   }
 
   retry() {

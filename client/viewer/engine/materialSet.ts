@@ -44,6 +44,7 @@ interface Uniforms {
   readonly depthRange: IUniform
   readonly pixel: IUniform
   readonly unlit: IUniform
+  readonly unit: IUniform
   readonly outline: IUniform<Vector4>
 }
 
@@ -78,7 +79,7 @@ const overlaid: ShaderMaterialParameters = { transparent: true, depthWrite: fals
 
 /** The materials of meshes, or of spheres. They share the uniforms of the viewer. */
 export function materialSet(shared: Uniforms, spheres: boolean): MaterialSet {
-  const { depthColour, depthRange, pixel, unlit } = shared
+  const { depthColour, depthRange, pixel, unlit, unit } = shared
   const defines: Record<string, string> = spheres ? { SPHERES: '' } : {}
   const made = (
     [vertexShader, fragmentShader]: readonly [string, string],
@@ -93,7 +94,7 @@ export function materialSet(shared: Uniforms, spheres: boolean): MaterialSet {
       ...more,
     })
   const drawing = (more: ShaderMaterialParameters) =>
-    made([drawVertex, drawFragment], { ...rampUniforms(), depthColour, depthRange, unlit }, more)
+    made([drawVertex, drawFragment], { ...rampUniforms(), depthColour, depthRange, unlit, unit }, more)
   const sight = (alone: boolean) =>
     made([sightVertex, sightFragment], { slot: { value: 1 }, alone: { value: alone } }, { side: DoubleSide })
   const marks: Marks = (wider, tint, more) =>

@@ -24,6 +24,7 @@ export class Materials {
     depthColour: { value: new Color() },
     depthRange: { value: new Vector2(0, 1) },
     pixel: { value: new Vector2() },
+    unit: { value: 1 },
     unlit: { value: 0 },
     outline: { value: new Vector4() },
     seam: { value: new Vector4() },
@@ -54,7 +55,7 @@ export class Materials {
       sight: { value: null },
       hints: { value: null },
       few: { value: true },
-      unit: { value: 1 },
+      unit: this.uniforms.unit,
     },
   })
 
@@ -86,9 +87,10 @@ export class Materials {
     this.uniforms.depthRange.value.set(near, far)
   }
 
-  /** Sets the canvas size, in CSS pixels. */
-  setSize(width: number, height: number) {
+  /** Sets the canvas size in CSS pixels, and the device pixels of a CSS pixel. */
+  setSize(width: number, height: number, unit: number) {
     this.uniforms.pixel.value.set(2 / Math.max(1, width), 2 / Math.max(1, height))
+    this.uniforms.unit.value = unit
   }
 
   /**

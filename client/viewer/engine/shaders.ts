@@ -39,6 +39,8 @@ uniform vec3 depthColour;
 uniform vec2 depthRange;
 // 1: the object's colour without lighting
 uniform float unlit;
+// device pixels of a CSS pixel
+uniform float unit;
 #ifdef TEXTURED
 uniform sampler2D picture;
 varying vec2 vUv;
@@ -62,8 +64,8 @@ void main() {
   // brighten shadows, so that photographs of dark specimens stand out from the background
   base = pow(linear(texture(picture, vUv).rgb), vec3(0.72)) * 1.05;
 #endif
-  // stripes mark objects without a value, because no ramp has them
-  if (empty) base *= fract((gl_FragCoord.x + gl_FragCoord.y) / 7.0) < 0.5 ? 0.16 : 0.75;
+  // stripes mark objects without a value, because no ramp has them; they are as wide in pictures of any size
+  if (empty) base *= fract((gl_FragCoord.x + gl_FragCoord.y) / (7.0 * unit)) < 0.5 ? 0.16 : 0.75;
 #ifdef SPHERES
   vec3 point, normal;
   float cover = sphereAt(point, normal);

@@ -48,20 +48,27 @@ const Name = styled.div`
 
 /** The name of the picked object, beside it on a line. Moves with each picture, outside React. */
 export function NameLabel() {
-  const { onView } = useController()
+  const controller = useController()
+  const { onView } = controller
   const covers = useContext(CoversContext)
   const element = useRef<HTMLDivElement>(null)
   const shown = useViewerState(state => state.labels)
   const names = useNames()
   const [object, ...others] = useSelected()
-  useEffect(
-    () =>
-      onView(view => {
-        const free = view.width - (covers?.insets.getState().right ?? 0)
-        if (element.current) follow(element.current, view.label, free)
-      }),
-    [onView, covers],
-  )
+  useEffect(() => {
+    const place = (view: ViewFacts) => {
+      const free = view.width - (covers?.insets.getState().right ?? 0)
+      if (element.current) follow(element.current, view.label, free)
+    }
+    const stops = [
+      onView(place),
+      // a panel that opens draws no picture
+      covers?.insets.subscribe(() => controller.view && place(controller.view)),
+    ]
+    return () => {
+      for (const stop of stops) stop?.()
+    }
+  }, [controller, onView, covers])
   if (!shown || !object || others.length > 0) return null
   return (
     <Mark ref={element} style={{ visibility: 'hidden' }} aria-hidden>

@@ -4,7 +4,6 @@ import { PerspectiveCamera, WebGLRenderer, type WebGLRendererParameters } from '
 import { Engine } from '../engine/engine'
 import type { FrameSource } from '../engine/frameSource'
 import { openSource, wantFirst } from '../engine/openSource'
-import type { Insets } from '../model/camera'
 import { everything, framed } from '../model/framing'
 import type { Controller } from '../state/controller'
 import type { SceneCommands } from '../state/sceneCommands'
@@ -39,12 +38,11 @@ function createRenderer(defaults: WebGLRendererParameters, onRefused: () => void
 }
 
 interface Space {
-  insets: Insets
-  covers: Pick<Covers, 'holdsPicture'>
+  covers: Pick<Covers, 'insets' | 'holdsPicture'>
 }
 
 /** React Three Fiber owns the canvas, its size and the loop. The engine draws on demand. */
-export function Stage({ insets, covers, onRefused }: Space & { onRefused: () => void }) {
+export function Stage({ covers, onRefused }: Space & { onRefused: () => void }) {
   const controller = useController()
   const source = useRef<FrameSource | null>(null)
   // start fetching before the context exists: fiber creates it after this effect
@@ -74,12 +72,12 @@ export function Stage({ insets, covers, onRefused }: Space & { onRefused: () => 
       camera={{ fov: 32 }}
       gl={defaults => createRenderer(defaults, onRefused)}
     >
-      <Loop insets={insets} covers={covers} source={source} />
+      <Loop covers={covers} source={source} />
     </Canvas>
   )
 }
 
-function Loop({ insets, covers, source }: Space & { source: RefObject<FrameSource | null> }) {
+function Loop({ covers, source }: Space & { source: RefObject<FrameSource | null> }) {
   const controller = useController()
   const { gl, camera, invalidate, size, get } = useThree()
   const engine = useRef<Engine | null>(null)
@@ -94,10 +92,11 @@ function Loop({ insets, covers, source }: Space & { source: RefObject<FrameSourc
     }
   }, [controller, source, gl, camera, invalidate, get])
 
-  useEffect(
-    () => engine.current?.setInsets(insets, covers.holdsPicture),
-    [controller, gl, camera, insets, covers],
-  )
+  useEffect(() => {
+    const tell = () => engine.current?.setInsets(covers.insets.getState(), covers.holdsPicture)
+    tell()
+    return covers.insets.subscribe(tell)
+  }, [controller, gl, camera, covers])
 
   // a positive priority turns off fiber's own rendering
   useFrame(() => {

@@ -1,5 +1,6 @@
 import type { Engine } from '../engine/engine'
 import { refText, type ObjectRef } from '../../instrument/objectRef'
+import type { ViewerState } from '../../instrument/viewerState'
 import type { Point } from '../model/sighting'
 import type { Controller } from '../state/controller'
 import { hintDone } from '../state/hints'
@@ -88,7 +89,17 @@ export function watchHover(canvas: HTMLCanvasElement, engine: Engine, controller
     wanted = null
     if (controller.hover.getState().ref) show(null, 0, 0)
   }
-  return listen(canvas, { pointermove: move, pointerdown: leave, pointerleave: leave, wheel: leave })
+  // a click takes the outline of the hovered object away in the picture that outlines the picked one
+  const clicked = (now: ViewerState, before: ViewerState) => {
+    if (now.selection !== before.selection) leave()
+  }
+  const stops = [
+    controller.state.subscribe(clicked),
+    listen(canvas, { pointermove: move, pointerleave: leave, wheel: leave }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 function pointOn(canvas: HTMLCanvasElement, { clientX, clientY }: PointerEvent): Point {

@@ -50,12 +50,17 @@ export const share = (
     { datasetId, userId: person.id, level },
   )
 
-/** Adds a property with one value. Returns its id. */
-export async function addProperty(api: ApiClient, datasetId: string, name: string): Promise<string> {
+/** Adds a property, with one value unless `values` says more. Returns its id. */
+export async function addProperty(
+  api: ApiClient,
+  datasetId: string,
+  name: string,
+  values = propertyValues,
+): Promise<string> {
   const answer = await api.send<{ addProperty: { id: string } }>(
     'mutation($datasetId: ID!, $name: String!, $file: Upload!) { addProperty(datasetId: $datasetId, input: { name: $name }, file: $file) { id } }',
     { datasetId, name, file: null },
-    { file: { name: 'values.txt', bytes: propertyValues } },
+    { file: { name: 'values.txt', bytes: values } },
   )
   return answer.addProperty.id
 }

@@ -84,7 +84,6 @@ export class Outlines {
     uniforms['sight']!.value = this.sight.texture
     uniforms['hints']!.value = this.hints.texture
     uniforms['few']!.value = isFew
-    uniforms['unit']!.value = gl.getPixelRatio()
     this.writeArea(uniforms['area']!.value as Area, isFew ? camera : null, gl.getPixelRatio())
   }
 

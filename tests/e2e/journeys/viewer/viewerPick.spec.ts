@@ -1,5 +1,6 @@
 // The viewer: picking cells, their kinship, and hiding cells.
 import type { Locator, Page } from '@playwright/test'
+import { enclosed, same, scenePicture } from '../../support/outlines.js'
 import { expectState } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
 import {
@@ -68,6 +69,24 @@ test('the picture keeps its place while panels open, and a flight ends with the 
     await pick(page)
     await expectPicked(page, 'a9.0011_')
   })
+})
+
+test('a picked cell has an outline without gaps around it and keeps its colour', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 82 })
+  await resting(page)
+  const before = await scenePicture(page)
+  const middle = [before.width / 2, before.height / 2] as const
+  expect(enclosed(before, ...middle)).toBeNull()
+  await picked(page)
+  await page.mouse.move(1, 1) // away from the canvas, so that no cell is outlined as the one under the pointer
+  await resting(page)
+  const after = await scenePicture(page)
+  const inside = enclosed(after, ...middle)
+  // a cell of the embryo is large, but small beside the picture
+  expect(inside?.length).toBeGreaterThan(500)
+  expect(inside?.length).toBeLessThan((before.width * before.height) / 20)
+  expect(same(before, after, inside ?? [])).toBeGreaterThan(0.98)
 })
 
 test('a click on a cell picks the cell, and Escape clears the selection', async ({ page, api }) => {

@@ -1,9 +1,20 @@
 // The viewer: a picture of the scene as a file.
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { addProperty, datasetPrepared } from '../../support/datasets.js'
 import { expectState } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
-import { canvasOf, dock, expectViewer, openViewer, viewerExamples } from '../../support/viewer.js'
+import {
+  canvasOf,
+  difference,
+  dock,
+  expectViewer,
+  menu,
+  openViewer,
+  viewerExamples,
+} from '../../support/viewer.js'
+import { resting } from '../../support/viewerRest.js'
 
 test.use({ viewport: { width: 1024, height: 700 } })
 
@@ -44,4 +55,58 @@ test('the picture of the scene is downloaded as a file', async ({ page, api }) =
     await expectViewer(page)
     expect(await canvasSize()).toEqual(size)
   })
+})
+
+/** The cube fills the middle of the picture. */
+const cubeAndTetrahedron = `g t0,1
+v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0 0 1\nv 1 0 1\nv 1 1 1\nv 0 1 1
+f 4 3 2 1\nf 5 6 7 8\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8
+g t0,2
+v 1.1 0 0\nv 1.2 0 0\nv 1.1 0.1 0\nv 1.1 0 0.1
+f 9 10 11\nf 9 10 12\nf 9 11 12\nf 10 11 12
+`
+
+/** Downloads a picture of the scene, reduced to the middle of `width` × `height` pixels, where no legend lies. */
+async function downloaded(page: Page, size: string, { width, height }: { width: number; height: number }) {
+  await dock(page).getByRole('button', { name: 'Download a picture' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    dock(page).getByRole('button', { name: size }).click(),
+  ])
+  const whole = await sharp(await readFile(await file.path()))
+    .removeAlpha()
+    .resize(width, height, { fit: 'fill', kernel: 'linear' })
+    .toBuffer()
+  const left = Math.round(width * 0.4)
+  const top = Math.round(height * 0.4)
+  return sharp(whole)
+    .extract({ left, top, width: Math.round(width * 0.2), height: Math.round(height * 0.2) })
+    .raw()
+    .toBuffer()
+}
+
+test('stripes of objects without a value are as wide in pictures of any size', async ({
+  newPerson,
+  visitAs,
+}) => {
+  const priya = await newPerson('priya')
+  const id = await priya.api.createDataset('Two objects, one of them without a value', {
+    name: 'two.obj',
+    bytes: cubeAndTetrahedron,
+  })
+  await addProperty(priya.api, id, 'volume', 'type:float\n0,2:3.5\n')
+  await datasetPrepared(priya.api, id)
+  const page = await visitAs(priya, { viewport: { width: 900, height: 640 } })
+  await openViewer(page, id)
+  const panel = await menu(page, 'Properties')
+  await panel.getByRole('button', { name: /^volume/ }).click()
+  await expect(page.getByRole('region', { name: /^Legend of/ })).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await resting(page)
+  const size = await canvasOf(page).evaluate(({ width, height }: HTMLCanvasElement) => ({ width, height }))
+  const same = await downloaded(page, 'As on screen', size)
+  const bright = Array.from({ length: same.length / 3 }, (_, at) => (same[at * 3] ?? 0) > 60)
+  expect(bright.filter((_, at) => bright[at] !== bright[at + 1]).length).toBeGreaterThan(bright.length / 10)
+  // two of seven pixels hold an edge of a stripe; finer stripes would make all of them grey
+  expect(difference(same, await downloaded(page, '4 × as large', size))).toBeLessThan(0.4)
 })
