@@ -18,6 +18,7 @@ import { counted, number } from '../../../lib/words/counts'
 import { isolateObjects, selectObjects } from '../../state/selecting'
 import type { PaletteName } from '../../../instrument/viewerState'
 import { useController, useViewerState } from '../../state/useViewer'
+import { takesBack } from '../escape'
 import { Choice, Input } from '../look'
 import { Entry, Note, Swatch } from './legendLook'
 
@@ -161,6 +162,7 @@ function SearchAndSort({
         aria-label="Search the legend"
         value={search}
         onChange={event => onSearch(event.target.value)}
+        onKeyDown={event => takesBack(event, search !== '', () => onSearch(''))}
       />
       <Choice
         aria-label="Order of the legend"
