@@ -72,6 +72,18 @@ function expectInside(points: readonly number[], state: CameraState, seen: Field
   }
 }
 
+/** Points on the ellipsoid in a box. */
+function ellipsoidIn(bounds: Box): number[] {
+  const centre = centreOf(bounds)
+  const at = (polar: number, around: number) =>
+    [Math.sin(polar) * Math.cos(around), Math.sin(polar) * Math.sin(around), Math.cos(polar)].map(
+      (value, axis) => centre[axis]! + (value * (bounds[axis + 3]! - bounds[axis]!)) / 2,
+    )
+  return Array.from({ length: 60 * 120 }, (_, step) =>
+    at(((step % 60) * Math.PI) / 59, (Math.floor(step / 60) * Math.PI) / 60),
+  ).flat()
+}
+
 /** The bounds of the demo datasets, rounded. */
 const demo: Readonly<Record<string, Box>> = {
   phallusia: [96, 48, 28, 343, 297, 243],
@@ -109,13 +121,27 @@ describe('the fitted camera', () => {
           for (const [width, height] of canvases) {
             if (width - insets.left - insets.right < width / 4) continue
             const seen = field({ projection, insets, width, height })
-            expectInside(cornersOf(bounds), firstCamera(bounds, seen), seen)
+            expectInside(ellipsoidIn(bounds), firstCamera(bounds, seen), seen)
             for (const side of sides) {
               const stand = standFrom(side, bounds)
               const camera = fittedCamera(cornersOf(bounds), centreOf(bounds), stand, stand.up, seen)
               expectInside(cornersOf(bounds), camera, seen)
             }
           }
+    })
+
+  for (const [name, bounds] of Object.entries(demo))
+    it(`has a specimen that fills the ellipsoid of ${name} in the middle of the uncovered area at first`, () => {
+      for (const projection of projections)
+        for (const insets of panels) {
+          const seen = field({ projection, insets })
+          const places = onScreen(ellipsoidIn(bounds), firstCamera(bounds, seen), seen)
+          const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2
+          const across = middle(places.map(({ x }) => x))
+          const high = middle(places.map(({ y }) => y))
+          expect(Math.abs(across - (insets.left + seen.width - insets.right) / 2)).toBeLessThan(2)
+          expect(Math.abs(high - (insets.top + seen.height - insets.bottom) / 2)).toBeLessThan(2)
+        }
     })
 
   it('shows any box from any direction and fills at least 80 % of one direction', () => {

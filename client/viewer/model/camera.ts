@@ -88,9 +88,30 @@ export const cornersOf = (box: Box): number[] =>
     [0, 1, 2].map(axis => box[axis + 3 * ((corner >> axis) & 1)] ?? 0),
   ).flat()
 
-/** The first view: the direction of the preview, showing the whole box. */
-export const firstCamera = (box: Box, field: Field): CameraState =>
-  fittedCamera(cornersOf(box), centreOf(box), standpoint(box), uprightOf(box), field)
+/**
+ * The first view: the direction of the preview, at the distance that shows the whole box. Few specimens fill the
+ * corners of their box, and the near corners reach far down in the picture, so the middle of the picture is that
+ * of the ellipsoid in the box.
+ */
+export function firstCamera(box: Box, field: Field): CameraState {
+  const stand = standpoint(box)
+  const { position, target, up } = fittedCamera(cornersOf(box), centreOf(box), stand, uprightOf(box), field)
+  const distance = Math.hypot(...plus(position, scaled(target, -1)))
+  const middle = plus(centreOf(box), ellipsoidAside(box, stand, field))
+  return { position: plus(middle, scaled(stand.towards, distance)), target: middle, up }
+}
+
+/** How far the middle of the picture of the ellipsoid in a box is from the centre of the box. */
+function ellipsoidAside(box: Box, { right, up, towards }: Standpoint, field: Field): Vector {
+  if (field.projection === 'orthographic') return [0, 0, 0]
+  const { across, high } = tangents(field)
+  /** the largest product of a point of the ellipsoid and the direction */
+  const reach = (direction: Vector) =>
+    Math.hypot(...direction.map((value, axis) => (value * (box[axis + 3]! - box[axis]!)) / 2))
+  const aside = (along: Vector, slope: number) =>
+    (reach(plus(along, scaled(towards, slope))) - reach(plus(scaled(along, -1), scaled(towards, slope)))) / 2
+  return plus(scaled(right, aside(right, across)), scaled(up, aside(up, high)))
+}
 
 /** The directions of a camera's picture. */
 export function standOf({ position, target, up }: CameraState): Standpoint {
