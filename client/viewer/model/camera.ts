@@ -97,20 +97,30 @@ export function firstCamera(box: Box, field: Field): CameraState {
   const stand = standpoint(box)
   const { position, target, up } = fittedCamera(cornersOf(box), centreOf(box), stand, uprightOf(box), field)
   const distance = Math.hypot(...plus(position, scaled(target, -1)))
-  const middle = plus(centreOf(box), ellipsoidAside(box, stand, field))
+  const middle = plus(
+    centreOf(box),
+    field.projection === 'orthographic' ? [0, 0, 0] : ellipsoidAside(box, stand, distance),
+  )
   return { position: plus(middle, scaled(stand.towards, distance)), target: middle, up }
 }
 
-/** How far the middle of the picture of the ellipsoid in a box is from the centre of the box. */
-function ellipsoidAside(box: Box, { right, up, towards }: Standpoint, field: Field): Vector {
-  if (field.projection === 'orthographic') return [0, 0, 0]
-  const { across, high } = tangents(field)
+/** How far the middle of the picture of the ellipsoid in a box is from the centre of the box, in perspective. */
+function ellipsoidAside(box: Box, { right, up, towards }: Standpoint, distance: number): Vector {
   /** the largest product of a point of the ellipsoid and the direction */
   const reach = (direction: Vector) =>
     Math.hypot(...direction.map((value, axis) => (value * (box[axis + 3]! - box[axis]!)) / 2))
-  const aside = (along: Vector, slope: number) =>
-    (reach(plus(along, scaled(towards, slope))) - reach(plus(scaled(along, -1), scaled(towards, slope)))) / 2
-  return plus(scaled(right, aside(right, across)), scaled(up, aside(up, high)))
+  const aside = (along: Vector) => {
+    // lines of sight with this slope to both sides touch the ellipsoid; the slope is found by bisection
+    let [slope, step] = [0.5, 0.25]
+    let [ahead, back] = [0, 0]
+    for (; step > 1e-6; step /= 2) {
+      ahead = reach(plus(along, scaled(towards, slope)))
+      back = reach(plus(scaled(along, -1), scaled(towards, slope)))
+      slope += (ahead + back) / 2 > slope * distance ? step : -step
+    }
+    return (ahead - back) / 2
+  }
+  return plus(scaled(right, aside(right)), scaled(up, aside(up)))
 }
 
 /** The directions of a camera's picture. */

@@ -94,7 +94,12 @@ function OpenMenu({ menu }: { menu: Menu }) {
   const close = () => dispatch({ type: 'menu', menu: null })
   const Content = contents[menu]
   return (
-    <Box ref={hold} $low={minTime === maxTime} aria-label={menuWords[menu]} onKeyDown={closesOnEscape(close)}>
+    <Box
+      ref={hold}
+      $low={minTime === maxTime}
+      aria-label={menuWords[menu]}
+      onKeyDown={event => closesOnEscape(event, close)}
+    >
       <Head>
         <h2>{menuWords[menu]}</h2>
         <IconButton label="Close" icon={<X size={16} />} onClick={close} />

@@ -12,7 +12,7 @@ export function takesBack(event: KeyboardEvent, isTyped: boolean, takeBack: () =
 }
 
 /** `onKeyDown` of a panel: Escape in a field closes it. Elsewhere in the viewer useKeys handles the key. */
-export const closesOnEscape = (close: () => void) => (event: KeyboardEvent) => {
+export function closesOnEscape(event: KeyboardEvent, close: () => void) {
   if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.isDefaultPrevented()) return
   if (!(event.target as Element).matches('input, select')) return
   event.preventDefault()

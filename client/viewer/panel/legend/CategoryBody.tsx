@@ -89,7 +89,8 @@ export function CategoryBody({ legend: { propertyId, entries, repeats }, propert
   const palette = useViewerState(({ colour }) => colour.palette)
   const controller = useController()
   if (entries.length === 0) return <Note>The property has no values.</Note>
-  const signs = entries.filter(({ alike }) => alike).length <= mostSigns
+  const confused = entries.filter(({ alike }) => alike).length
+  const signs = confused <= mostSigns
   const refs = ({ category }: LegendEntry) => objectsOfCategory(shown, property, palette, category)
   return (
     <>
@@ -103,7 +104,7 @@ export function CategoryBody({ legend: { propertyId, entries, repeats }, propert
         />
       )}
       {repeats && <Note>{counted(entries.length, 'category', 'categories')} share 255 colours.</Note>}
-      {!signs && <Confused palette={palette} />}
+      {confused > 0 && <Confused palette={palette} many={!signs} />}
       {found.length === 0 && <Note>Nothing matches.</Note>}
       <Entries
         entries={found}
@@ -116,16 +117,17 @@ export function CategoryBody({ legend: { propertyId, entries, repeats }, propert
   )
 }
 
-/** Many confusable colours, with a remedy: the palette with the larger distances, or else texts on the cells. */
-function Confused({ palette }: { palette: PaletteName }) {
+/** Confusable colours, with a remedy: the palette with the larger distances, or else texts on the cells. */
+function Confused({ palette, many }: { palette: PaletteName; many: boolean }) {
   const { dispatch } = useController()
   const hasTexts = useViewerState(({ texts }) => texts === 'values')
+  if (!many && palette === 'distinct' && hasTexts) return null
   return (
     <Note>
       <Sign>
         <TriangleAlert size={12} aria-hidden />
       </Sign>{' '}
-      Many colours are easily confused.{' '}
+      {many ? 'Many' : 'Some'} colours are easily confused.{' '}
       {palette === 'original' ? (
         <Remedy type="button" onClick={() => dispatch({ type: 'colour', colour: { palette: 'distinct' } })}>
           Use distinct colours

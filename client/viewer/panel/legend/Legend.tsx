@@ -26,17 +26,18 @@ function FullLegend({ state }: { state: LegendState }) {
   const cover = useCover('right')
   const box = useCallback((element: HTMLElement) => both(cover(element), reportHeight(element)), [cover])
   const button = useRef<HTMLButtonElement>(null)
-  const fold = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
   const { title, unit } = state.stage === 'ready' ? state.legend : { title: state.title, unit: '' }
   return (
     <Box
       ref={box}
       aria-label={`Legend of ${title}`}
       $low={minTime === maxTime}
-      onKeyDown={closesOnEscape(fold)}
+      onKeyDown={event =>
+        closesOnEscape(event, () => {
+          setOpen(false)
+          button.current?.focus()
+        })
+      }
     >
       <Head>
         <h2 title={title}>
