@@ -168,6 +168,16 @@ describe('the fitted camera', () => {
     )
   })
 
+  it('has every object in full at first, also in the corners of the box', () => {
+    for (const bounds of Object.values(demo))
+      for (const projection of projections)
+        for (const insets of panels) {
+          const seen = field({ projection, insets })
+          const corners = cornersOf(bounds)
+          expectInside(corners, firstCamera(bounds, seen, corners), seen)
+        }
+  })
+
   it('has the direction of the preview at first', () => {
     const bounds: Box = [0, 0, 0, 2, 3, 9]
     const camera = firstCamera(bounds, field())

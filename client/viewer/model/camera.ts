@@ -91,17 +91,33 @@ export const cornersOf = (box: Box): number[] =>
 /**
  * The first view: the direction of the preview, at the distance that shows the whole box. Few specimens fill the
  * corners of their box, and the near corners reach far down in the picture, so the middle of the picture is that
- * of the ellipsoid in the box.
+ * of the ellipsoid in the box. If this cuts any of the `points` of the specimen, 3 numbers each, their own middle
+ * is taken.
  */
-export function firstCamera(box: Box, field: Field): CameraState {
+export function firstCamera(box: Box, field: Field, points: ArrayLike<number> = []): CameraState {
   const stand = standpoint(box)
-  const { position, target, up } = fittedCamera(cornersOf(box), centreOf(box), stand, uprightOf(box), field)
-  const distance = Math.hypot(...plus(position, scaled(target, -1)))
-  const middle = plus(
-    centreOf(box),
-    field.projection === 'orthographic' ? [0, 0, 0] : ellipsoidAside(box, stand, distance),
-  )
-  return { position: plus(middle, scaled(stand.towards, distance)), target: middle, up }
+  const pole = uprightOf(box)
+  const distance = distanceOf(fittedCamera(cornersOf(box), centreOf(box), stand, pole, field))
+  const aside: Vector = field.projection === 'orthographic' ? [0, 0, 0] : ellipsoidAside(box, stand, distance)
+  const target = plus(centreOf(box), aside)
+  const centred = { position: plus(target, scaled(stand.towards, distance)), target, up: pole }
+  if (isWithin(points, centred, field)) return centred
+  const own = fittedCamera(points, centreOf(box), stand, pole, field)
+  return zoomedCamera(own, Math.max(1, distance / distanceOf(own)))
+}
+
+/** Whether the camera shows every point within the uncovered area. */
+function isWithin(points: ArrayLike<number>, camera: CameraState, field: Field): boolean {
+  const { across, high } = tangents(field)
+  const { right, up, towards } = standOf(camera)
+  const distance = distanceOf(camera)
+  for (let at = 0; at + 2 < points.length; at += 3) {
+    const point: Vector = [points[at] ?? 0, points[at + 1] ?? 0, points[at + 2] ?? 0]
+    const offset = plus(point, scaled(camera.target, -1))
+    const deep = distance - (field.projection === 'orthographic' ? 0 : dot(offset, towards))
+    if (Math.abs(dot(offset, right)) > across * deep || Math.abs(dot(offset, up)) > high * deep) return false
+  }
+  return true
 }
 
 /** How far the middle of the picture of the ellipsoid in a box is from the centre of the box, in perspective. */
