@@ -51,7 +51,7 @@ export class Viewpoint {
     events: {
       readonly moved: () => void
       readonly rested: (camera: CameraState) => void
-      /** points on the objects in sight, 3 numbers each */
+      /** points on the visible objects, 3 numbers each */
       readonly inSight: () => Float32Array
     },
   ) {

@@ -89,10 +89,9 @@ export const cornersOf = (box: Box): number[] =>
   ).flat()
 
 /**
- * The first view: the direction of the preview, at the distance that shows the whole box. Few specimens fill the
- * corners of their box, and the near corners reach far down in the picture, so the middle of the picture is that
- * of the ellipsoid in the box. If this cuts any of the `points` of the specimen, 3 numbers each, their own middle
- * is taken.
+ * The first view: the direction of the preview, at the distance that shows the whole box. The middle of the
+ * picture is that of the ellipsoid in the box. Few specimens fill the near corners, which reach far down in the
+ * picture. When this cuts any of the `points` of the specimen (3 numbers each), the points are centred instead.
  */
 export function firstCamera(box: Box, field: Field, points: ArrayLike<number> = []): CameraState {
   const stand = standpoint(box)

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Escape in a field of a panel takes back what was typed. With nothing typed the key reaches the panel, which
+ * Escape in a field of a panel takes back the typed text. With nothing typed the key reaches the panel, which
  * closes. Returns whether the key was used.
  */
 export function takesBack(event: KeyboardEvent, isTyped: boolean, takeBack: () => void): boolean {
