@@ -35,7 +35,15 @@ export const sessionOfDataset = (text: string, datasetId: number): string =>
   ])
 
 /** Keys of sets of objects, and of the properties whose values chose the objects: `chosen=7,12`. */
-const setKeys: readonly string[] = ['hidden', 'isolated', 'ghosted', 'selection', 'set', 'chosen']
+const setKeys: readonly string[] = [
+  'hidden',
+  'isolated',
+  'ghosted',
+  'selection',
+  'set',
+  'setcolour',
+  'chosen',
+]
 
 /**
  * Ids of the properties whose values chose the sets of a state. Older states do not name them. A part that is

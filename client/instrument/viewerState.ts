@@ -65,6 +65,8 @@ export interface TimeSlice {
 export interface NamedSet {
   readonly name: string
   readonly set: ObjectSet
+  /** #rrggbb */
+  readonly colour?: string
 }
 
 export interface SetsSlice {

@@ -17,6 +17,8 @@ export interface ViewSet {
   readonly outside: boolean
   /** Ids of the properties that the objects or the name were taken from. */
   readonly properties: readonly number[]
+  /** #rrggbb, of a named set */
+  readonly colour?: string
   readonly runs: ViewRuns
 }
 
@@ -149,20 +151,25 @@ function stateOf(given: unknown, dataset: number): string {
 
 function readSet(given: unknown, at: number): ViewSet {
   const what = `Set ${at + 1}`
-  const set = fieldsOf(given, what, ['role', 'name', 'extent', 'outside', 'properties', 'runs'])
-  const { name = '', outside = false } = set
+  const set = fieldsOf(given, what, ['role', 'name', 'extent', 'outside', 'properties', 'colour', 'runs'])
+  const { name = '', outside = false, colour } = set
   must(typeof name === 'string' && name.length <= viewLimits.name, `The name of ${what} is too long`)
   must(!unshown.test(name), `The name of ${what} contains characters that cannot be displayed`)
   must(typeof outside === 'boolean', `${what}: outside must be true or false`)
+  must(colour === undefined || isColour(colour), `The colour of ${what} is not written as #rrggbb`)
   return {
     role: wordOf(set.role, `The role of ${what}`),
     name,
     extent: set.extent === undefined || set.extent === '' ? '' : wordOf(set.extent, `The extent of ${what}`),
     outside,
     properties: idsOf(set.properties, `The properties of ${what}`),
+    ...(colour === undefined ? {} : { colour }),
     runs: runsOf(set.runs, what),
   }
 }
+
+const isColour = (given: unknown): given is string =>
+  typeof given === 'string' && /^#[0-9a-f]{6}$/i.test(given)
 
 function wordOf(given: unknown, what: string): string {
   must(typeof given === 'string' && /^[A-Za-z]{1,20}$/.test(given), `${what} must be one word`)

@@ -17,7 +17,15 @@ const given: View = {
       properties: [],
       runs: [12, 0, 3, 4, 13, 1, 0, 1],
     },
-    { role: 'named', name: 'Notochord', extent: '', outside: true, properties: [6], runs: [] },
+    {
+      role: 'named',
+      name: 'Notochord',
+      extent: '',
+      outside: true,
+      properties: [6],
+      colour: '#10a0ff',
+      runs: [],
+    },
   ],
 }
 const read = (change: object) => readView(JSON.stringify({ ...given, ...change }))
@@ -97,6 +105,7 @@ describe('a view', () => {
     ['an unknown key in a set', { sets: [{ role: 'a', members: [] }] }, /Set 1 has 1 unknown key: "members"/],
     ['a role of several words', { sets: [{ role: 'a b' }] }, /must be one word/],
     ['a name that turns the text around', { sets: [{ role: 'a', name: 'x\u202ey' }] }, /cannot be displayed/],
+    ['a colour by name', { sets: [{ role: 'a', colour: 'red' }] }, /The colour of Set 1 is not written as/],
     ['half a run', { sets: [{ role: 'a', runs: [1, 0, 5] }] }, /four numbers/],
     ['a fraction', { sets: [{ role: 'a', runs: [1, 0, 5.5, 1] }] }, /Run 1 of Set 1 is no run/],
     ['an id beyond 32 bits', { sets: [{ role: 'a', runs: [1, 0, 2 ** 32 - 2, 2] }] }, /is no run/],

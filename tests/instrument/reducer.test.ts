@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { noHistory, recorded, undone } from '../../client/instrument/history'
 import { reduce, type Action } from '../../client/instrument/reducer'
 import { isNone, refsIn, rowsIn, setOfRefs, type ObjectSet } from '../../client/instrument/sets/objectSet'
 import { refsAt } from '../../client/instrument/sets/rowIndex'
@@ -203,6 +204,24 @@ describe('named sets', () => {
       { type: 'deleteSet', name: 'Notochord' },
     )
     expect(renamed.named.map(({ name, set }) => [name, idsAt(set)])).toEqual([['Wall', [2]]])
+  })
+
+  it('have a colour that stays with the name, and that undo takes back', () => {
+    const coloured = then(named, { type: 'colourSet', name: 'Gut', colour: '#10a0ff' })
+    expect(coloured.named.map(({ colour }) => colour)).toEqual(['#10a0ff', undefined])
+    const renamed = then(coloured, { type: 'renameSet', name: 'Gut', to: 'Wall' }, pick(1), {
+      type: 'saveSet',
+      name: 'Wall',
+    })
+    expect(renamed.named.find(({ name }) => name === 'Wall')).toMatchObject({ colour: '#10a0ff' })
+    expect(then(named, { type: 'colourSet', name: 'Unknown', colour: '#10a0ff' })).toBe(named)
+    const history = recorded(
+      noHistory,
+      { type: 'colourSet', name: 'Gut', colour: '#10a0ff' },
+      [named, coloured],
+      0,
+    )
+    expect(undone(history, coloured)?.state.named).toBe(named.named)
   })
 
   it('replace, extend and limit the selection', () => {

@@ -64,10 +64,20 @@ const states: fc.Arbitrary<ViewerState> = fc.record({
   ghosted: sets,
   selection: sets,
   reach: fc.constantFrom(...extents),
-  named: fc.uniqueArray(fc.record({ name: fc.string({ minLength: 1, maxLength: 12 }), set: sets }), {
-    maxLength: 4,
-    selector: ({ name }) => name,
-  }),
+  named: fc.uniqueArray(
+    fc.record(
+      {
+        name: fc.string({ minLength: 1, maxLength: 12 }),
+        set: sets,
+        colour: fc.constantFrom('#0a1b2c', '#ffffff'),
+      },
+      { requiredKeys: ['name', 'set'] },
+    ),
+    {
+      maxLength: 4,
+      selector: ({ name }) => name,
+    },
+  ),
   chosenBy: fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { maxLength: 4 }),
   camera: fc.option(camera),
   projection: fc.constantFrom(...projections),

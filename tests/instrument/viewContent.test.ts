@@ -44,7 +44,7 @@ describe('the content of a shared view', () => {
   it('restores every set, with its extent and its name', () => {
     fc.assert(
       fc.property(sets, sets, sets, (hidden, ghosted, set) => {
-        const named = [{ name: 'Notochord & tail', set }]
+        const named = [{ name: 'Notochord & tail', set, colour: '#10a0ff' }]
         const read = stateOfView(viewOf(state({ hidden, ghosted, named }), new Set()))
         const plain = (each: typeof set) => ({
           extent: each.extent,
@@ -53,6 +53,7 @@ describe('the content of a shared view', () => {
         })
         expect(plain(read.hidden!)).toEqual(plain(hidden))
         expect(plain(read.ghosted!)).toEqual(plain(ghosted))
+        expect(read.named!.map(({ colour }) => colour)).toEqual(['#10a0ff'])
         expect(read.named!.map(each => [each.name, plain(each.set)])).toEqual([[named[0]!.name, plain(set)]])
         expect(read.isolated).toEqual(noObjects)
       }),

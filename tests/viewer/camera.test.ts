@@ -64,12 +64,24 @@ function onScreen(
 
 function expectInside(points: readonly number[], state: CameraState, seen: Field) {
   const { width, height, insets } = seen
-  for (const { x, y } of onScreen(points, state, seen)) {
-    expect(x).toBeGreaterThanOrEqual(insets.left)
-    expect(x).toBeLessThanOrEqual(width - insets.right)
-    expect(y).toBeGreaterThanOrEqual(insets.top)
-    expect(y).toBeLessThanOrEqual(height - insets.bottom)
-  }
+  const places = onScreen(points, state, seen)
+  const [across, high] = [places.map(({ x }) => x), places.map(({ y }) => y)]
+  expect(Math.min(...across)).toBeGreaterThanOrEqual(insets.left)
+  expect(Math.max(...across)).toBeLessThanOrEqual(width - insets.right)
+  expect(Math.min(...high)).toBeGreaterThanOrEqual(insets.top)
+  expect(Math.max(...high)).toBeLessThanOrEqual(height - insets.bottom)
+}
+
+/** Points on the ellipsoid in a box. */
+function ellipsoidIn(bounds: Box): number[] {
+  const centre = centreOf(bounds)
+  const at = (polar: number, around: number) =>
+    [Math.sin(polar) * Math.cos(around), Math.sin(polar) * Math.sin(around), Math.cos(polar)].map(
+      (value, axis) => centre[axis]! + (value * (bounds[axis + 3]! - bounds[axis]!)) / 2,
+    )
+  return Array.from({ length: 20 * 40 }, (_, step) =>
+    at(((step % 20) * Math.PI) / 19, (Math.floor(step / 20) * Math.PI) / 20),
+  ).flat()
 }
 
 /** The bounds of the demo datasets, rounded. */
@@ -109,13 +121,27 @@ describe('the fitted camera', () => {
           for (const [width, height] of canvases) {
             if (width - insets.left - insets.right < width / 4) continue
             const seen = field({ projection, insets, width, height })
-            expectInside(cornersOf(bounds), firstCamera(bounds, seen), seen)
+            expectInside(ellipsoidIn(bounds), firstCamera(bounds, seen), seen)
             for (const side of sides) {
               const stand = standFrom(side, bounds)
               const camera = fittedCamera(cornersOf(bounds), centreOf(bounds), stand, stand.up, seen)
               expectInside(cornersOf(bounds), camera, seen)
             }
           }
+    })
+
+  for (const [name, bounds] of Object.entries(demo))
+    it(`has a specimen that fills the ellipsoid of ${name} in the middle of the uncovered area at first`, () => {
+      for (const projection of projections)
+        for (const insets of panels) {
+          const seen = field({ projection, insets })
+          const places = onScreen(ellipsoidIn(bounds), firstCamera(bounds, seen), seen)
+          const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2
+          const across = middle(places.map(({ x }) => x))
+          const high = middle(places.map(({ y }) => y))
+          expect(Math.abs(across - (insets.left + seen.width - insets.right) / 2)).toBeLessThan(4)
+          expect(Math.abs(high - (insets.top + seen.height - insets.bottom) / 2)).toBeLessThan(4)
+        }
     })
 
   it('shows any box from any direction and fills at least 80 % of one direction', () => {
@@ -140,6 +166,16 @@ describe('the fitted camera', () => {
         },
       ),
     )
+  })
+
+  it('has every object in full at first, also in the corners of the box', () => {
+    for (const bounds of Object.values(demo))
+      for (const projection of projections)
+        for (const insets of panels) {
+          const seen = field({ projection, insets })
+          const corners = cornersOf(bounds)
+          expectInside(corners, firstCamera(bounds, seen, corners), seen)
+        }
   })
 
   it('has the direction of the preview at first', () => {

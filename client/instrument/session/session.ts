@@ -52,7 +52,12 @@ function setPairs({ hidden, isolated, selection, ghosted, reach, named, chosenBy
     fitting(setText(selection), 'selection='),
     ...(ghosted === noObjects ? [] : [fitting(setText(ghosted), 'ghosted=')]),
     ...(reach === 'lineage' ? [] : [`reach=${reach}`]),
-    ...named.map(({ name, set }) => fitting(setText(set), `set=${encodeURIComponent(name)}:`)),
+    ...named.flatMap(({ name, set, colour }) => {
+      const kept = fitting(setText(set), `set=${encodeURIComponent(name)}:`)
+      return kept && colour
+        ? [kept, fitting(colour.slice(1), `setcolour=${encodeURIComponent(name)}:`)]
+        : [kept]
+    }),
     ...(chosenBy.length === 0 ? [] : [`chosen=${chosenBy.join(',')}`]),
   ]
   return kept.filter(pair => pair !== null)
@@ -120,6 +125,15 @@ const readNamed: Reader = (draft, value) => {
   return true
 }
 
+/** The colour of a named set that comes before: `setcolour={name}:{rrggbb}`. */
+const readSetColour: Reader = (draft, value) => {
+  const [, name, colour] = /^([^:]+):([0-9a-f]{6})$/i.exec(value) ?? []
+  const wanted = name === undefined ? undefined : decoded(name)
+  if (!draft.named?.some(set => set.name === wanted)) return false
+  draft.named = draft.named.map(set => (set.name === wanted ? { ...set, colour: `#${colour}` } : set))
+  return true
+}
+
 const readFirstTime = whole((draft, value) => {
   draft.timeRange = [value, draft.timeRange?.[1] ?? Infinity]
 })
@@ -167,6 +181,7 @@ const readers: Readonly<Record<string, Reader>> = {
   selection: setReader('selection'),
   ghosted: setReader('ghosted'),
   set: readNamed,
+  setcolour: readSetColour,
   chosen: (draft, value) => {
     const ids = chosenFrom(value)
     if (ids.includes(0)) return false

@@ -40,7 +40,10 @@ export function viewOf(state: ViewerState, known: ReadonlySet<number>): string {
     properties: [...new Set([...loaded, ...(colour.propertyId === null ? [] : [colour.propertyId])])],
     sets: [
       ...roles.filter(role => !isNone(state[role])).map(role => setOf(role, '', state[role], chosenBy)),
-      ...state.named.map(({ name, set }) => setOf(namedRole, name, set, chosenBy)),
+      ...state.named.map(({ name, set, colour }) => ({
+        ...setOf(namedRole, name, set, chosenBy),
+        ...(colour ? { colour } : {}),
+      })),
     ],
   }
   return writeView(view)
@@ -82,7 +85,7 @@ function setsOf(sets: readonly ViewSet[]): typeof noSets {
   const named: NamedSet[] = sets
     .filter(({ role }) => role === namedRole)
     .slice(0, mostNamedSets)
-    .map(set => ({ name: set.name, set: objectSet(set) }))
+    .map(set => ({ name: set.name, set: objectSet(set), ...(set.colour ? { colour: set.colour } : {}) }))
   return {
     hidden: objectsOf('hidden'),
     isolated: objectsOf('isolated'),

@@ -56,6 +56,8 @@ export type SetsAction =
   | { readonly type: 'showAll' }
   | { readonly type: 'saveSet'; readonly name: string }
   | { readonly type: 'renameSet'; readonly name: string; readonly to: string }
+  /** `colour`: #rrggbb */
+  | { readonly type: 'colourSet'; readonly name: string; readonly colour: string }
   | { readonly type: 'deleteSet'; readonly name: string }
 
 const withIds = (before: readonly number[], ids: readonly number[] = []) =>
@@ -153,7 +155,10 @@ export const setsReducers: Reducers<SetsAction, SetsSlice & TimeSlice> = {
   saveSet: ({ named: sets, selection }, { name }) => {
     const rest = sets.filter(other => other.name !== name)
     if (isNone(selection) || name.trim() === '' || rest.length >= mostNamedSets) return {}
-    return { named: named([...rest, { name: name.trim().slice(0, longestSetName), set: selection }]) }
+    const before = sets.find(other => other.name === name)
+    return {
+      named: named([...rest, { ...before, name: name.trim().slice(0, longestSetName), set: selection }]),
+    }
   },
   renameSet: ({ named: sets }, { name, to }) =>
     to.trim() === '' || sets.some(other => other.name === to.trim())
@@ -165,5 +170,9 @@ export const setsReducers: Reducers<SetsAction, SetsSlice & TimeSlice> = {
             ),
           ),
         },
+  colourSet: ({ named: sets }, { name, colour }) =>
+    sets.some(other => other.name === name && other.colour !== colour)
+      ? { named: sets.map(other => (other.name === name ? { ...other, colour } : other)) }
+      : {},
   deleteSet: ({ named: sets }, { name }) => ({ named: sets.filter(other => other.name !== name) }),
 }

@@ -19,7 +19,7 @@ import { Pace } from '../model/pace'
 import { Playback } from './playback'
 import { Pointing } from './pointing'
 import { ShownFrames } from './shownFrames'
-import { cornersInSight, selectedIn, type Located } from './sight'
+import { cornersInSight, roundedInSight, selectedIn, type Located } from './sight'
 import { standInOf } from './standIn'
 import { Viewpoint } from './viewpoint'
 
@@ -62,6 +62,7 @@ export class Engine {
     )
     this.viewpoint = new Viewpoint(camera, gl.domElement, {
       moved: () => events.invalidate(),
+      inSight: () => roundedInSight(this.frames.frames),
       rested: camera => {
         events.camera(camera)
         this.focusing.follow()
@@ -115,8 +116,8 @@ export class Engine {
   draw(width: number, height: number) {
     const { gl, camera } = this.canvas
     this.materials.setSize(width, height, gl.getPixelRatio())
+    if (this.stale) this.paint() // the first view is fitted to the visible objects
     this.viewpoint.update(width, height, this.materials)
-    if (this.stale) this.paint()
     this.outlines.draw(gl, this.viewpoint.camera)
     gl.render(this.scene, this.viewpoint.camera)
     this.materials.warm(gl, camera)

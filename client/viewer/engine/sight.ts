@@ -98,15 +98,40 @@ export function cornersAround(objects: readonly Located[]): Float32Array {
   return corners
 }
 
-/** The corners of the boxes of all visible objects. */
-export function cornersInSight(frames: readonly ShownFrame[]): Float32Array {
-  const visible = frames.flatMap(({ object }) =>
+const visibleIn = (frames: readonly ShownFrame[]): Located[] =>
+  frames.flatMap(({ object }) =>
     Array.from({ length: object.table.count }, (_, index) => index)
       .filter(index => object.shows(index))
       .map(index => ({ table: object.table, index })),
   )
-  return cornersAround(visible)
+
+/** The corners of the boxes of all visible objects. */
+export const cornersInSight = (frames: readonly ShownFrame[]): Float32Array =>
+  cornersAround(visibleIn(frames))
+
+/** Points on the ellipsoids in the boxes of all visible objects: few objects fill the corners of their boxes. */
+export function roundedInSight(frames: readonly ShownFrame[]): Float32Array {
+  const visible = visibleIn(frames)
+  const points = new Float32Array(visible.length * ellipsoid.length * 3)
+  visible.forEach(({ table: { boxes }, index }, at) =>
+    ellipsoid.forEach((direction, point) =>
+      direction.forEach((value, axis) => {
+        const [from, to] = [boxes[index * 6 + axis] ?? 0, boxes[index * 6 + axis + 3] ?? 0]
+        points[(at * ellipsoid.length + point) * 3 + axis] = (from + to + value * (to - from)) / 2
+      }),
+    ),
+  )
+  return points
 }
+
+/** Unit vectors to the sides, edges and corners of a cube. */
+const ellipsoid = Array.from({ length: 27 }, (_, at) => [
+  (at % 3) - 1,
+  (Math.floor(at / 3) % 3) - 1,
+  Math.floor(at / 9) - 1,
+])
+  .filter(vector => vector.some(value => value !== 0))
+  .map(vector => vector.map(value => value / Math.hypot(...vector)))
 
 /** Where points are in the picture, from −1 to 1. Those behind the eye are left out. */
 export function* projected(points: Float32Array, camera: ViewCamera): Generator<readonly [number, number]> {

@@ -37,6 +37,7 @@ export class Viewpoint {
   private projection: Projection = 'perspective'
   private insets: Insets = noInsets
   private nextInsets: Insets = noInsets
+  private readonly inSight: () => Float32Array
   private bounds: Box | null = null
   private fitted: Box | null = null
   private wanted: CameraState | null | undefined
@@ -47,12 +48,18 @@ export class Viewpoint {
   constructor(
     private readonly eye: PerspectiveCamera,
     canvas: HTMLElement,
-    events: { readonly moved: () => void; readonly rested: (camera: CameraState) => void },
+    events: {
+      readonly moved: () => void
+      readonly rested: (camera: CameraState) => void
+      /** points on the visible objects, 3 numbers each */
+      readonly inSight: () => Float32Array
+    },
   ) {
     const rested = (camera: CameraState) => {
       this.wanted = camera
       events.rested(camera)
     }
+    this.inSight = events.inSight
     this.orbit = new Orbit(eye, canvas, { moved: events.moved, rested })
   }
 
@@ -82,7 +89,7 @@ export class Viewpoint {
     if (!this.bounds) return
     this.keepClear()
     this.fitted = this.bounds
-    this.orbit.place(firstCamera(this.bounds, this.field))
+    this.orbit.place(firstCamera(this.bounds, this.field, this.inSight()))
   }
 
   /** Shows all points from the direction of now. `points`: 3 numbers each. */

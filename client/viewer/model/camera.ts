@@ -88,9 +88,55 @@ export const cornersOf = (box: Box): number[] =>
     [0, 1, 2].map(axis => box[axis + 3 * ((corner >> axis) & 1)] ?? 0),
   ).flat()
 
-/** The first view: the direction of the preview, showing the whole box. */
-export const firstCamera = (box: Box, field: Field): CameraState =>
-  fittedCamera(cornersOf(box), centreOf(box), standpoint(box), uprightOf(box), field)
+/**
+ * The first view: the direction of the preview, at the distance that shows the whole box. The middle of the
+ * picture is that of the ellipsoid in the box. Few specimens fill the near corners, which reach far down in the
+ * picture. When this cuts any of the `points` of the specimen (3 numbers each), the points are centred instead.
+ */
+export function firstCamera(box: Box, field: Field, points: ArrayLike<number> = []): CameraState {
+  const stand = standpoint(box)
+  const pole = uprightOf(box)
+  const distance = distanceOf(fittedCamera(cornersOf(box), centreOf(box), stand, pole, field))
+  const aside: Vector = field.projection === 'orthographic' ? [0, 0, 0] : ellipsoidAside(box, stand, distance)
+  const target = plus(centreOf(box), aside)
+  const centred = { position: plus(target, scaled(stand.towards, distance)), target, up: pole }
+  if (isWithin(points, centred, field)) return centred
+  const own = fittedCamera(points, centreOf(box), stand, pole, field)
+  return zoomedCamera(own, Math.max(1, distance / distanceOf(own)))
+}
+
+/** Whether the camera shows every point within the uncovered area. */
+function isWithin(points: ArrayLike<number>, camera: CameraState, field: Field): boolean {
+  const { across, high } = tangents(field)
+  const { right, up, towards } = standOf(camera)
+  const distance = distanceOf(camera)
+  for (let at = 0; at + 2 < points.length; at += 3) {
+    const point: Vector = [points[at] ?? 0, points[at + 1] ?? 0, points[at + 2] ?? 0]
+    const offset = plus(point, scaled(camera.target, -1))
+    const deep = distance - (field.projection === 'orthographic' ? 0 : dot(offset, towards))
+    if (Math.abs(dot(offset, right)) > across * deep || Math.abs(dot(offset, up)) > high * deep) return false
+  }
+  return true
+}
+
+/** How far the middle of the picture of the ellipsoid in a box is from the centre of the box, in perspective. */
+function ellipsoidAside(box: Box, { right, up, towards }: Standpoint, distance: number): Vector {
+  /** the largest product of a point of the ellipsoid and the direction */
+  const reach = (direction: Vector) =>
+    Math.hypot(...direction.map((value, axis) => (value * (box[axis + 3]! - box[axis]!)) / 2))
+  const aside = (along: Vector) => {
+    // lines of sight with this slope to both sides touch the ellipsoid; the slope is found by bisection
+    let [slope, step] = [0.5, 0.25]
+    let [ahead, back] = [0, 0]
+    for (; step > 1e-6; step /= 2) {
+      ahead = reach(plus(along, scaled(towards, slope)))
+      back = reach(plus(scaled(along, -1), scaled(towards, slope)))
+      slope += (ahead + back) / 2 > slope * distance ? step : -step
+    }
+    return (ahead - back) / 2
+  }
+  return plus(scaled(right, aside(right)), scaled(up, aside(up)))
+}
 
 /** The directions of a camera's picture. */
 export function standOf({ position, target, up }: CameraState): Standpoint {

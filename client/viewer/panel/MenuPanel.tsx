@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/IconButton'
 import type { Menu } from '../../instrument/viewerState'
 import { useDispatch, useManifest, useViewerState } from '../state/useViewer'
 import { useCover } from '../state/covers'
+import { closesOnEscape } from './escape'
 import { CameraMenu } from './CameraMenu'
 import { DatasetMenu } from './DatasetMenu'
 import { glass, narrow, scrolling } from './look'
@@ -90,16 +91,18 @@ function OpenMenu({ menu }: { menu: Menu }) {
     },
     [cover],
   )
+  const close = () => dispatch({ type: 'menu', menu: null })
   const Content = contents[menu]
   return (
-    <Box ref={hold} $low={minTime === maxTime} aria-label={menuWords[menu]}>
+    <Box
+      ref={hold}
+      $low={minTime === maxTime}
+      aria-label={menuWords[menu]}
+      onKeyDown={event => closesOnEscape(event, close)}
+    >
       <Head>
         <h2>{menuWords[menu]}</h2>
-        <IconButton
-          label="Close"
-          icon={<X size={16} />}
-          onClick={() => dispatch({ type: 'menu', menu: null })}
-        />
+        <IconButton label="Close" icon={<X size={16} />} onClick={close} />
       </Head>
       <Scroll>
         <Content />

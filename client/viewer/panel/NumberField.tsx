@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
+import { takesBack } from './escape'
 import { Input } from './look'
 
 const Field = styled.div`
@@ -69,7 +70,7 @@ export function NumberField({ label, value, refuse = () => '', onChange }: Props
         onBlur={finish}
         onKeyDown={event => {
           if (event.key === 'Enter') finish()
-          if (event.key === 'Escape') clear()
+          takesBack(event, draft !== null, clear)
         }}
       />
       {fault && (

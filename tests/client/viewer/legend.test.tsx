@@ -146,10 +146,15 @@ describe('the legend of categories', () => {
     expect(within(legend()).getByText('Nothing matches.')).toBeVisible()
   })
 
-  it('names colours that are easily confused', () => {
+  it('names colours that are easily confused, with a remedy for few of them', async () => {
     const labels = propertyOf('type:label\n# 1=left #d05050\n# 2=right #d35353\n1,1:1\n1,2:2\n')
-    shown(labels, [1, 2])
+    const { user, controller } = shown(labels, [1, 2], { palette: 'original' })
     expect(screen.getByRole('img', { name: 'Colour easily confused with right' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Use distinct colours' }))
+    expect(controller.state.getState().colour.palette).toBe('distinct')
+    await user.click(screen.getByRole('button', { name: 'Write the names on the cells' }))
+    expect(controller.state.getState().texts).toBe('values')
+    expect(screen.queryByText(/easily confused\.$/)).toBeNull()
   })
 })
 

@@ -18,6 +18,7 @@ import { counted, number } from '../../../lib/words/counts'
 import { isolateObjects, selectObjects } from '../../state/selecting'
 import type { PaletteName } from '../../../instrument/viewerState'
 import { useController, useViewerState } from '../../state/useViewer'
+import { takesBack } from '../escape'
 import { Choice, Input } from '../look'
 import { Entry, Note, Swatch } from './legendLook'
 
@@ -88,7 +89,8 @@ export function CategoryBody({ legend: { propertyId, entries, repeats }, propert
   const palette = useViewerState(({ colour }) => colour.palette)
   const controller = useController()
   if (entries.length === 0) return <Note>The property has no values.</Note>
-  const signs = entries.filter(({ alike }) => alike).length <= mostSigns
+  const confused = entries.filter(({ alike }) => alike).length
+  const signs = confused <= mostSigns
   const refs = ({ category }: LegendEntry) => objectsOfCategory(shown, property, palette, category)
   return (
     <>
@@ -102,7 +104,7 @@ export function CategoryBody({ legend: { propertyId, entries, repeats }, propert
         />
       )}
       {repeats && <Note>{counted(entries.length, 'category', 'categories')} share 255 colours.</Note>}
-      {!signs && <Confused palette={palette} />}
+      {confused > 0 && <Confused palette={palette} many={!signs} />}
       {found.length === 0 && <Note>Nothing matches.</Note>}
       <Entries
         entries={found}
@@ -115,16 +117,17 @@ export function CategoryBody({ legend: { propertyId, entries, repeats }, propert
   )
 }
 
-/** Many confusable colours, with a remedy: the palette with the larger distances, or else texts on the cells. */
-function Confused({ palette }: { palette: PaletteName }) {
+/** Confusable colours, with a remedy: the palette with the larger distances, or else texts on the cells. */
+function Confused({ palette, many }: { palette: PaletteName; many: boolean }) {
   const { dispatch } = useController()
   const hasTexts = useViewerState(({ texts }) => texts === 'values')
+  if (!many && palette === 'distinct' && hasTexts) return null
   return (
     <Note>
       <Sign>
         <TriangleAlert size={12} aria-hidden />
       </Sign>{' '}
-      Many colours are easily confused.{' '}
+      {many ? 'Many' : 'Some'} colours are easily confused.{' '}
       {palette === 'original' ? (
         <Remedy type="button" onClick={() => dispatch({ type: 'colour', colour: { palette: 'distinct' } })}>
           Use distinct colours
@@ -161,6 +164,7 @@ function SearchAndSort({
         aria-label="Search the legend"
         value={search}
         onChange={event => onSearch(event.target.value)}
+        onKeyDown={event => takesBack(event, search !== '', () => onSearch(''))}
       />
       <Choice
         aria-label="Order of the legend"

@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { RampLegend } from '../../../instrument/colour/legend'
 import { rampStops } from '../../../instrument/colour/rampStops'
 import { IconButton } from '../../../ui/IconButton'
 import { useCover } from '../../state/covers'
 import { useManifest } from '../../state/useViewer'
+import { closesOnEscape } from '../escape'
 import { ByHand } from './ByHand'
 import { CategoryBody } from './CategoryBody'
 import { Body, Box, Head, Note, Small } from './legendLook'
@@ -24,15 +25,27 @@ function FullLegend({ state }: { state: LegendState }) {
   const [open, setOpen] = useState(true)
   const cover = useCover('right')
   const box = useCallback((element: HTMLElement) => both(cover(element), reportHeight(element)), [cover])
+  const button = useRef<HTMLButtonElement>(null)
   const { title, unit } = state.stage === 'ready' ? state.legend : { title: state.title, unit: '' }
   return (
-    <Box ref={box} aria-label={`Legend of ${title}`} $low={minTime === maxTime}>
+    <Box
+      ref={box}
+      aria-label={`Legend of ${title}`}
+      $low={minTime === maxTime}
+      onKeyDown={event =>
+        closesOnEscape(event, () => {
+          setOpen(false)
+          button.current?.focus()
+        })
+      }
+    >
       <Head>
         <h2 title={title}>
           {title}
           {unit && <span> ({unit})</span>}
         </h2>
         <IconButton
+          ref={button}
           label={open ? 'Fold the legend' : 'Unfold the legend'}
           aria-expanded={open}
           icon={open ? <ChevronDown size={16} /> : <ChevronUp size={16} />}

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
+import { takesBack } from '../escape'
 import { Input, Quiet } from '../look'
 
 const Form = styled.form`
@@ -53,6 +54,7 @@ export function NameForm({
         value={name}
         disabled={disabled}
         onChange={event => setName(event.target.value)}
+        onKeyDown={event => takesBack(event, name !== start, () => setName(start))}
       />
       <Quiet type="submit" aria-label={action} disabled={disabled || busy || name.trim() === ''}>
         {button}

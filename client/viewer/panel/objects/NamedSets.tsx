@@ -9,7 +9,8 @@ import { useDispatch, useViewerState } from '../../state/useViewer'
 import { Buttons, Caption, Heading, Quiet, Section } from '../look'
 import { useMembers } from '../useObjects'
 import { NameForm } from './NameForm'
-import { Item, Line, SetList } from './setLook'
+import { ColouredLine, Item, SetList } from './setLook'
+import { Swatch } from './Swatch'
 import { Ways } from './Ways'
 
 /** Sets that the person named: use, rename and delete them, and save the selection as one. */
@@ -72,7 +73,7 @@ function Taken({ name, onReplace, onOther }: { name: string; onReplace(): void; 
   )
 }
 
-function Named({ entry: { name, set } }: { entry: NamedSet }) {
+function Named({ entry: { name, set, colour } }: { entry: NamedSet }) {
   const dispatch = useDispatch()
   const named = useViewerState(state => state.named)
   const [renaming, setRenaming] = useState(false)
@@ -96,8 +97,15 @@ function Named({ entry: { name, set } }: { entry: NamedSet }) {
           }}
         />
       ) : (
-        <Line>
-          <span title={name}>{name}</span>
+        <ColouredLine>
+          <span>
+            <Swatch
+              name={name}
+              colour={colour ?? null}
+              onChoose={to => dispatch({ type: 'colourSet', name, colour: to })}
+            />
+            <b title={name}>{name}</b>
+          </span>
           <span title="Objects at this time">{number(length)}</span>
           <IconButton
             label={`Rename ${name}`}
@@ -109,7 +117,7 @@ function Named({ entry: { name, set } }: { entry: NamedSet }) {
             icon={<Trash2 size={14} />}
             onClick={() => dispatch({ type: 'deleteSet', name })}
           />
-        </Line>
+        </ColouredLine>
       )}
       {taken !== null && <Caption role="alert">There is already a set “{taken}”.</Caption>}
       <Ways label={`Use ${name}`} onChoose={way => dispatch({ type: 'selectSet', set, way })} />

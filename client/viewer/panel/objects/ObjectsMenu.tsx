@@ -9,6 +9,7 @@ import { isNone } from '../../../instrument/sets/objectSet'
 import type { KeptSet } from '../../../instrument/slices/sets'
 import { selectObjects } from '../../state/selecting'
 import { useController, useManifest, useViewerState } from '../../state/useViewer'
+import { takesBack } from '../escape'
 import { Caption, Heading, Input, Section } from '../look'
 import { NamedSets } from './NamedSets'
 import { QueryLine } from '../query/QueryLine'
@@ -47,6 +48,7 @@ export function ObjectsMenu() {
   const hasTime = manifest.minTime < manifest.maxTime
   const table = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent) => {
+    if (takesBack(event, text !== '', () => setText(''))) return
     if (event.key === 'Enter' && found[0])
       controller.dispatch({ type: 'pick', ref: found[0].ref, adding: false })
     else if (event.key === 'ArrowDown') table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

@@ -1,6 +1,5 @@
 import { Pencil, Replace, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { isNone } from '../../../instrument/sets/objectSet'
 import { counted, number } from '../../../lib/words/counts'
 import { IconButton } from '../../../ui/IconButton'
@@ -10,28 +9,13 @@ import { Caption } from '../look'
 import { Asking } from './Asking'
 import { MissingObjects } from './MissingObjects'
 import { NameForm } from './NameForm'
-import { Item, Line } from './setLook'
+import { ColouredLine, Item } from './setLook'
 import { Swatch } from './Swatch'
 import { useSavedMembers } from './useSavedMembers'
 import { useSelectionContent } from './useSelectionContent'
 import { Ways } from './Ways'
 
 const longestName = 100
-
-const Named = styled(Line)`
-  > span:first-child {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-  }
-  b {
-    min-width: 0;
-    overflow: hidden;
-    font-weight: 400;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-`
 
 interface Props {
   set: SavedSet
@@ -64,7 +48,7 @@ export function SavedItem({ set, mayChange, isEager, onChange, onRemove }: Props
           onName={rename}
         />
       ) : (
-        <Named>
+        <ColouredLine>
           <span>
             <Swatch
               name={name}
@@ -85,7 +69,7 @@ export function SavedItem({ set, mayChange, isEager, onChange, onRemove }: Props
               <RemoveButton name={name} onRemove={onRemove} />
             </>
           )}
-        </Named>
+        </ColouredLine>
       )}
       <Ways label={`Use ${name}`} disabled={members.isBusy} onChoose={way => void members.use(way)} />
       {members.fault && <Caption role="alert">{members.fault}</Caption>}

@@ -35,7 +35,7 @@ interface Props {
   name: string
   colour: string | null
   /** null when this person may not change it */
-  onChoose: ((colour: string) => Promise<boolean>) | null
+  onChoose: ((colour: string) => unknown) | null
 }
 
 /** The colour of a set. Pickers report each colour on the way, so the last one counts when it stays. */
@@ -47,7 +47,10 @@ export function Swatch({ name, colour, onChoose }: Props) {
   })
   useEffect(() => {
     if (picked === null) return
-    const timer = setTimeout(() => void choose.current?.(picked).then(() => setPicked(null)), settledAfter)
+    const timer = setTimeout(
+      () => void Promise.resolve(choose.current?.(picked)).then(() => setPicked(null)),
+      settledAfter,
+    )
     return () => clearTimeout(timer)
   }, [picked])
   if (!onChoose) return colour && <Shown style={{ background: colour }} aria-hidden />

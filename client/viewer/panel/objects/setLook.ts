@@ -32,3 +32,18 @@ export const Line = styled.div`
     font-variant-numeric: tabular-nums;
   }
 `
+/** A line whose name follows the colour of the set. */
+export const ColouredLine = styled(Line)`
+  > span:first-child {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  b {
+    min-width: 0;
+    overflow: hidden;
+    font-weight: 400;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`

@@ -1,4 +1,13 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useStore } from 'zustand'
 import {
   complete,
@@ -8,7 +17,8 @@ import {
 import type { QueryRemark } from '../../../../formats/query/queryError'
 import { queryLimits } from '../../../../formats/query/queryError'
 import { useController } from '../../state/useViewer'
-import { Box, Ground, Line, List, Option, Underlay } from './queryLook'
+import { takesBack } from '../escape'
+import { Box, Field, Ground, Line, List, Option, Underlay } from './queryLook'
 
 interface Props {
   /** ids of the elements that name and describe the input */
@@ -21,10 +31,22 @@ interface Props {
   onChange(text: string): void
   /** Enter without a chosen option */
   onEnter(): void
+  /** the result of the query, between the line and the completions, so that no completion covers it */
+  children: ReactNode
 }
 
 /** A line for a query: a combobox that completes the word at the caret, with faults underlined at their place. */
-export function QueryInput({ label, description, text, facts, fault, notes, onChange, onEnter }: Props) {
+export function QueryInput({
+  label,
+  description,
+  text,
+  facts,
+  fault,
+  notes,
+  onChange,
+  onEnter,
+  children,
+}: Props) {
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
   const underlay = useRef<HTMLDivElement>(null)
@@ -54,8 +76,7 @@ export function QueryInput({ label, description, text, facts, fault, notes, onCh
     else if (event.key === 'Enter') {
       setOpen(false)
       onEnter()
-    } else if (event.key === 'Escape' && shown) setOpen(false)
-    else return
+    } else if (!takesBack(event, shown || text !== '', () => (shown ? setOpen(false) : onChange('')))) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -70,37 +91,40 @@ export function QueryInput({ label, description, text, facts, fault, notes, onCh
   useAsked(input)
   return (
     <Box onBlur={() => setOpen(false)}>
-      <Ground />
-      <Underlay ref={underlay} aria-hidden>
-        <Marked text={text} fault={fault} notes={notes} />
-      </Underlay>
-      <Line
-        ref={input}
-        role="combobox"
-        aria-labelledby={label}
-        aria-describedby={description}
-        aria-invalid={fault !== null}
-        aria-expanded={shown}
-        aria-controls={shown ? list : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={shown && active >= 0 ? `${list}${active}` : undefined}
-        placeholder="Find objects by conditions"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={queryLimits.length}
-        value={text}
-        onChange={({ target }) => {
-          setOpen(target.value !== '') // the list would cover the example below the empty line
-          setActive(-1)
-          setCaret(target.selectionStart ?? target.value.length)
-          onChange(target.value)
-        }}
-        onClick={() => setOpen(text !== '')}
-        onSelect={move}
-        onScroll={follow}
-        onKeyDown={press}
-      />
+      <Field>
+        <Ground />
+        <Underlay ref={underlay} aria-hidden>
+          <Marked text={text} fault={fault} notes={notes} />
+        </Underlay>
+        <Line
+          ref={input}
+          role="combobox"
+          aria-labelledby={label}
+          aria-describedby={description}
+          aria-invalid={fault !== null}
+          aria-expanded={shown}
+          aria-controls={shown ? list : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && active >= 0 ? `${list}${active}` : undefined}
+          placeholder="Find objects by conditions"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={queryLimits.length}
+          value={text}
+          onChange={({ target }) => {
+            setOpen(target.value !== '') // the list would cover the example below the empty line
+            setActive(-1)
+            setCaret(target.selectionStart ?? target.value.length)
+            onChange(target.value)
+          }}
+          onClick={() => setOpen(text !== '')}
+          onSelect={move}
+          onScroll={follow}
+          onKeyDown={press}
+        />
+      </Field>
+      {children}
       {shown && <Options id={list} options={options} active={active} onChoose={choose} />}
     </Box>
   )

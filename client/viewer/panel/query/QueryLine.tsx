@@ -44,27 +44,28 @@ export function QueryLine() {
         notes={remarks}
         onChange={setText}
         onEnter={() => select('replace')}
-      />
-      <div id={`${id}state`} role="status">
-        <State state={state} text={text} example={example} onFix={setText} />
-        {remarks.map(remark => (
-          <Note key={`${remark.at.from} ${remark.message}`}>
-            {remark.message} <Fix remark={remark} text={text} onFix={setText} />
-          </Note>
-        ))}
-      </div>
-      {state.stage === 'found' && (
-        <>
-          <Ways
-            label={`What to do with the ${counted(state.result.count, 'object')} of the query`}
-            disabled={state.result.count === 0}
-            onChoose={select}
-          />
-          <Quiet type="button" disabled={state.result.count === 0} onClick={isolate}>
-            Isolate found
-          </Quiet>
-        </>
-      )}
+      >
+        <div id={`${id}state`} role="status">
+          <State state={state} text={text} example={example} onFix={setText} />
+          {remarks.map(remark => (
+            <Note key={`${remark.at.from} ${remark.message}`}>
+              {remark.message} <Fix remark={remark} text={text} onFix={setText} />
+            </Note>
+          ))}
+        </div>
+        {state.stage === 'found' && (
+          <>
+            <Ways
+              label={`What to do with the ${counted(state.result.count, 'object')} of the query`}
+              disabled={state.result.count === 0}
+              onChoose={select}
+            />
+            <Quiet type="button" disabled={state.result.count === 0} onClick={isolate}>
+              Isolate found
+            </Quiet>
+          </>
+        )}
+      </QueryInput>
     </Section>
   )
 }

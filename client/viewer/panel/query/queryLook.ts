@@ -2,6 +2,12 @@ import { styled } from 'styled-components'
 
 export const Box = styled.div`
   position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+`
+export const Field = styled.div`
+  position: relative;
 `
 const line = `
   min-height: 32px;

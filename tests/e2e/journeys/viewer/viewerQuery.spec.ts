@@ -1,7 +1,16 @@
 // The query line of the viewer: completion, faults with suggestions, selecting and isolating the result.
 import { expectState } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
-import { expectSelected, facts, lit, look, menu, openViewer, viewerExamples } from '../../support/viewer.js'
+import {
+  expectSelected,
+  facts,
+  inspector,
+  lit,
+  look,
+  menu,
+  openViewer,
+  viewerExamples,
+} from '../../support/viewer.js'
 import { resting } from '../../support/viewerRest.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -32,6 +41,20 @@ test('a query is completed while it is typed, mended, and selects cells at all t
   })
   await test.step('axe finds nothing while the list is open', () =>
     expectState(page, 'viewer-query-completion'))
+  await test.step('the completions leave the result and its buttons visible', async () => {
+    await line.fill('fate = "Head Epidermis" & t in 80..82')
+    await line.pressSequentially(' ')
+    const list = panel.getByRole('listbox', { name: 'Completions' })
+    await expect(list).toBeVisible()
+    await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time$/)
+    const top = (await list.boundingBox())!.y
+    for (const above of [status, panel.getByRole('button', { name: 'Isolate found' })]) {
+      const box = (await above.boundingBox())!
+      expect(box.y + box.height).toBeLessThanOrEqual(top)
+    }
+    await line.fill('fate = head')
+    await expect(panel.getByRole('option', { name: /^Head Epidermis 1705 objects/ })).toBeVisible()
+  })
   await test.step('the result has its number at all times and at this time', async () => {
     await line.press('ArrowDown')
     await line.press('Enter')
@@ -43,7 +66,6 @@ test('a query is completed while it is typed, mended, and selects cells at all t
     await line.pressSequentially(' & volum > 1e6')
     await expect(line).toHaveAttribute('aria-invalid', 'true')
     await expect(status).toContainText('There is no property volum. Did you mean volume?')
-    await line.press('Escape')
     await expectState(page, 'viewer-query-fault')
     await status.getByRole('button', { name: 'Use volume' }).click()
     await expect(line).toHaveValue('fate = "Head Epidermis" & volume > 1e6')
@@ -73,6 +95,68 @@ test('a query is completed while it is typed, mended, and selects cells at all t
     await line.fill('fate = Notochord')
     await status.getByRole('button', { name: 'Use ~ *Notochord*' }).click()
     await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time/)
+  })
+})
+
+test('Escape takes back the text of a field, then closes its panel and returns to its button', async ({
+  page,
+  api,
+}) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 82 })
+  await resting(page)
+  const button = page
+    .getByRole('navigation', { name: 'Viewer menus' })
+    .getByRole('button', { name: 'Objects' })
+  const panel = await menu(page, 'Objects')
+  const closed = async () => {
+    await expect(panel).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+  await test.step('in the search, without losing the selection', async () => {
+    const search = panel.getByRole('searchbox')
+    await search.fill('1')
+    await search.press('Enter')
+    await expect(inspector(page)).toBeVisible()
+    await search.press('Escape')
+    await expect(search).toHaveValue('')
+    await search.press('Escape')
+    await closed()
+    await expect(inspector(page)).toBeVisible()
+  })
+  await test.step('in the query line, after its completions', async () => {
+    await button.press('Enter')
+    const line = panel.getByRole('combobox', { name: 'Query' })
+    await line.pressSequentially('fa')
+    await expect(panel.getByRole('listbox', { name: 'Completions' })).toBeVisible()
+    await line.press('Escape')
+    await expect(panel.getByRole('listbox', { name: 'Completions' })).toBeHidden()
+    await expect(line).toHaveValue('fa')
+    await line.press('Escape')
+    await expect(line).toHaveValue('')
+    await line.press('Escape')
+    await closed()
+  })
+  await test.step('in the name of a set', async () => {
+    await button.press('Enter')
+    const name = panel.getByRole('textbox', { name: 'Name of the new set' })
+    await name.fill('Half a name')
+    await name.press('Escape')
+    await expect(name).toHaveValue('')
+    await name.press('Escape')
+    await closed()
+  })
+  await test.step('in the search of the legend, which folds', async () => {
+    await openViewer(page, embryo, { time: 82 })
+    const properties = await menu(page, 'Properties')
+    await properties.getByRole('button', { name: /^fate(?!_)/ }).click()
+    const legend = page.getByRole('region', { name: 'Legend of fate' })
+    const search = legend.getByRole('searchbox')
+    await search.fill('head')
+    await search.press('Escape')
+    await expect(search).toHaveValue('')
+    await search.press('Escape')
+    await expect(legend.getByRole('button', { name: 'Unfold the legend' })).toBeFocused()
   })
 })
 
@@ -118,7 +202,6 @@ test('a key leads to the query line, and a list of objects that was not read can
   await expect(line).toHaveValue('id / 2')
   await line.fill('t in 80..82')
   await expect(status).toContainText('A part of the list of all objects could not be read.')
-  await line.press('Escape')
   await expectState(page, 'viewer-query-unread')
   await page.unroute(blocks)
   await status.getByRole('button', { name: 'Try again' }).click()
