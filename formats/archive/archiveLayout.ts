@@ -188,7 +188,11 @@ class Sorted {
     if (other) this.addOther(file, other)
     else if (meshFormats.includes(file.extension)) this.addMesh(file)
     else if (outermost === 'textures' || isCompanion(file)) this.companions.push(file)
-    else if (outermost === 'sets' && file.extension === 'bin') this.sets.push(file)
+    else this.addData(file, outermost)
+  }
+
+  private addData(file: ArchiveFile, outermost: string): void {
+    if (outermost === 'sets' && file.extension === 'bin') this.sets.push(file)
     else if (file.extension === 'txt') this.addProperty(file, outermost)
     else this.ignore(file, reasonAgainst(file))
   }
