@@ -9,6 +9,7 @@ import { readArchiveMeta, type ArchiveMeta, type ArchivePropertyMeta } from './a
 import {
   inOrder,
   positionOf,
+  unusedCompanions,
   type ArchiveFile,
   type ArchiveMesh,
   type FoundMesh,
@@ -93,7 +94,7 @@ export function readArchiveLayout(
   const taken = new Sorted(meta)
   for (const file of files) taken.add(file)
   const meshes = inOrder(taken.meshes, taken.companions, problems)
-  for (const path of unused(taken.companions, meshes))
+  for (const path of unusedCompanions(taken.companions, meshes))
     taken.ignored.push({ path, reason: 'no mesh goes with it' })
   const { primitives, repeated } = primitivesOf(taken.primitives, meta.extras)
   for (const path of repeated) taken.ignored.push({ path, reason: 'another primitive has its name' })
@@ -188,7 +189,11 @@ class Sorted {
     if (other) this.addOther(file, other)
     else if (meshFormats.includes(file.extension)) this.addMesh(file)
     else if (outermost === 'textures' || isCompanion(file)) this.companions.push(file)
-    else if (outermost === 'sets' && file.extension === 'bin') this.sets.push(file)
+    else this.addData(file, outermost)
+  }
+
+  private addData(file: ArchiveFile, outermost: string): void {
+    if (outermost === 'sets' && file.extension === 'bin') this.sets.push(file)
     else if (file.extension === 'txt') this.addProperty(file, outermost)
     else this.ignore(file, reasonAgainst(file))
   }
@@ -252,9 +257,4 @@ function reasonAgainst({ base, extension }: ArchiveFile): string {
   return extension === 'csv'
     ? 'a table that is not part of a dataset'
     : 'not a kind of file that a dataset holds'
-}
-
-function unused(companions: readonly ArchiveFile[], meshes: readonly ArchiveMesh[]): string[] {
-  const used = new Set(meshes.flatMap(mesh => [mesh.material, ...mesh.textures.map(texture => texture.path)]))
-  return companions.map(file => file.path).filter(path => !used.has(path))
 }

@@ -154,3 +154,12 @@ function grouped(
   }
   return groups
 }
+
+/** Paths of materials and pictures that no mesh has. */
+export function unusedCompanions(
+  companions: readonly ArchiveFile[],
+  meshes: readonly ArchiveMesh[],
+): string[] {
+  const used = new Set(meshes.flatMap(mesh => [mesh.material, ...mesh.textures.map(texture => texture.path)]))
+  return companions.map(file => file.path).filter(path => !used.has(path))
+}

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 /**
  * Removes the port from an address. Some proxies write `address:port` or `[address]:port` into
  * X-Forwarded-For, with another port for each connection. In an IPv6 address without brackets, a colon does
@@ -18,8 +16,8 @@ export const withoutPort = (address: string): string =>
  */
 export function originOf(address: string): string {
   const plain = withoutPort(address.trim()).split('%', 1)[0]!.toLowerCase()
-  if (!isIPv6(plain)) return plain
   const groups = groupsOf(plain)
+  if (groups.length !== 8 || groups.some(Number.isNaN)) return plain
   return isMapped(groups) ? fourOf(groups) : groups.slice(0, 4).map(inHex).join(':')
 }
 
@@ -31,15 +29,18 @@ const fourOf = (groups: readonly number[]) =>
     .flatMap(group => [group >> 8, group & 255])
     .join('.')
 
-/** The eight groups of a valid IPv6 address. Its last two groups may be written as IPv4. */
+/** The groups of an address: eight numbers for IPv6, whose last two groups may be written as IPv4. */
 function groupsOf(address: string): number[] {
-  const [before, after] = address.split('::').map(half => half.split(':').filter(Boolean).flatMap(numbersOf))
-  if (!after) return before!
-  return [...before!, ...Array<number>(8 - before!.length - after.length).fill(0), ...after]
+  const [before = [], after, ...more] = address.split('::').map(groupsIn)
+  if (!after || more.length > 0) return more.length > 0 ? [] : before
+  return [...before, ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0), ...after]
 }
 
+const groupsIn = (half: string): number[] => (half === '' ? [] : half.split(':').flatMap(numbersOf))
+
 function numbersOf(group: string): number[] {
-  if (!group.includes('.')) return [Number.parseInt(group, 16)]
-  const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+  if (/^[\da-f]{1,4}$/.test(group)) return [Number.parseInt(group, 16)]
+  const [, ...parts] = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(group) ?? []
+  const [a = NaN, b = NaN, c = NaN, d = NaN] = parts.map(Number)
   return [a * 256 + b, c * 256 + d]
 }

@@ -11,6 +11,8 @@ import { Texture } from '../../entities/data/texture.js'
 import { ViewerSession } from '../../entities/data/viewerSession.js'
 import { readRows } from '../../lib/rows.js'
 
+export type StoredSet = SavedSet & { readonly key: string }
+
 /** All contents of a dataset outside the bin, without its saved sets, each list in a fixed order. */
 export const contentsOf = async (db: EntityManager, datasetId: number) => ({
   meshes: await readRows(
@@ -48,4 +50,6 @@ export const contentsOf = async (db: EntityManager, datasetId: number) => ({
     [datasetId],
   ),
 })
-export type Contents = Awaited<ReturnType<typeof contentsOf>> & { readonly sets: readonly SavedSet[] }
+export type Contents = Awaited<ReturnType<typeof contentsOf>> & {
+  readonly sets: readonly StoredSet[]
+}

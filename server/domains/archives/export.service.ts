@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream'
 import type { Dataset } from '../../entities/data/dataset.js'
 import type { Property } from '../../entities/data/property.js'
-import type { SavedSet } from '../../entities/data/savedSet.js'
 import type { PackedFile } from '../../kernel/archive.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
 import { requireFiles } from '../files/lost.service.js'
 import { exportableDataset } from '../datasets/own.service.js'
-import { savedSetsSeen } from '../properties/sets/savedSet.service.js'
+import { keyOfSet, savedSetsSeen } from '../properties/sets/savedSet.service.js'
 import { contextOfPerson, signedIn, staffOnly } from '../users/user.service.js'
-import { contentsOf } from './export.queries.js'
+import { contentsOf, type StoredSet } from './export.queries.js'
 import { describedFiles, storedFiles } from './packing.js'
 
 const lifetimeSeconds = 600
@@ -75,9 +74,12 @@ async function setsOf(
   ctx: RequestContext,
   dataset: Dataset,
   properties: readonly Property[],
-): Promise<SavedSet[]> {
+): Promise<StoredSet[]> {
   const ids = new Set(properties.map(({ id }) => id))
-  return (await savedSetsSeen(ctx, dataset)).filter(set => set.properties.every(id => ids.has(id)))
+  const seen = await savedSetsSeen(ctx, dataset)
+  return seen
+    .filter(set => set.properties.every(id => ids.has(id)))
+    .map(set => ({ ...set, key: keyOfSet(set) }))
 }
 
 const packed = (path: string, content: Buffer): PackedFile => ({

@@ -6,7 +6,6 @@ import {
 } from '../../../formats/archive/archiveWriter.js'
 import { type Dataset, DatasetType } from '../../entities/data/dataset.js'
 import type { Mesh } from '../../entities/data/mesh.js'
-import { keyOfSet } from '../properties/sets/savedSet.service.js'
 import type { Contents } from './export.queries.js'
 
 /** A stored file and its path in the archive. */
@@ -28,14 +27,7 @@ const typeNumbers: Readonly<Record<DatasetType, number>> = {
 }
 
 /** Paths of all uploaded files in the archive, as formats/archive/archiveLayout reads them. */
-export function storedFiles({
-  meshes,
-  textures,
-  properties,
-  images,
-  primitives,
-  sets,
-}: Contents): StoredFile[] {
+export function storedFiles({ meshes, textures, properties, ...others }: Contents): StoredFile[] {
   const names = new FileNames()
   const meshOf = new Map(meshes.map(mesh => [mesh.id, mesh]))
   const pictureNames = new Map(meshes.map(({ id }) => [id, new FileNames()]))
@@ -60,6 +52,15 @@ export function storedFiles({
           : `${place}/${pictureNames.get(of.meshId!)!.take(...parted(of.name))}`
       return { of, path, key: of.key, bytes: of.bytes }
     }),
+    ...otherFiles(others, names),
+  ]
+}
+
+function otherFiles(
+  { images, primitives, sets }: Pick<Contents, 'images' | 'primitives' | 'sets'>,
+  names: FileNames,
+): StoredFile[] {
+  return [
     ...images.map((of, at) => ({
       of,
       path: `images/t${of.time}_ch${of.channel}_p${at}.bz2`,
@@ -75,7 +76,7 @@ export function storedFiles({
     ...sets.map(of => ({
       of,
       path: `sets/${names.take(of.name, '.bin')}`,
-      key: keyOfSet(of),
+      key: of.key,
       bytes: of.bytes,
     })),
   ]

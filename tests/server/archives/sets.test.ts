@@ -144,7 +144,7 @@ describe('an import', () => {
     ],
     ['a place before the list', { properties: [0] }, 'properties that chose the set are not in the archive'],
     ['no place', { properties: [1.5] }, 'properties that chose the set are not in the archive'],
-  ])('leaves out a set with %s, and says so', async (_what, wrong, reason) => {
+  ])('leaves out a set with %s, with a remark', async (_what, wrong, reason) => {
     const { id, remarks } = await imported({
       ...described([
         { file: 'sets/good.bin', name: 'Good', properties: [1] },
