@@ -1,6 +1,7 @@
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -156,8 +157,12 @@ interface OptionsProps {
 
 function Options({ id, options, active, onChoose }: OptionsProps) {
   const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    if (list.current) keepInPane(list.current)
+  })
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+    const option = list.current?.children[active]
+    if (list.current && option) scrollTo(list.current, option)
   }, [active])
   return (
     <List id={id} ref={list} role="listbox" aria-label="Completions">
@@ -176,6 +181,22 @@ function Options({ id, options, active, onChoose }: OptionsProps) {
       ))}
     </List>
   )
+}
+
+const listHeight = { least: 68, most: 264 }
+
+/** Ends the list above the end of the pane that scrolls. */
+function keepInPane(list: HTMLElement) {
+  const pane = list.closest('[data-pane]')
+  const room = pane ? pane.getBoundingClientRect().bottom - list.getBoundingClientRect().top - 8 : Infinity
+  list.style.maxHeight = `${Math.max(listHeight.least, Math.min(listHeight.most, room))}px`
+}
+
+/** Unlike `scrollIntoView`, this does not scroll the pane, which would move the line out of sight. */
+function scrollTo(list: HTMLElement, option: Element) {
+  const shown = list.getBoundingClientRect()
+  const { top, bottom } = option.getBoundingClientRect()
+  list.scrollTop += Math.min(0, top - shown.top) + Math.max(0, bottom - shown.bottom)
 }
 
 /** The text with the places of remarks. A fault at the end of the text has a place behind the text. */
