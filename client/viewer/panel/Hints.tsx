@@ -18,7 +18,7 @@ const Between = styled.div`
   }
 `
 /** Widest list of one hint and of all three, in CSS pixels. */
-const widths = { one: 240, all: 540 }
+const widths = { one: 214, all: 534 }
 
 const List = styled.ul`
   ${glass}

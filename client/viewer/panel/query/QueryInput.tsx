@@ -185,10 +185,15 @@ function Options({ id, options, active, onChoose }: OptionsProps) {
 
 const listHeight = { least: 68, most: 264 }
 
-/** Ends the list above the end of the pane that scrolls. */
+/**
+ * Ends the list above the end of the pane that scrolls. In a low pane the list moves up, over the buttons of the
+ * result.
+ */
 function keepInPane(list: HTMLElement) {
   const pane = list.closest('[data-pane]')
+  list.style.marginTop = ''
   const room = pane ? pane.getBoundingClientRect().bottom - list.getBoundingClientRect().top - 8 : Infinity
+  list.style.marginTop = `${Math.min(0, room - listHeight.least)}px`
   list.style.maxHeight = `${Math.max(listHeight.least, Math.min(listHeight.most, room))}px`
 }
 
