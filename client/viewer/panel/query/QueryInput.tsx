@@ -199,9 +199,9 @@ function keepInPane(list: HTMLElement) {
 
 /** Unlike `scrollIntoView`, this does not scroll the pane, which would move the line out of sight. */
 function scrollTo(list: HTMLElement, option: Element) {
-  const shown = list.getBoundingClientRect()
+  const first = list.getBoundingClientRect().top + list.clientTop
   const { top, bottom } = option.getBoundingClientRect()
-  list.scrollTop += Math.min(0, top - shown.top) + Math.max(0, bottom - shown.bottom)
+  list.scrollTop += Math.min(0, top - first) + Math.max(0, bottom - first - list.clientHeight)
 }
 
 /** The text with the places of remarks. A fault at the end of the text has a place behind the text. */
