@@ -49,6 +49,12 @@ describe('a saved set', () => {
     expect(headers['content-type']).toBe('application/octet-stream')
   })
 
+  it('is counted in the size of the dataset without a conflict for people who edit the details', async () => {
+    await at.save(dataset.id, { name: 'Left' })
+    const after = await at.world.db.manager.findOneByOrFail(Dataset, { id: dataset.id })
+    expect([after.version, after.sizeBytes > dataset.sizeBytes]).toEqual([dataset.version, true])
+  })
+
   it('is renamed, recoloured and replaced, each with a new version', async () => {
     const { id } = await at.save(dataset.id, { name: 'Left', colour: '#000000' })
     const before = await row(id)
