@@ -32,7 +32,7 @@ function isOutline({ pixels }: Picture, at: number): boolean {
 
 /**
  * The pixels around a place that an outline encloses: those that a walk over neighbours reaches without a step on the
- * outline. Null when the walk comes to the edge of the picture, because the outline has a gap or there is no outline.
+ * outline. Null without an outline, and when it has a gap: then the walk comes to the edge of the picture.
  */
 export function enclosed(picture: Picture, x: number, y: number): number[] | null {
   const { width, height } = picture
