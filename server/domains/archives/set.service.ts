@@ -7,6 +7,7 @@ import type { Draft } from '../../kernel/storage.js'
 import { insertRows } from '../../lib/rows.js'
 import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { countInDraft, labelOfSet, type SetLabel } from '../properties/sets/check.service.js'
+import { mostProperties } from '../properties/sets/savedSet.types.js'
 import { keyOfSet } from '../properties/sets/savedSet.service.js'
 
 /** A saved set of an archive. `properties` are places in the properties of the layout, from 0. */
@@ -40,14 +41,13 @@ export async function checkSets(
     const draft = drafts.get(path)!
     const objectCount = await counted(path, draft)
     const label = labelOfSet(given)
-    const chosenBy = choosing?.map(place => places[place - 1] ?? -1)
-    const reason = !label
-      ? 'the set has no usable name or colour'
-      : names.has(label.name)
-        ? 'another set has its name'
-        : !chosenBy || chosenBy.includes(-1)
-          ? 'properties that chose the set are not in the archive'
-          : null
+    const chosenBy = choosing && [...new Set(choosing.map(place => places[place - 1] ?? -1))]
+    const reason =
+      label === null
+        ? 'the set has no usable name or colour'
+        : names.has(label.name)
+          ? 'another set has its name'
+          : reasonAgainst(chosenBy)
     if (reason !== null) checked.leftOut.push({ path, reason })
     else {
       names.add(label!.name)
@@ -55,6 +55,12 @@ export async function checkSets(
     }
   }
   return checked
+}
+
+/** Why the properties that chose a set cannot be kept; null when they can. */
+function reasonAgainst(chosenBy: readonly number[] | null): string | null {
+  if (!chosenBy || chosenBy.includes(-1)) return 'properties that chose the set are not in the archive'
+  return chosenBy.length > mostProperties ? `more than ${mostProperties} properties chose the set` : null
 }
 
 async function counted(path: string, draft: Draft): Promise<number> {
@@ -83,7 +89,7 @@ export async function storeSets(
       datasetId,
       name,
       colour,
-      properties: [...new Set(properties.map(place => propertyIds[place]!))].sort((a, b) => a - b),
+      properties: properties.map(place => propertyIds[place]!).sort((a, b) => a - b),
       objectCount,
       sha256,
       bytes,

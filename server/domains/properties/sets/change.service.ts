@@ -20,7 +20,13 @@ import { lockUser } from '../../users/lock.service.js'
 import { visibleProperties } from '../property.service.js'
 import { countSent } from './check.service.js'
 import { keyOfSet, savedSetsSeen } from './savedSet.service.js'
-import { newSavedSet, type NewSavedSet, savedSetChange, type SavedSetChange } from './savedSet.types.js'
+import {
+  mostProperties,
+  newSavedSet,
+  type NewSavedSet,
+  savedSetChange,
+  type SavedSetChange,
+} from './savedSet.types.js'
 
 type Members = Pick<SavedSet, 'sha256' | 'bytes' | 'objectCount' | 'properties'>
 
@@ -162,7 +168,12 @@ async function protectedBy(
   added: readonly number[],
 ): Promise<Pick<Members, 'properties'>> {
   await checkProperties(ctx, datasetId, added)
-  return { properties: [...new Set([...properties, ...added])].sort((a, b) => a - b) }
+  const all = [...new Set([...properties, ...added])].sort((a, b) => a - b)
+  if (all.length > mostProperties)
+    throw new InvalidInput(`At most ${mostProperties} properties choose a set, and these are ${all.length}`, {
+      properties: `At most ${mostProperties} properties`,
+    })
+  return { properties: all }
 }
 
 /** A person who may not see a property cannot have chosen objects by its values. */

@@ -5,7 +5,8 @@ import { fields, id, text } from '../../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../../lib/text.js'
 import { lent } from '../../datasets/lending.service.js'
 
-const mostProperties = 100
+/** Properties that chose a set. Their list is a column of limited length. */
+export const mostProperties = 100
 const longestName = 100
 
 const colourWords = { nullable: true, description: '#RRGGBB; null for none' } as const
