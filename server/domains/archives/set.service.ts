@@ -1,5 +1,6 @@
 import { pathIndices } from '../../../formats/archive/archiveAttachments.js'
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
+import { setLimits } from '../../../formats/query/setRuns.js'
 import { SavedSet } from '../../entities/data/savedSet.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
@@ -7,7 +8,6 @@ import type { Draft } from '../../kernel/storage.js'
 import { insertRows } from '../../lib/rows.js'
 import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { countInDraft, labelOfSet, type SetLabel } from '../properties/sets/check.service.js'
-import { mostProperties } from '../properties/sets/savedSet.types.js'
 import { keyOfSet } from '../properties/sets/savedSet.service.js'
 
 /** A saved set of an archive. `properties` are places in the properties of the layout, from 0. */
@@ -60,7 +60,9 @@ export async function checkSets(
 /** Why the properties that chose a set cannot be kept; null when they can. */
 function reasonAgainst(chosenBy: readonly number[] | null): string | null {
   if (!chosenBy || chosenBy.includes(-1)) return 'properties that chose the set are not in the archive'
-  return chosenBy.length > mostProperties ? `more than ${mostProperties} properties chose the set` : null
+  return chosenBy.length > setLimits.properties
+    ? `more than ${setLimits.properties} properties chose the set`
+    : null
 }
 
 async function counted(path: string, draft: Draft): Promise<number> {

@@ -20,13 +20,7 @@ import { lockUser } from '../../users/lock.service.js'
 import { visibleProperties } from '../property.service.js'
 import { countSent } from './check.service.js'
 import { keyOfSet, savedSetsSeen } from './savedSet.service.js'
-import {
-  mostProperties,
-  newSavedSet,
-  type NewSavedSet,
-  savedSetChange,
-  type SavedSetChange,
-} from './savedSet.types.js'
+import { newSavedSet, type NewSavedSet, savedSetChange, type SavedSetChange } from './savedSet.types.js'
 
 type Members = Pick<SavedSet, 'sha256' | 'bytes' | 'objectCount' | 'properties'>
 
@@ -169,10 +163,13 @@ async function protectedBy(
 ): Promise<Pick<Members, 'properties'>> {
   await checkProperties(ctx, datasetId, added)
   const all = [...new Set([...properties, ...added])].sort((a, b) => a - b)
-  if (all.length > mostProperties)
-    throw new InvalidInput(`At most ${mostProperties} properties choose a set, and these are ${all.length}`, {
-      properties: `At most ${mostProperties} properties`,
-    })
+  if (all.length > setLimits.properties)
+    throw new InvalidInput(
+      `At most ${setLimits.properties} properties choose a set, and these are ${all.length}`,
+      {
+        properties: `At most ${setLimits.properties} properties`,
+      },
+    )
   return { properties: all }
 }
 
