@@ -98,6 +98,15 @@ describe('a saved set', () => {
     expect(await at.names(dataset.id, 'reader')).toEqual([])
   })
 
+  it('gets no more properties than a set can have', async () => {
+    const ids: number[] = []
+    for (let number = 0; number < 101; number++)
+      ids.push((await makeProperty(at.world.db.manager, { datasetId: dataset.id, name: `p${number}` })).id)
+    const { id } = await at.save(dataset.id, { name: 'Left', properties: ids.slice(0, 100) })
+    expect(codeOf(await change(id, 1, { properties: ids.slice(100) }))).toBe('INVALID_INPUT')
+    expect((await row(id)).properties).toEqual(ids.slice(0, 100))
+  })
+
   it('is changed by one of two people at once; the other gets a conflict', async () => {
     const { id } = await at.save(dataset.id, { name: 'Left' })
     const answers = await answeredTogether(
