@@ -9,6 +9,7 @@ import { Stage } from '../../ui/Stage'
 import { EmptyState } from '../../ui/status/Message'
 
 const Still = styled(Stage)`
+  flex: none;
   min-height: 280px;
 `
 

@@ -8,6 +8,7 @@ const Box = styled.div`
   display: grid;
   justify-items: center;
   align-content: center;
+  flex: none;
   gap: 4px;
   min-height: 180px;
   padding: 32px 24px;

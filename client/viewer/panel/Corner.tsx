@@ -7,6 +7,7 @@ import { inks, tones } from '../model/inks'
 import { scaleBar } from '../model/scaleBar'
 import type { ViewFacts } from '../state/controller'
 import { useController, useLive, useViewerState } from '../state/useViewer'
+import { narrow } from './look'
 
 const Box = styled.div`
   position: absolute;
@@ -21,6 +22,12 @@ const Box = styled.div`
   font-size: 12px;
   line-height: 16px;
   pointer-events: none;
+  /* above an open menu it would lie on the specimen */
+  @container (max-width: ${narrow}px) {
+    &[data-menu='true'] {
+      display: none;
+    }
+  }
 `
 const Scale = styled.div`
   text-align: center;
@@ -59,11 +66,12 @@ const backing = (background: Background) =>
 export function Corner() {
   const { onView } = useController()
   const background = useViewerState(state => state.background)
+  const hasMenu = useViewerState(state => state.menu !== null)
   const ink = inks[background]
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => (box.current ? onView(follower(box.current)) : undefined), [onView])
   return (
-    <Box ref={box} style={{ color: ink.text, background: backing(background) }}>
+    <Box ref={box} data-menu={hasMenu} style={{ color: ink.text, background: backing(background) }}>
       <LateMark />
       <Scale aria-hidden>
         <span data-scale-words />

@@ -4,14 +4,27 @@ import { Kbd } from '../../ui/Kbd'
 import { isNone } from '../../instrument/sets/objectSet'
 import { hints, openHints } from '../state/hints'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
-import { aboveScaleBar, glass, narrow } from './look'
+import { glass, scaleBarSpace } from './look'
+
+/** The part of the viewer between the panels. Its width decides how many hints there are. */
+const Between = styled.div`
+  position: absolute;
+  inset: 0 var(--covered-right) 0 var(--covered-left);
+  z-index: 1;
+  container-type: inline-size;
+  pointer-events: none;
+  @media (max-width: 767px) {
+    display: none;
+  }
+`
+/** Widest list of one hint and of all three, in CSS pixels. */
+const widths = { one: 214, all: 534 }
 
 const List = styled.ul`
   ${glass}
   position: absolute;
-  left: calc(50% + (var(--covered-left) - var(--covered-right)) / 2);
-  ${aboveScaleBar(540)}
-  z-index: 1;
+  left: 50%;
+  bottom: calc(var(--covered-bottom) + 8px);
   display: flex;
   gap: 8px 24px;
   padding: 8px 16px;
@@ -19,19 +32,19 @@ const List = styled.ul`
   color: var(--grey-11);
   font-size: 13px;
   white-space: nowrap;
-  pointer-events: none;
   border-radius: 20px;
-  /* one hint at a time, and none over the specimen between two panels */
-  @container (max-width: ${narrow}px) {
+  /* one hint at a time where all would meet the scale bar, or would be above it and over the specimen */
+  @container (max-width: ${widths.all + 2 * scaleBarSpace}px) {
     li + li {
       display: none;
     }
+  }
+  /* above the scale bar, but not over the specimen between panels */
+  @container (max-width: ${widths.one + 2 * scaleBarSpace}px) {
+    bottom: calc(var(--covered-bottom) + 60px);
     &[data-between='true'] {
       display: none;
     }
-  }
-  @media (max-width: 767px) {
-    display: none;
   }
 `
 const words = {
@@ -55,10 +68,12 @@ export function Hints() {
   const now = hints.filter(hint => open.includes(hint) && !(still && hint === 'step'))
   if (!ready || now.length === 0 || tool !== 'turn') return null
   return (
-    <List aria-label="Hints" data-between={between}>
-      {now.map(hint => (
-        <li key={hint}>{words[hint]}</li>
-      ))}
-    </List>
+    <Between>
+      <List aria-label="Hints" data-between={between}>
+        {now.map(hint => (
+          <li key={hint}>{words[hint]}</li>
+        ))}
+      </List>
+    </Between>
   )
 }

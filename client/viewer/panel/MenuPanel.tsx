@@ -104,7 +104,7 @@ function OpenMenu({ menu }: { menu: Menu }) {
         <h2>{menuWords[menu]}</h2>
         <IconButton label="Close" icon={<X size={16} />} onClick={close} />
       </Head>
-      <Scroll>
+      <Scroll data-pane>
         <Content />
       </Scroll>
     </Box>

@@ -7,7 +7,8 @@ export const glass = css`
   border-radius: 8px;
   backdrop-filter: blur(14px) saturate(1.2);
 `
-const scaleBarSpace = 200
+/** Width of the corner with scale bar and axes, in CSS pixels, with a gap. */
+export const scaleBarSpace = 200
 
 /** Widest viewer, in CSS pixels, that shows one panel at a time. Beside the page the viewer is 620 px wide. */
 export const narrow = 720

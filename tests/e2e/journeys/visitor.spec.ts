@@ -300,6 +300,19 @@ test.describe('on a phone', () => {
         await page.getByRole('link', { name: 'Go to the dataset' }).click()
         await expect(page.getByRole('heading', { level: 1, name: example!.name })).toBeVisible()
       })
+    await test.step('on a low screen the picture leaves the title in full', async () => {
+      await page.setViewportSize({ width: 390, height: 560 })
+      await page.goto(`/unity/?id_dataset=${example!.id}`)
+      const still = page.getByRole('img', { name: `Preview of ${example!.name}` })
+      const title = page.getByRole('heading', { level: 1, name: example!.name })
+      await expect
+        .poll(async () => {
+          const [above, below] = [(await still.boundingBox())!, (await title.boundingBox())!]
+          return below.y - above.y - above.height
+        })
+        .toBeGreaterThan(0)
+      await page.setViewportSize({ width: 390, height: 844 })
+    })
     await test.step('a saved session says what the viewer needs', async () => {
       await page.goto(`/dataset/${example!.id}/sessions/`)
       const line = page.getByRole('listitem', { name: session.name })

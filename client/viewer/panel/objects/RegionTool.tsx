@@ -34,9 +34,12 @@ const Bar = styled.div`
   left: calc(50% + (var(--covered-left) - var(--covered-right)) / 2);
   z-index: 2;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: center;
   gap: 8px;
   width: max-content;
+  max-width: calc(100cqw - var(--covered-left) - var(--covered-right) - 16px);
   padding: 6px 8px;
   translate: -50% 0;
   @container (max-width: 1320px) {

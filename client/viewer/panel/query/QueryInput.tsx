@@ -1,6 +1,7 @@
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -156,8 +157,12 @@ interface OptionsProps {
 
 function Options({ id, options, active, onChoose }: OptionsProps) {
   const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    if (list.current) keepInPane(list.current)
+  })
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+    const option = list.current?.children[active]
+    if (list.current && option) scrollTo(list.current, option)
   }, [active])
   return (
     <List id={id} ref={list} role="listbox" aria-label="Completions">
@@ -176,6 +181,27 @@ function Options({ id, options, active, onChoose }: OptionsProps) {
       ))}
     </List>
   )
+}
+
+const listHeight = { least: 68, most: 264 }
+
+/**
+ * Ends the list above the end of the pane that scrolls. In a low pane the list moves up, over the buttons of the
+ * result.
+ */
+function keepInPane(list: HTMLElement) {
+  const pane = list.closest('[data-pane]')
+  list.style.marginTop = ''
+  const room = pane ? pane.getBoundingClientRect().bottom - list.getBoundingClientRect().top - 8 : Infinity
+  list.style.marginTop = `${Math.min(0, room - listHeight.least)}px`
+  list.style.maxHeight = `${Math.max(listHeight.least, Math.min(listHeight.most, room))}px`
+}
+
+/** Unlike `scrollIntoView`, this does not scroll the pane, which would move the line out of sight. */
+function scrollTo(list: HTMLElement, option: Element) {
+  const first = list.getBoundingClientRect().top + list.clientTop
+  const { top, bottom } = option.getBoundingClientRect()
+  list.scrollTop += Math.min(0, top - first) + Math.max(0, bottom - first - list.clientHeight)
 }
 
 /** The text with the places of remarks. A fault at the end of the text has a place behind the text. */

@@ -66,7 +66,6 @@ export const List = styled.ul`
   top: calc(100% + 4px);
   left: 0;
   right: 0;
-  max-height: 264px;
   margin: 0;
   padding: 4px;
   overflow-y: auto;

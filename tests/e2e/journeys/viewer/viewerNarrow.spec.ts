@@ -27,7 +27,10 @@ async function expectApart(page: Page, panels: readonly Locator[]) {
             b => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height,
           ),
       )
-      const outside = boxes.filter(({ x, y, width, height }) => x + width > 1280 || y + height > 800)
+      const window = page.viewportSize()!
+      const outside = boxes.filter(
+        ({ x, y, width, height }) => x + width > window.width || y + height > window.height,
+      )
       return [covering.length, outside.length]
     })
     .toEqual([0, 0])
@@ -37,7 +40,10 @@ test('beside the page panels, legend and tools do not cover each other', async (
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 60 })
   await layoutButton(page, 'Beside the page').click()
+  const scale = page.locator('[data-scale-words]')
+  await expect(scale).toBeVisible()
   const properties = await menu(page, 'Properties')
+  await expect(scale).toBeHidden() // it would lie on the specimen
   await properties.getByRole('button', { name: /^volume/ }).click()
   await expectApart(page, [properties, legend(page), tools(page)])
   const objects = await menu(page, 'Objects')
@@ -74,6 +80,28 @@ test('the legend leaves the panels their height and keeps off the tools', async 
     await expect(sign).toContainText('1 hidden')
     await sign.getByRole('button', { name: 'Show all' }).click()
     await expect(sign).toBeHidden()
+  })
+})
+
+test('hints and the bar of the region tools stay between the panels', async ({ page, api }) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 60 })
+  const hints = page.getByRole('list', { name: 'Hints' })
+  await expectApart(page, [hints, tools(page)])
+  const objects = await menu(page, 'Objects')
+  await expectApart(page, [objects, hints, tools(page)])
+  await test.step('no hint is over the specimen between two panels', async () => {
+    await objects.getByRole('option').nth(3).click()
+    await expect(inspector(page)).toBeVisible()
+    await expect(hints).toBeHidden()
+  })
+  await test.step('the bar of the region tools uses two lines', async () => {
+    await tools(page)
+      .getByRole('button', { name: /Select with a box/ })
+      .click()
+    const bar = page.getByRole('group', { name: 'Selecting with a region' })
+    await expectApart(page, [objects, bar, inspector(page), tools(page)])
   })
 })
 

@@ -1,10 +1,12 @@
 // The query line of the viewer: completion, faults with suggestions, selecting and isolating the result.
+import type { Locator } from '@playwright/test'
 import { expectState } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
 import {
   expectSelected,
   facts,
   inspector,
+  layoutButton,
   lit,
   look,
   menu,
@@ -96,6 +98,32 @@ test('a query is completed while it is typed, mended, and selects cells at all t
     await status.getByRole('button', { name: 'Use ~ *Notochord*' }).click()
     await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time/)
   })
+})
+
+test('completions stay inside the panel, and the query line stays in sight', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 60 })
+  for (const layout of ['Whole page', 'Beside the page'])
+    await test.step(layout, async () => {
+      await layoutButton(page, layout).click()
+      const panel = await menu(page, 'Objects')
+      const line = panel.getByRole('combobox', { name: 'Query' })
+      const status = panel.getByRole('region', { name: 'Query' }).getByRole('status')
+      await line.fill('')
+      await line.pressSequentially('name ~ a')
+      await expect(status).toContainText('No name fits this pattern.')
+      for (let option = 0; option < 12; option++) await line.press('ArrowDown')
+      const chosen = panel
+        .getByRole('listbox', { name: 'Completions' })
+        .getByRole('option', { selected: true })
+      const isInside = async (part: Locator) => {
+        const [outer, inner] = [(await panel.boundingBox())!, (await part.boundingBox())!]
+        return inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height
+      }
+      await expect(chosen).toBeInViewport({ ratio: 1 })
+      await expect.poll(() => isInside(chosen)).toBe(true)
+      await expect(panel.getByRole('heading', { name: 'Query' })).toBeInViewport({ ratio: 1 })
+    })
 })
 
 test('Escape takes back the text of a field, then closes its panel and returns to its button', async ({
