@@ -100,7 +100,7 @@ test('a query is completed while it is typed, mended, and selects cells at all t
   })
 })
 
-test('completions stay inside the panel, and the query line stays in sight', async ({ page, api }) => {
+test('completions stay inside the panel, and the query line stays visible', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 60 })
   for (const layout of ['Whole page', 'Beside the page'])
