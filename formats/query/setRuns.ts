@@ -19,6 +19,8 @@ export const setLimits = {
   bytes: 512_000,
   objects: 2_000_000,
   inDataset: 200,
+  /** that chose the objects */
+  properties: 100,
 } as const
 
 /** Ids of objects are below this number. */

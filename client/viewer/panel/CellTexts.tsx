@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { rowFinder } from '../../../formats/property/propertyRows'
-import { isNone, rowsIn, type ObjectSet } from '../../instrument/sets/objectSet'
+import { isNone, noObjects, rowsIn, type ObjectSet } from '../../instrument/sets/objectSet'
 import { solidRows, textObjects, type TextObjects } from '../../instrument/cellTexts'
 import { nameProperty } from '../../instrument/naming'
 import type { TextKind } from '../../instrument/viewerState'
@@ -54,8 +54,10 @@ function useTextObjects(texts: TextKind): TextObjects {
   const hidden = useViewerState(state => state.hidden)
   const isolated = useViewerState(state => state.isolated)
   const ghosted = useViewerState(state => state.ghosted)
-  const selection = useViewerState(state => state.selection)
   const aside = useLive(live => live.aside)
+  const hasGlass = !isNone(ghosted) || !isNone(aside)
+  // a selection only matters for glass, and a click should list no texts again
+  const selection = useViewerState(state => (hasGlass ? state.selection : noObjects))
   const world = useLive(live => live.world)
   const propertyId = useViewerState(({ colour }) => (colour.mode === 'property' ? colour.propertyId : null))
   const coloured = useLive(live => (propertyId === null ? null : readyValue(live.properties.get(propertyId))))

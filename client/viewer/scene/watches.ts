@@ -93,13 +93,9 @@ export function watchHover(canvas: HTMLCanvasElement, engine: Engine, controller
   const clicked = (now: ViewerState, before: ViewerState) => {
     if (now.selection !== before.selection) leave()
   }
-  const stops = [
-    controller.state.subscribe(clicked),
-    listen(canvas, { pointermove: move, pointerleave: leave, wheel: leave }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  const stop = controller.state.subscribe(clicked)
+  const ignore = listen(canvas, { pointermove: move, pointerleave: leave, wheel: leave })
+  return () => (stop(), ignore())
 }
 
 function pointOn(canvas: HTMLCanvasElement, { clientX, clientY }: PointerEvent): Point {

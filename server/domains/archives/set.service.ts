@@ -1,5 +1,6 @@
 import { pathIndices } from '../../../formats/archive/archiveAttachments.js'
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
+import { setLimits } from '../../../formats/query/setRuns.js'
 import { SavedSet } from '../../entities/data/savedSet.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
@@ -40,14 +41,13 @@ export async function checkSets(
     const draft = drafts.get(path)!
     const objectCount = await counted(path, draft)
     const label = labelOfSet(given)
-    const chosenBy = choosing?.map(place => places[place - 1] ?? -1)
-    const reason = !label
-      ? 'the set has no usable name or colour'
-      : names.has(label.name)
-        ? 'another set has its name'
-        : !chosenBy || chosenBy.includes(-1)
-          ? 'properties that chose the set are not in the archive'
-          : null
+    const chosenBy = choosing && [...new Set(choosing.map(place => places[place - 1] ?? -1))]
+    const reason =
+      label === null
+        ? 'the set has no usable name or colour'
+        : names.has(label.name)
+          ? 'another set has its name'
+          : reasonAgainst(chosenBy)
     if (reason !== null) checked.leftOut.push({ path, reason })
     else {
       names.add(label!.name)
@@ -55,6 +55,14 @@ export async function checkSets(
     }
   }
   return checked
+}
+
+/** Why the properties that chose a set cannot be kept; null when they can. */
+function reasonAgainst(chosenBy: readonly number[] | null): string | null {
+  if (!chosenBy || chosenBy.includes(-1)) return 'properties that chose the set are not in the archive'
+  return chosenBy.length > setLimits.properties
+    ? `more than ${setLimits.properties} properties chose the set`
+    : null
 }
 
 async function counted(path: string, draft: Draft): Promise<number> {
@@ -83,7 +91,7 @@ export async function storeSets(
       datasetId,
       name,
       colour,
-      properties: [...new Set(properties.map(place => propertyIds[place]!))].sort((a, b) => a - b),
+      properties: properties.map(place => propertyIds[place]!).sort((a, b) => a - b),
       objectCount,
       sha256,
       bytes,

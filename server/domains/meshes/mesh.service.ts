@@ -75,9 +75,13 @@ async function isJoined(ctx: RequestContext, id: number, total: number): Promise
   return affected === 1
 }
 
-/** Recalculates the counts and the size of the dataset from the tables. */
+/**
+ * Recalculates the counts and the size of the dataset from the tables. The version stays, so that a person who edits
+ * the details of the dataset at the same time can save them.
+ */
 export async function recount(ctx: RequestContext, datasetId: number): Promise<void> {
-  await ctx.db.update(Dataset, { id: datasetId }, await countsOf(ctx.db, datasetId))
+  const counts = await countsOf(ctx.db, datasetId)
+  await ctx.db.update(Dataset, { id: datasetId }, { ...counts, version: () => 'version' })
 }
 
 async function keepFiles(

@@ -11,21 +11,23 @@ const orElse = <S extends z.ZodType>(fallback: unknown, schema: S) =>
     given => (given === undefined || given === null || given === '' || given === 'None' ? fallback : given),
     schema,
   )
-/** Two to four numbers in brackets, as Python prints a tuple or a list. '' = not given. */
-const tuple = (number: string, example: string) =>
-  orElse(
+/**
+ * Two to four numbers, in brackets as Python prints a tuple or a list, or without them: the published client sends
+ * 1,1,1 for the size of a voxel when its caller gives none. '' = not given.
+ */
+const tuple = (number: string, example: string) => {
+  const numbers = `${number}(?:\\s*,\\s*${number}){1,3}`
+  return orElse(
     '',
     z.coerce
       .string()
       .trim()
       .max(120)
-      .regex(
-        new RegExp(`^(?:[([]\\s*${number}(?:\\s*,\\s*${number}){1,3}\\s*,?\\s*[)\\]])?$`),
-        `must look like ${example}`,
-      ),
+      .regex(new RegExp(`^(?:${numbers}|[([]\\s*${numbers}\\s*,?\\s*[)\\]])?$`), `must look like ${example}`),
   )
+}
 const size = tuple('\\d{1,9}', '(512, 512, 100)')
-const voxelSize = tuple('\\d{0,9}\\.?\\d{0,17}(?:e[-+]?\\d{1,3})?', '(0.3, 0.3, 1.0)')
+const voxelSize = tuple('(?=\\.?\\d)\\d{0,9}\\.?\\d{0,17}(?:e[-+]?\\d{1,3})?', '(0.3, 0.3, 1.0)')
 const place = {
   t: numeric(
     z

@@ -22,6 +22,12 @@ function checked(text: string): View {
   }
 }
 
+/**
+ * The content as it will be read again. Throws InvalidInput when it is over a limit now: a number such as 1e9 is
+ * written longer than it was sent, and a lineage may have been added.
+ */
+export const storable = (view: View): View => checked(writeView(view))
+
 export const refused = (message: string) => new InvalidInput(message, { content: message })
 
 export async function compressed(view: View): Promise<Buffer> {

@@ -14,7 +14,7 @@ import { getDataset } from '../datasets/dataset.service.js'
 import { lineageAmong } from '../meshes/lineage.service.js'
 import { visibleProperties } from '../properties/property.service.js'
 import { withCode } from '../sessions/shortcut.service.js'
-import { compressed, contentFrom, refused } from './content.js'
+import { compressed, contentFrom, refused, storable } from './content.js'
 import { withViewPicture } from './picture.service.js'
 import { canStoreSet } from './view.policy.js'
 import { meshesDigest, surplusViews } from './view.queries.js'
@@ -39,7 +39,7 @@ export async function createView(ctx: RequestContext, input: NewView): Promise<V
   const visible = await visibleProperties(ctx, dataset)
   const lineage = lineageAmong(visible)
   const used = usedBy(sent, visible, lineage)
-  const content = lineage?.isShared === false ? withLineage(sent, lineage.id) : sent
+  const content = storable(lineage?.isShared === false ? withLineage(sent, lineage.id) : sent)
   const digest = await meshesDigest(ctx.db, dataset.id)
   const row = {
     datasetId: dataset.id,

@@ -32,7 +32,7 @@ function isOutline({ pixels }: Picture, at: number): boolean {
 
 /**
  * The pixels around a place that an outline encloses: those that a walk over neighbours reaches without a step on the
- * outline. Null when the walk comes to the edge of the picture, because the outline has a gap or there is none.
+ * outline. Null without an outline, and when it has a gap: then the walk comes to the edge of the picture.
  */
 export function enclosed(picture: Picture, x: number, y: number): number[] | null {
   const { width, height } = picture
@@ -49,8 +49,6 @@ export function enclosed(picture: Picture, x: number, y: number): number[] | nul
 /** The fraction of some pixels that has the same colour in both pictures, within rounding. */
 export function same(before: Picture, after: Picture, places: readonly number[]): number {
   const isSame = (at: number) =>
-    [0, 1, 2].every(
-      of => Math.abs(channel(before.pixels, at, of) - channel(after.pixels, at, of)) <= near,
-    )
+    [0, 1, 2].every(of => Math.abs(channel(before.pixels, at, of) - channel(after.pixels, at, of)) <= near)
   return places.filter(isSame).length / places.length
 }

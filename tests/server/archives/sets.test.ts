@@ -158,6 +158,24 @@ describe('an import', () => {
     expect((await setsOf(id)).map(({ name }) => name)).toEqual(['Good'])
   })
 
+  it('leaves out a set that more properties chose than a set can have, with a remark', async () => {
+    const files = Array.from({ length: 101 }, (_, at) => `property_p${at}.txt`)
+    const sets = [100, 101].map(count => ({
+      file: `sets/${count}.bin`,
+      name: `${count}`,
+      properties: Array.from({ length: count }, (_, at) => at + 1),
+    }))
+    const { id, remarks } = await imported({
+      ...described(sets, { properties: files.map(file => ({ file, name: file, type: 'float' })) }),
+      ...Object.fromEntries(files.map(file => [file, cells['property_volume.txt']!])),
+      'sets/100.bin': fileOf('1.1'),
+      'sets/101.bin': fileOf('1.2'),
+    })
+    expect(remarks).toContain('Left out, more than 100 properties chose the set: sets/101.bin')
+    const stored = await setsOf(id)
+    expect(stored.map(({ name, properties }) => [name, properties.length])).toEqual([['100', 100]])
+  })
+
   it('leaves out files that the description does not name, and ignores entries without a file', async () => {
     const { id, remarks } = await imported({
       ...described([{ file: 'sets/gone.bin', name: 'Gone', properties: [] }, null, 7, []]),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -122,11 +122,12 @@ describe('a dataset with more time points than one part', () => {
   })
 
   it('has its list in the manifest again when it is short', async () => {
-    const [, , last] = (await world.manifest(id, 'reader')).parts.sha256
+    const [first, , last] = (await world.manifest(id, 'reader')).parts.sha256
     await world.db.query('DELETE FROM frame WHERE dataset_id = ? AND time < 512', [id])
     const manifest = await world.manifest(id, 'reader')
     expect([manifest.frames.time.length, manifest.parts.sha256, manifest.activity]).toEqual([188 * 4, [], []])
-    expect((await world.file(partAddress(manifest, last!), 'reader')).status).toBe(404)
+    const statusOf = async (part: string) => (await world.file(partAddress(manifest, part), 'reader')).status
+    expect([await statusOf(first!), await statusOf(last!)]).toEqual([404, 200])
   })
 })
 
@@ -135,6 +136,21 @@ describe('a part', () => {
     const manifest = await world.manifest(id, 'owner')
     return partAddress(manifest, manifest.parts.sha256[1]!)
   }
+
+  it('that is known is found without the other time points of the dataset', async () => {
+    const part = await address()
+    const asked = jest.spyOn(world.db.logger, 'logQuery')
+    try {
+      expect((await world.file(part, 'owner')).status).toBe(200)
+      const ofFrames = asked.mock.calls.filter(([sql]) => sql.includes('FROM frame f'))
+      expect(ofFrames.map(([, values]) => values)).toEqual([
+        [id, 257, 611],
+        [id, 257, 611],
+      ])
+    } finally {
+      asked.mockRestore()
+    }
+  })
 
   it.each(everybody)('answers 200 to readers and 404 to others: %s', async who => {
     const { status } = await world.file(await address(), who)

@@ -49,6 +49,12 @@ describe('a saved set', () => {
     expect(headers['content-type']).toBe('application/octet-stream')
   })
 
+  it('counts in the size of the dataset and leaves its version, which editors of the details have read', async () => {
+    await at.save(dataset.id, { name: 'Left' })
+    const after = await at.world.db.manager.findOneByOrFail(Dataset, { id: dataset.id })
+    expect([after.version, after.sizeBytes > dataset.sizeBytes]).toEqual([dataset.version, true])
+  })
+
   it('is renamed, recoloured and replaced, each with a new version', async () => {
     const { id } = await at.save(dataset.id, { name: 'Left', colour: '#000000' })
     const before = await row(id)
@@ -90,6 +96,15 @@ describe('a saved set', () => {
     await change(id, 2, { properties: [second.id] })
     expect((await row(id)).properties).toEqual([first.id, second.id])
     expect(await at.names(dataset.id, 'reader')).toEqual([])
+  })
+
+  it('gets no more properties than a set can have', async () => {
+    const ids: number[] = []
+    for (let number = 0; number < 101; number++)
+      ids.push((await makeProperty(at.world.db.manager, { datasetId: dataset.id, name: `p${number}` })).id)
+    const { id } = await at.save(dataset.id, { name: 'Left', properties: ids.slice(0, 100) })
+    expect(codeOf(await change(id, 1, { properties: ids.slice(100) }))).toBe('INVALID_INPUT')
+    expect((await row(id)).properties).toEqual(ids.slice(0, 100))
   })
 
   it('is changed by one of two people at once; the other gets a conflict', async () => {

@@ -7,6 +7,7 @@ import { mostOfPerson, mostOfVisitors } from '../../../server/domains/views/maki
 import { sweepViews } from '../../../server/domains/views/view.service.js'
 import type { Dataset } from '../../../server/entities/data/dataset.js'
 import { Mesh } from '../../../server/entities/data/mesh.js'
+import { PropertyType } from '../../../server/entities/data/property.js'
 import { ShortCode } from '../../../server/entities/data/shortCode.js'
 import { View } from '../../../server/entities/data/view.js'
 import { freshLimits } from '../../support/accounts.js'
@@ -189,6 +190,27 @@ describe('a view', () => {
     const large = inputOf(dataset.id, { sets: ['a', 'b'].map(role => ({ role, runs: runs(role) })) })
     const answer = await users.ask(make, { input: large }, 'owner')
     expect(['TOO_LARGE', 'INVALID_INPUT']).toContain(codeOf(answer))
+  })
+
+  it('is refused when it could not be read again as it is stored', async () => {
+    // 1e9 is stored with seven more digits
+    const runs = Array.from({ length: 57_000 }, () => '2e9,0,4e9,1').join(',')
+    const content = contentOf(dataset.id, { sets: [{ role: 'hidden', runs: [] }] })
+    const longer = { datasetId: dataset.id, content: content.replace('[]}', `[${runs}]}`) }
+    expect(codeOf(await users.ask(make, { input: longer }, 'owner'))).toBe('INVALID_INPUT')
+    // a lineage that some readers do not see is added to the properties of each set
+    const properties: number[] = []
+    for (let at = 0; at < 100; at++)
+      properties.push((await makeProperty(world.db.manager, { datasetId: dataset.id, name: `p${at}` })).id)
+    await makeProperty(world.db.manager, {
+      datasetId: dataset.id,
+      name: 'lineage',
+      type: PropertyType.TIME,
+      isShared: false,
+    })
+    const many = inputOf(dataset.id, { sets: [{ role: 'hidden', properties, runs: [0, 0, 1, 1] }] })
+    expect(codeOf(await users.ask(make, { input: many }, 'owner'))).toBe('INVALID_INPUT')
+    expect(await world.db.manager.countBy(View, { datasetId: dataset.id })).toBe(0)
   })
 
   it('is read by indices', async () => {

@@ -42,12 +42,16 @@ export interface TimeStamp {
 }
 
 /** The time points with frames, in ascending order. Reads an index only. */
-export async function timeStampsOf(db: EntityManager, datasetId: number): Promise<TimeStamp[]> {
+export async function timeStampsOf(
+  db: EntityManager,
+  datasetId: number,
+  [first, last]: readonly [number, number] = [0, 2 ** 31 - 1],
+): Promise<TimeStamp[]> {
   const rows = await readPrepared<Record<keyof TimeStamp, number | string>>(
     db,
     `SELECT f.time, COUNT(*) AS frames, MAX(f.id) AS newest, SUM(f.id) AS ids FROM frame f WHERE f.dataset_id = ?
-      GROUP BY f.time ORDER BY f.time`,
-    [datasetId],
+      AND f.time BETWEEN ? AND ? GROUP BY f.time ORDER BY f.time`,
+    [datasetId, first, last],
   )
   return rows.map(({ time, frames, newest, ids }) => ({
     time: Number(time),

@@ -47,13 +47,32 @@ async function readPart({ db }: RequestContext, datasetId: number, { first, last
   return rows.length > 0 ? partFrom(rows, spanOf(stamps)) : null
 }
 
-/** A part of the list of frames as JSON. Throws NotFound when the dataset has no part with this content. */
+/**
+ * A part of the list of frames as JSON. Throws NotFound when these are not the frames of the dataset at the time
+ * points of the part.
+ */
 export async function framePart(ctx: RequestContext, id: number, sha256: string): Promise<ContentAnswer> {
   const { isPublic } = await getDataset(ctx, id)
-  const stamps = await timeStampsOf(ctx.db, id)
-  const parts = stamps.length > partTimes ? await partsOf(ctx, id, stamps) : []
-  const known = parts.find(part => part.sha256 === sha256)
-  const read = known && (await readPart(ctx, id, known.span))
+  const span = (await knownSpan(ctx, id, sha256)) ?? (await listedSpan(ctx, id, sha256))
+  const read = span && (await readPart(ctx, id, span))
   if (read?.part.sha256 !== sha256) throw new NotFound('No such part of the list of frames')
   return { content: read.content, sha256, mediaType: 'application/json', isPublic, download: null }
+}
+
+/** Where a part lies that this process knows. Reads its time points only: the dataset may have 100,000. */
+async function knownSpan({ db }: RequestContext, datasetId: number, sha256: string): Promise<Span | null> {
+  const known = [...(remembered.get(db.connection) ?? [])].filter(
+    ([key, part]) => part.sha256 === sha256 && key.startsWith(`${datasetId} `),
+  )
+  for (const [key, { span }] of known) {
+    const stamps = await timeStampsOf(db, datasetId, [span.first, span.last])
+    if (stamps.length > 0 && keyOf(datasetId, spanOf(stamps)) === key) return span
+  }
+  return null
+}
+
+async function listedSpan(ctx: RequestContext, datasetId: number, sha256: string): Promise<Span | null> {
+  const stamps = await timeStampsOf(ctx.db, datasetId)
+  const parts = stamps.length > partTimes ? await partsOf(ctx, datasetId, stamps) : []
+  return parts.find(part => part.sha256 === sha256)?.span ?? null
 }

@@ -162,7 +162,15 @@ async function protectedBy(
   added: readonly number[],
 ): Promise<Pick<Members, 'properties'>> {
   await checkProperties(ctx, datasetId, added)
-  return { properties: [...new Set([...properties, ...added])].sort((a, b) => a - b) }
+  const all = [...new Set([...properties, ...added])].sort((a, b) => a - b)
+  if (all.length > setLimits.properties)
+    throw new InvalidInput(
+      `At most ${setLimits.properties} properties choose a set, and these are ${all.length}`,
+      {
+        properties: `At most ${setLimits.properties} properties`,
+      },
+    )
+  return { properties: all }
 }
 
 /** A person who may not see a property cannot have chosen objects by its values. */

@@ -1,11 +1,11 @@
 import { Field, ID, InputType } from 'type-graphql'
 import { z } from 'zod'
+import { setLimits } from '../../../../formats/query/setRuns.js'
 import { numberOfId } from '../../../kernel/id.js'
 import { fields, id, text } from '../../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../../lib/text.js'
 import { lent } from '../../datasets/lending.service.js'
 
-const mostProperties = 100
 const longestName = 100
 
 const colourWords = { nullable: true, description: '#RRGGBB; null for none' } as const
@@ -56,7 +56,7 @@ const colour = z
   .nullish()
 const properties = z
   .array(numberOfId(1))
-  .max(mostProperties, `At most ${mostProperties} properties`)
+  .max(setLimits.properties, `At most ${setLimits.properties} properties`)
   .transform(given => [...new Set(given)].sort((a, b) => a - b))
   .nullish()
 

@@ -11,6 +11,7 @@ import {
   inspector,
   lit,
   look,
+  mark,
   menu,
   openViewer,
   pick,
@@ -78,7 +79,14 @@ test('a picked cell has an outline without gaps around it and keeps its colour',
   const before = await scenePicture(page)
   const middle = [before.width / 2, before.height / 2] as const
   expect(enclosed(before, ...middle)).toBeNull()
+  await canvasOf(page).hover()
+  await resting(page)
+  const drawn = await mark(page, 'pictures')
   await picked(page)
+  await resting(page)
+  // One picture takes the outline under the pointer away and draws the other one. The panel needs none, but a move of
+  // the pointer after it does.
+  expect((await mark(page, 'pictures')) - drawn).toBeLessThanOrEqual(2)
   await page.mouse.move(1, 1) // away from the canvas, so that no cell is outlined as the one under the pointer
   await resting(page)
   const after = await scenePicture(page)
