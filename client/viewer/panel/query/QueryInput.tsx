@@ -197,7 +197,7 @@ function keepInPane(list: HTMLElement) {
   list.style.maxHeight = `${Math.max(listHeight.least, Math.min(listHeight.most, room))}px`
 }
 
-/** Unlike `scrollIntoView`, this does not scroll the pane, which would move the line out of sight. */
+/** Unlike `scrollIntoView`, this does not scroll the pane, which would hide the line. */
 function scrollTo(list: HTMLElement, option: Element) {
   const first = list.getBoundingClientRect().top + list.clientTop
   const { top, bottom } = option.getBoundingClientRect()
