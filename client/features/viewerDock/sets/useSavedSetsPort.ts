@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { failureOf } from '../../../lib/server/failure'
 import type { SavedList, SavedSetsPort, SetContent } from '../../../viewer/Viewer'
 import {
@@ -13,11 +13,23 @@ import {
 type Dataset = NonNullable<SavedSetsQuery['dataset']>
 const fileOf = ({ objects }: SetContent) => new File([objects as Uint8Array<ArrayBuffer>], 'objects.bin')
 
-/** The saved sets of a dataset. Windows follow each other, because the server tells of every change. */
-export function useSavedSetsPort(datasetId: string): SavedSetsPort {
+/**
+ * The saved sets of a dataset. Windows follow each other, because the server tells of every change. Calls `onNews`
+ * at each change of the sets and properties that the person sees.
+ */
+export function useSavedSetsPort(datasetId: string, onNews: () => void): SavedSetsPort {
   const variables = { id: datasetId }
   const { data, error, refetch } = useSavedSetsQuery({ variables })
-  useSavedSetsChangedSubscription({ variables, ignoreResults: true })
+  const following = useRef('')
+  useSavedSetsChangedSubscription({
+    variables,
+    ignoreResults: true,
+    onData: () => {
+      // the first event gives the state at the start
+      if (following.current === datasetId) onNews()
+      following.current = datasetId
+    },
+  })
   const [create] = useCreateSavedSetMutation()
   const [update] = useUpdateSavedSetMutation()
   const [remove] = useDeleteSavedSetMutation()
