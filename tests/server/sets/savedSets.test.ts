@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { readSetRuns, setLimits } from '../../../formats/query/setRuns.js'
-import { savedSetsSeen, versionsSeen } from '../../../server/domains/properties/sets/savedSet.service.js'
+import { savedSetsSeen, partsSeen } from '../../../server/domains/properties/sets/savedSet.service.js'
 import { watchDataset } from '../../../server/domains/datasets/changed.service.js'
 import { sweepOrphans } from '../../../server/domains/files/sweep.service.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
@@ -49,7 +49,7 @@ describe('a saved set', () => {
     expect(headers['content-type']).toBe('application/octet-stream')
   })
 
-  it('is counted in the size of the dataset without a conflict for people who edit the details', async () => {
+  it('is counted in the size of the dataset without a conflict for an editor of the details', async () => {
     await at.save(dataset.id, { name: 'Left' })
     const after = await at.world.db.manager.findOneByOrFail(Dataset, { id: dataset.id })
     expect([after.version, after.sizeBytes > dataset.sizeBytes]).toEqual([dataset.version, true])
@@ -272,7 +272,7 @@ describe('a saved set', () => {
 
 it('open windows follow a new, a changed and a deleted set', async () => {
   const ctx = await at.world.contextOf('reader')
-  const events = watchDataset(ctx, dataset.id, versionsSeen)
+  const events = watchDataset(ctx, dataset.id, partsSeen)
   const names = async () => {
     const { value } = (await events.next()) as { value: Dataset }
     return (await savedSetsSeen(ctx, value)).map(({ name }) => name)

@@ -1,4 +1,4 @@
-// An open viewer while other people change its dataset: it follows without a reload, and keeps what was chosen.
+// An open viewer follows changes that other people make to its dataset, without a reload, and keeps its selection.
 import type { Locator, Page } from '@playwright/test'
 import type { ApiClient } from '../../support/apiClient.js'
 import {
