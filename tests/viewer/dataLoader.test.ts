@@ -15,8 +15,9 @@ afterEach(() => {
 function loading() {
   const live = createStore<Live>(() => quiet)
   const waiting: (() => void)[] = []
-  globalThis.fetch = address => {
-    const links = String(address).includes('long') ? ['0,1:1,1', '1,1:2,1'] : ['0,1:1,1']
+  globalThis.fetch = (address: RequestInfo | URL) => {
+    const isLong = (address instanceof Request ? address.url : address.toString()).includes('long')
+    const links = isLong ? ['0,1:1,1', '1,1:2,1'] : ['0,1:1,1']
     const answer = new Response(writeLineageBinary(lineageOf(links)).slice())
     return new Promise(done => waiting.push(() => done(answer)))
   }

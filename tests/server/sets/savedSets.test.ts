@@ -49,7 +49,7 @@ describe('a saved set', () => {
     expect(headers['content-type']).toBe('application/octet-stream')
   })
 
-  it('is counted in the size of the dataset without a conflict for an editor of the details', async () => {
+  it('counts in the size of the dataset and leaves its version, which editors of the details have read', async () => {
     await at.save(dataset.id, { name: 'Left' })
     const after = await at.world.db.manager.findOneByOrFail(Dataset, { id: dataset.id })
     expect([after.version, after.sizeBytes > dataset.sizeBytes]).toEqual([dataset.version, true])

@@ -20,16 +20,7 @@ const fileOf = ({ objects }: SetContent) => new File([objects as Uint8Array<Arra
 export function useSavedSetsPort(datasetId: string, onNews: () => void): SavedSetsPort {
   const variables = { id: datasetId }
   const { data, error, refetch } = useSavedSetsQuery({ variables })
-  const following = useRef('')
-  useSavedSetsChangedSubscription({
-    variables,
-    ignoreResults: true,
-    onData: () => {
-      // the first event gives the state at the start
-      if (following.current === datasetId) onNews()
-      following.current = datasetId
-    },
-  })
+  useFollowing(datasetId, onNews)
   const [create] = useCreateSavedSetMutation()
   const [update] = useUpdateSavedSetMutation()
   const [remove] = useDeleteSavedSetMutation()
@@ -64,6 +55,20 @@ export function useSavedSetsPort(datasetId: string, onNews: () => void): SavedSe
       remove: ({ id }) => made(() => remove({ variables: { id } })),
     }
   }, [datasetId, dataset, reason, refetch, create, update, remove])
+}
+
+/** Keeps the list of sets up to date, and calls `onNews` at each change. */
+function useFollowing(id: string, onNews: () => void) {
+  const followed = useRef('')
+  useSavedSetsChangedSubscription({
+    variables: { id },
+    ignoreResults: true,
+    onData: () => {
+      // the first event gives the state at the start
+      if (followed.current === id) onNews()
+      followed.current = id
+    },
+  })
 }
 
 function listOf(dataset: Dataset | undefined, reason: string | undefined, again: () => void): SavedList {

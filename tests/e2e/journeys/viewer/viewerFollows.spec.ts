@@ -21,19 +21,21 @@ const neighbour = (id: number) =>
 
 /** Adds objects with these ids, in one file for each of the times. */
 async function addObjects(api: ApiClient, id: string, times: readonly number[], ids: readonly number[]) {
-  const files = times.flatMap(time => ids.map(object => ({ time, object })))
-  const names = files.map((_, at) => `mesh${at}`)
+  const files = Object.fromEntries(
+    times.flatMap(time =>
+      ids.map(object => [
+        `mesh${time}_${object}`,
+        { name: `t${time}.obj`, bytes: neighbour(object).replace('t0', String(time)) },
+      ]),
+    ),
+  )
+  const names = Object.keys(files)
   await api.send(
     `mutation($id: ID!, ${names.map(name => `$${name}: Upload!`).join(', ')}) {
       addMeshes(datasetId: $id, meshes: [${names.map(name => `$${name}`).join(', ')}]) { id }
     }`,
     { id, ...Object.fromEntries(names.map(name => [name, null])) },
-    Object.fromEntries(
-      files.map(({ time, object }, at) => [
-        names[at],
-        { name: `t${time}.obj`, bytes: neighbour(object).replace('t0', String(time)) },
-      ]),
-    ),
+    files,
   )
   await datasetPrepared(api, id)
 }
