@@ -1,14 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { styled } from 'styled-components'
 import { hasFrames } from '../../../formats/frame/manifest'
-import type { ViewerProps } from '../../viewer/Viewer'
 import { canDraw, phoneWidth } from '../../lib/browser/browser'
 import { useMedia } from '../../lib/browser/useMedia'
 import type { DockLayout } from './dock'
 import { DockBar } from './DockBar'
 import { CouldNotLoad, NeedsMore, NothingOpen, NotVisible, Preparing } from './DockMessage'
 import { loadSavedViewer } from './loading'
+import type { SavedViewer } from './sets/SavedViewer'
 import { useDockPreparation } from './useDockPreparation'
 import { useManifest } from './useManifest'
 import { useViewerDock } from './useViewerDock'
@@ -77,6 +77,7 @@ export function ViewerDock() {
         initial={state.initial}
         saved={dataset?.defaultViewerSession?.state}
         layout={layout === 'hidden' ? state.lastShown : layout}
+        onNews={refresh}
         onChange={next => {
           settled.current = next
         }}
@@ -132,7 +133,7 @@ const ignored = () => {}
  * The viewer, once its script is there. React waits 300 ms before it replaces the fallback of a Suspense, so the
  * script is no `lazy` component.
  */
-function LoadedViewer(props: Omit<ViewerProps, 'sets'>) {
+function LoadedViewer(props: ComponentProps<typeof SavedViewer>) {
   const [script, setScript] = useState<Awaited<ReturnType<typeof loadSavedViewer>> | null>(null)
   const [error, setError] = useState<Error | null>(null)
   useEffect(() => {

@@ -117,7 +117,10 @@ function Gap() {
   return (
     <Chip role="status" key={time}>
       {done < total ? `Time point ${time} is being prepared. ` : `No data at time point ${time}. `}
-      {shown !== undefined && shown !== time && `The picture shows time point ${shown}.`}
+      {shown !== undefined &&
+        (shown === time
+          ? 'The picture shows what was loaded before.'
+          : `The picture shows time point ${shown}.`)}
     </Chip>
   )
 }

@@ -1,5 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Lineage } from '../../../formats/lineage/lineage'
 import { readLineageBinary } from '../../../formats/lineage/lineageBinary'
 import { lineageAddress, propertyAddress, type Manifest } from '../../../formats/frame/manifest'
 import type { Property } from '../../../formats/property/property'
@@ -18,11 +17,13 @@ export class DataLoader {
   want(propertyIds: ReadonlySet<number>) {
     for (const id of propertyIds) this.wantProperty(id)
     const { lineage } = this.manifest()
-    if (lineage === null || lineage === this.lineageOf) return
+    if (lineage === this.lineageOf) return
     this.lineageOf = lineage
-    void this.load(lineageAddress(this.manifest(), lineage), readLineageBinary, loading =>
-      this.setLineage(loading),
-    )
+    if (lineage === null) this.live.setState({ lineage: null })
+    else
+      void this.load(lineageAddress(this.manifest(), lineage), readLineageBinary, loading => {
+        if (lineage === this.lineageOf) this.live.setState({ lineage: loading })
+      })
   }
 
   forget(propertyId: number) {
@@ -52,9 +53,5 @@ export class DataLoader {
 
   private setProperty(id: number, loading: Loading<Property>) {
     this.live.setState({ properties: new Map(this.live.getState().properties).set(id, loading) })
-  }
-
-  private setLineage(loading: Loading<Lineage>) {
-    this.live.setState({ lineage: loading })
   }
 }

@@ -118,7 +118,7 @@ export async function checkPlace(
 
 /**
  * Runs `work` in a transaction that locks the dataset first, so that later reads see committed data only.
- * Tells open windows, because saved sets appear and disappear with the property that chose them.
+ * Tells open windows, because the property changes for its readers, and saved sets appear and disappear with it.
  */
 export async function changing<T>(
   ctx: RequestContext,

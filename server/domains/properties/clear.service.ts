@@ -17,7 +17,7 @@ export async function clearDataset(ctx: RequestContext, datasetId: number): Prom
     await removeMeshes(inner, { datasetId, time: -1, quality: -1, channel: -1 })
     const { affected } = await inner.db.delete(Property, { datasetId })
     await recount(inner, datasetId)
-    tellChanged(inner, datasetId) // sets that its properties chose are hidden now
+    tellChanged(inner, datasetId) // its properties are gone, and sets that they chose are hidden now
     await recordAudit(inner, {
       action: 'dataset.clear',
       subjectKind: 'dataset',

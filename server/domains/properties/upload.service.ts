@@ -4,6 +4,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
+import { tellChanged } from '../datasets/changed.service.js'
 import { managedDataset } from '../datasets/dataset.service.js'
 import { stillManages } from '../datasets/managed.service.js'
 import { claimQuota, quotaUseOf } from '../quota/quota.service.js'
@@ -67,6 +68,7 @@ async function keepProperty(
     await stillManages(inner, datasetId)
     const [id] = await storeProperties(inner, intake, datasetId, [checked], false)
     await recount(inner, datasetId)
+    tellChanged(inner, datasetId)
     return inner.db.findOneByOrFail(Property, { id: id! })
   })
 }

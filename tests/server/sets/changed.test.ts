@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { watchDataset } from '../../../server/domains/datasets/changed.service.js'
 import { clearDataset } from '../../../server/domains/properties/clear.service.js'
 import { setPropertyOwner } from '../../../server/domains/properties/change.service.js'
-import { savedSetsSeen, versionsSeen } from '../../../server/domains/properties/sets/savedSet.service.js'
+import { savedSetsSeen, partsSeen } from '../../../server/domains/properties/sets/savedSet.service.js'
 import type { Dataset } from '../../../server/entities/data/dataset.js'
 import type { Property } from '../../../server/entities/data/property.js'
 import { makeProperty } from '../../support/factories.js'
@@ -26,7 +26,7 @@ type Watcher = 'owner' | 'manager' | 'reader'
 /** An open window: the names of the sets at each event. */
 async function windowOf(who: Watcher) {
   const ctx = await at.world.contextOf(who)
-  const events = watchDataset(ctx, dataset.id, versionsSeen)
+  const events = watchDataset(ctx, dataset.id, partsSeen)
   const seen: string[][] = []
   const read = async () => {
     for await (const value of { [Symbol.asyncIterator]: () => events })
@@ -73,7 +73,7 @@ describe('an open window', () => {
     }
     for (const window of windows) await window.close()
     expect(reader.seen).toEqual([[], ['Chosen'], [], ['Chosen'], [], ['Chosen']])
-    expect(manager.seen).toEqual([['Chosen']])
+    expect(new Set(manager.seen.flat())).toEqual(new Set(['Chosen']))
   })
 
   it('follows the owner of the property that chose a set', async () => {
@@ -99,14 +99,40 @@ describe('an open window', () => {
     expect(reader.seen).toEqual([['Chosen'], []])
   })
 
-  it('gets no event when a property that chose no set is renamed', async () => {
-    await at.world.db.query('UPDATE property SET is_shared = 1 WHERE id = ?', [property.id])
-    const reader = await windowOf('reader')
-    const rename = 'mutation ($id: ID!) { renameProperty(id: $id, name: "fate") { id } }'
-    expect(codeOf(await at.users.ask(rename, { id: property.id }, 'manager'))).toBeUndefined()
+  it('follows the name of a property that its reader sees, and learns nothing about a private one', async () => {
+    const rename = (name: string) =>
+      at.users.ask(
+        'mutation ($id: ID!, $name: String!) { renameProperty(id: $id, name: $name) { id } }',
+        { id: property.id, name },
+        'manager',
+      )
+    const windows = [await windowOf('reader'), await windowOf('manager')] as const
+    const [reader, manager] = windows
+    expect(codeOf(await rename('fate'))).toBeUndefined()
+    await until(() => manager.seen.length > 1)
     await at.save(dataset.id, { name: 'Open' })
     await until(() => reader.seen.length > 1)
-    await reader.close()
+    expect(reader.seen).toEqual([[], ['Open']])
+    await change('shareProperty')
+    await until(() => reader.seen.length > 2)
+    expect(codeOf(await rename('Fate'))).toBeUndefined()
+    await until(() => reader.seen.length > 3)
+    for (const window of windows) await window.close()
+  })
+
+  it('follows an added property when its reader sees it', async () => {
+    const windows = [await windowOf('reader'), await windowOf('manager')] as const
+    const [reader, manager] = windows
+    await at.world.upload(
+      'mutation ($id: ID!, $file: Upload!) { addProperty(datasetId: $id, input: { name: "Length" }, file: $file) { id } }',
+      { id: dataset.id },
+      { file: { name: 'length.txt', content: 'type:float\n0,1:2\n' } },
+      'manager',
+    )
+    await until(() => manager.seen.length > 1)
+    await at.save(dataset.id, { name: 'Open' })
+    await until(() => reader.seen.length > 1)
+    for (const window of windows) await window.close()
     expect(reader.seen).toEqual([[], ['Open']])
   })
 })

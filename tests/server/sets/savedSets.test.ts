@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { readSetRuns, setLimits } from '../../../formats/query/setRuns.js'
-import { savedSetsSeen, versionsSeen } from '../../../server/domains/properties/sets/savedSet.service.js'
+import { savedSetsSeen, partsSeen } from '../../../server/domains/properties/sets/savedSet.service.js'
 import { watchDataset } from '../../../server/domains/datasets/changed.service.js'
 import { sweepOrphans } from '../../../server/domains/files/sweep.service.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
@@ -281,7 +281,7 @@ describe('a saved set', () => {
 
 it('open windows follow a new, a changed and a deleted set', async () => {
   const ctx = await at.world.contextOf('reader')
-  const events = watchDataset(ctx, dataset.id, versionsSeen)
+  const events = watchDataset(ctx, dataset.id, partsSeen)
   const names = async () => {
     const { value } = (await events.next()) as { value: Dataset }
     return (await savedSetsSeen(ctx, value)).map(({ name }) => name)

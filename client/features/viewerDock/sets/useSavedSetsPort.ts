@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { failureOf } from '../../../lib/server/failure'
 import type { SavedList, SavedSetsPort, SetContent } from '../../../viewer/Viewer'
 import {
@@ -13,11 +13,14 @@ import {
 type Dataset = NonNullable<SavedSetsQuery['dataset']>
 const fileOf = ({ objects }: SetContent) => new File([objects as Uint8Array<ArrayBuffer>], 'objects.bin')
 
-/** The saved sets of a dataset. Windows follow each other, because the server tells of every change. */
-export function useSavedSetsPort(datasetId: string): SavedSetsPort {
+/**
+ * The saved sets of a dataset. Windows follow each other, because the server tells of every change. Calls `onNews`
+ * at each change of the sets and properties that the person sees.
+ */
+export function useSavedSetsPort(datasetId: string, onNews: () => void): SavedSetsPort {
   const variables = { id: datasetId }
   const { data, error, refetch } = useSavedSetsQuery({ variables })
-  useSavedSetsChangedSubscription({ variables, ignoreResults: true })
+  useFollowing(datasetId, onNews)
   const [create] = useCreateSavedSetMutation()
   const [update] = useUpdateSavedSetMutation()
   const [remove] = useDeleteSavedSetMutation()
@@ -52,6 +55,20 @@ export function useSavedSetsPort(datasetId: string): SavedSetsPort {
       remove: ({ id }) => made(() => remove({ variables: { id } })),
     }
   }, [datasetId, dataset, reason, refetch, create, update, remove])
+}
+
+/** Keeps the list of sets up to date, and calls `onNews` at each change. */
+function useFollowing(id: string, onNews: () => void) {
+  const followed = useRef('')
+  useSavedSetsChangedSubscription({
+    variables: { id },
+    ignoreResults: true,
+    onData: () => {
+      // the first event gives the state at the start
+      if (followed.current === id) onNews()
+      followed.current = id
+    },
+  })
 }
 
 function listOf(dataset: Dataset | undefined, reason: string | undefined, again: () => void): SavedList {

@@ -7,7 +7,7 @@ import type { IncomingFile } from '../../../kernel/upload.js'
 import { Upload } from '../../../kernel/uploadScalar.js'
 import { watchDataset } from '../../datasets/changed.service.js'
 import { createSavedSet, deleteSavedSet, updateSavedSet } from './change.service.js'
-import { savedSetsSeen, setAddress, versionsSeen } from './savedSet.service.js'
+import { savedSetsSeen, setAddress, partsSeen } from './savedSet.service.js'
 import { NewSavedSet, SavedSetChange } from './savedSet.types.js'
 
 const form = 'in the binary form of docs/query.md, at most 512 kB and 2,000,000 objects'
@@ -73,9 +73,9 @@ export class DatasetSavedSetsResolver {
 
   @Subscription(() => Dataset, {
     subscribe: ({ args, context }: { args: { datasetId: string }; context: RequestContext }) =>
-      watchDataset(context, idFrom(args.datasetId), versionsSeen),
+      watchDataset(context, idFrom(args.datasetId), partsSeen),
     description:
-      'a dataset that the caller may see, now and when the saved sets that the caller sees change, appear or disappear. Open to visitors',
+      'a dataset that the caller may see, now and when the saved sets or properties that the caller sees change, appear or disappear. Open to visitors',
   })
   datasetChanged(
     @Root() dataset: Dataset,

@@ -37,9 +37,14 @@ export async function setsSeenIn(
   return set => canSeeSet(set, visible, manages)
 }
 
-/** What a reader sees of the sets. Each change of a set makes a new version. */
-export const versionsSeen = async (ctx: RequestContext, dataset: Dataset) =>
-  (await savedSetsSeen(ctx, dataset)).map(({ id, version }) => [id, version])
+/**
+ * What a reader sees of sets and properties, for open windows. Each change of a set makes a new version; the values
+ * of a property never change.
+ */
+export const partsSeen = async (ctx: RequestContext, dataset: Dataset) => ({
+  sets: (await savedSetsSeen(ctx, dataset)).map(({ id, version }) => [id, version]),
+  properties: (await visibleProperties(ctx, dataset)).map(({ id, name }) => [id, name]),
+})
 
 /** Path of the objects. A signed address acts for its person, because only some readers may see a set. */
 export async function setAddress(ctx: RequestContext, set: SavedSet): Promise<string> {
