@@ -34,8 +34,11 @@ async function slowly(
     headers: { authorization: `Token ${token}`, 'content-length': Buffer.byteLength(body), ...headers },
   })
   const answered = once(sending, 'response')
+  const arrived = once(app.http, 'request')
   sending.write(body.slice(0, 1))
-  await pause(200)
+  await arrived
+  // Longer than the time within which a body counts as quick.
+  await pause(400)
   await meanwhile()
   sending.end(body.slice(1))
   const [answer] = (await answered) as [IncomingMessage]
