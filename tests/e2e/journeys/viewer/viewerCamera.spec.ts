@@ -23,6 +23,7 @@ test('keys and buttons move the camera, and bookmarks return to a view', async (
   await openViewer(page, embryo, { time: 60 })
   const panel = await menu(page, 'Camera')
   await blur(page)
+  await resting(page) // the viewer has measured the panel
   await page.keyboard.press('r') // the first view beside the panel, which moved nothing when it opened
   await resting(page)
   const first = await look(page)
