@@ -80,6 +80,13 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const { readRows } = await import('./readRows.js')
     return pages.map(({ path, isLineage, ...range }) => readRows(files.bytes(path), isLineage, range))
   }),
+  ...handler(tasks.comparePropertyFiles, async ({ before, after }, files) => {
+    const { compareFiles } = await import('./readRows.js')
+    return compareFiles(
+      { ...before, bytes: files.bytes(before.path) },
+      { ...after, bytes: files.bytes(after.path) },
+    )
+  }),
   ...handler(tasks.findObjects, async (search, files) =>
     (await import('./findObjects.js')).findObjects(search, files),
   ),

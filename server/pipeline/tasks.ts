@@ -1,6 +1,7 @@
 import type { DatasetLayout } from '../../formats/archive/archiveLayout.js'
 import type { Box } from '../../formats/frame/frame.js'
 import type { Problem } from '../../formats/problem.js'
+import type { Difference } from '../../formats/property/propertyDifference.js'
 import type { ObjectKey, RowPage, RowRange } from '../../formats/property/propertyPage.js'
 import type { LostLines } from '../../formats/property/propertyReader.js'
 import type { PropertyType } from '../../formats/property/propertyType.js'
@@ -130,15 +131,23 @@ export const readProperty: Task<{ path: string; assumed: PropertyType | null }, 
   name: 'readProperty',
 }
 
-/** Where the rows of one page are: the binary form of a property or a lineage, and a part of its rows. */
-export interface RowsAsked extends RowRange {
+/** The binary form of a property or a lineage. */
+export interface PropertyFile {
   readonly path: string
   readonly isLineage: boolean
 }
 
+/** Where the rows of one page are, and which part of them is asked. */
+export interface RowsAsked extends RowRange, PropertyFile {}
+
 /** Reads one page of the rows of each file. */
 export const readPropertyRows: Task<{ pages: readonly RowsAsked[] }, RowPage[]> = {
   name: 'readPropertyRows',
+}
+
+/** Compares the values of two properties object by object. */
+export const comparePropertyFiles: Task<{ before: PropertyFile; after: PropertyFile }, Difference> = {
+  name: 'comparePropertyFiles',
 }
 
 export interface FoundObject {
