@@ -40,10 +40,11 @@ async function idsOf({ db }: RequestContext, property: Property): Promise<number
 
 /** Shares the property with everyone who may see the dataset, or ends the share of the property and of its older versions. */
 export const setShared = (ctx: RequestContext, id: number, isShared: boolean): Promise<Property> =>
-  changingKept(ctx, id, async (inner, { name, isShared: before }, ids) => {
-    if (before === isShared) return
+  changingKept(ctx, id, async (inner, { name }, ids) => {
     // An older version must not appear in place of the property when its share ends.
-    await inner.db.update(Property, { id: isShared ? id : In(ids) }, { isShared })
+    const changed = { id: isShared ? id : In(ids), isShared: !isShared }
+    const { affected } = await inner.db.update(Property, changed, { isShared })
+    if (!affected) return
     await recordAudit(inner, {
       action: isShared ? 'property.share' : 'property.unshare',
       subjectKind: 'property',
