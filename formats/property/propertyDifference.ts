@@ -43,17 +43,25 @@ export function differenceOf(before: ValueTexts, after: ValueTexts): Difference 
   const now = new ObjectCursor(after)
   while (!old.isAtEnd || !now.isAtEnd) {
     const order = compared(old, now)
-    const isEqual = order === 0 && haveEqualNumbers(old, now)
-    const was = order <= 0 && !isEqual ? old.text() : null
-    const is = order >= 0 && !isEqual ? now.text() : null
-    const kind = isEqual ? 'same' : kindOf(was, is)
+    const texts = textsAt(old, now, order)
+    const kind = texts ? kindOf(texts.before, texts.after) : 'same'
     if (kind) counts[kind] += 1
-    if (kind && kind !== 'same' && changes.length < mostChanges)
-      changes.push({ object: (order <= 0 ? old : now).key(), before: shortened(was), after: shortened(is) })
+    if (texts && kind && kind !== 'same' && changes.length < mostChanges)
+      changes.push({
+        object: (order <= 0 ? old : now).key(),
+        before: shortened(texts.before),
+        after: shortened(texts.after),
+      })
     if (order <= 0) old.next()
     if (order >= 0) now.next()
   }
   return { ...counts, changes }
+}
+
+/** The values of the object that comes first, in words. Null for equal numbers, which need no words. */
+function textsAt(old: ObjectCursor, now: ObjectCursor, order: number) {
+  if (order === 0 && haveEqualNumbers(old, now)) return null
+  return { before: order <= 0 ? old.text() : null, after: order >= 0 ? now.text() : null }
 }
 
 function kindOf(was: string | null, is: string | null) {
