@@ -17,7 +17,7 @@ import { AddedReport } from './AddedReport'
 import { addSchema, checkedFiles, type NamedFile, type TypeConflict } from './addFiles'
 import { TypeQuestion } from './TypeQuestion'
 import { type FileResult, useAddProperties } from './useAddProperties'
-import { type FormType, formTypes } from './words'
+import { asVersion, type FormType, formTypes } from './words'
 
 const Form = styled.form`
   display: grid;
@@ -88,8 +88,8 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
   )
 }
 
-const addedInBrief = ({ name, version, valueCount }: NonNullable<FileResult['added']>) =>
-  `${name} added${(version ?? 1) > 1 ? ` as version ${version}` : ''}: ${counted(valueCount, 'value')}`
+const addedInBrief = (added: NonNullable<FileResult['added']>) =>
+  `${added.name} added${asVersion(added)}: ${counted(added.valueCount, 'value')}`
 
 const Sender = ({ back }: { back: ReactNode }) => (
   <Toolbar>

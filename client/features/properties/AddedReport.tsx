@@ -3,7 +3,7 @@ import { Table } from '../../ui/list/Table'
 import { Notice } from '../../ui/status/Notice'
 import { ProblemList } from './ProblemList'
 import type { FileResult } from './useAddProperties'
-import { addedWords, problemWords } from './words'
+import { addedWords, asVersion, problemWords } from './words'
 
 interface Props {
   results: readonly FileResult[]
@@ -51,10 +51,6 @@ export function AddedReport({ results, chosen }: Props) {
 }
 
 const outcome = (property: NonNullable<FileResult['added']>): string =>
-  [
-    counted(property.valueCount, 'value'),
-    (property.version ?? 1) > 1 ? `version ${property.version}` : '',
-    problemWords(property),
-  ]
+  [counted(property.valueCount, 'value'), asVersion(property).replace(' as ', ''), problemWords(property)]
     .filter(Boolean)
     .join(', ')

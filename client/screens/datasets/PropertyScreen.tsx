@@ -39,7 +39,7 @@ export function PropertyScreen() {
     return <OfProperty key={propertyId} property={property} dataset={property.dataset} meId={me?.id} />
   if (error && !isUnknown(error))
     return <DatasetNotShown error={error} subject="The property" retry={refetch} />
-  if (me === undefined || (!error && !property)) return <DetailSkeleton />
+  if (me === undefined || (!error && !data)) return <DetailSkeleton />
   if (me === null) return <LoginHint />
   return (
     <Refused
