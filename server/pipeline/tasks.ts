@@ -1,8 +1,7 @@
 import type { DatasetLayout } from '../../formats/archive/archiveLayout.js'
 import type { Box } from '../../formats/frame/frame.js'
 import type { Problem } from '../../formats/problem.js'
-import type { Difference } from '../../formats/property/propertyDifference.js'
-import type { ObjectKey, RowPage, RowRange } from '../../formats/property/propertyPage.js'
+import type { ObjectKey } from '../../formats/property/propertyPage.js'
 import type { LostLines } from '../../formats/property/propertyReader.js'
 import type { PropertyType } from '../../formats/property/propertyType.js'
 import type { QueryProperty } from '../../formats/query/queryCatalogue.js'
@@ -129,25 +128,6 @@ export interface ReadProperty {
  */
 export const readProperty: Task<{ path: string; assumed: PropertyType | null }, ReadProperty> = {
   name: 'readProperty',
-}
-
-/** The binary form of a property or a lineage. */
-export interface PropertyFile {
-  readonly path: string
-  readonly isLineage: boolean
-}
-
-/** Where the rows of one page are, and which part of them is asked. */
-export interface RowsAsked extends RowRange, PropertyFile {}
-
-/** Reads one page of the rows of each file. */
-export const readPropertyRows: Task<{ pages: readonly RowsAsked[] }, RowPage[]> = {
-  name: 'readPropertyRows',
-}
-
-/** Compares the values of two properties object by object. */
-export const comparePropertyFiles: Task<{ before: PropertyFile; after: PropertyFile }, Difference> = {
-  name: 'comparePropertyFiles',
 }
 
 export interface FoundObject {

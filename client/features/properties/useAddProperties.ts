@@ -6,7 +6,7 @@ import { type AddPropertyMutation, useAddPropertyMutation } from './addProperty.
 
 export type Added = AddPropertyMutation['addProperty']
 
-/** The end of the upload of one file: its property, or the reason why there is none. */
+/** The end of the upload of one file: its property, or the reason for the refusal. */
 export interface FileResult {
   readonly fileName: string
   readonly added: Added | null

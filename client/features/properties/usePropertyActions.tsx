@@ -14,7 +14,7 @@ export interface ActionProps {
   onGone(property: PropertyItemFragment): void
 }
 
-/** The controls of a property, and the panel that one of them opens. */
+/** The controls of a property, and the panel of the pressed control. */
 export function usePropertyActions(props: ActionProps) {
   const { property, dataset } = props
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)

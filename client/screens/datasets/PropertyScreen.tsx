@@ -26,7 +26,7 @@ import { Detail, Section } from './layout'
 type Shown = PropertyPageQuery['property'] & object
 type ShownDataset = Shown['dataset'] & object
 
-/** One property: its file, its report, its versions, and its controls for the people who may change it. */
+/** One property: its file, report, versions and controls. */
 export function PropertyScreen() {
   const { id = '', propertyId = '' } = useParams()
   const me = useMe()

@@ -38,7 +38,7 @@ const answers = (shown: unknown, more = {}) => ({
 })
 const address = '/dataset/4/properties/3/'
 
-it('the page of an older version says so and links to the newest', async () => {
+it('the page of an older version links to the newest', async () => {
   renderApp('/dataset/4/properties/2/', answers(property({ ...version(2) })))
   expect(await screen.findByText(/^This is version 2 of 3\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'version 3' })).toHaveAttribute('href', address)
@@ -63,7 +63,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'This property cannot be shown' })).toBeVisible()
 })
 
-it('hides the report on the file from people who may not read it', async () => {
+it('hides the report on the file without the right to read it', async () => {
   renderApp(address, answers(property({ problemCount: 3, canBin: false })))
   expect(
     await screen.findByText('3 lines or remarks, which only Ada Bell and the managers of the dataset see.'),

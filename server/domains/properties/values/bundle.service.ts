@@ -15,7 +15,7 @@ const fileName = 'properties.zip'
 const lentBundle = { name: fileName, content: 'newest versions' }
 const bundlesAllowed = { name: 'bundles', points: 30, seconds: 600 }
 
-/** Address of a zip with the texts of all properties that the caller may see. Null when there are none. */
+/** Address of a zip with the texts of all properties that the caller may see. Null without such properties. */
 export async function bundleAddress(ctx: RequestContext, dataset: Dataset): Promise<string | null> {
   if (dataset.binnedAt !== null || (await visibleProperties(ctx, dataset)).length === 0) return null
   const isPublic = dataset.isPublic && ctx.viewer.userId === 0

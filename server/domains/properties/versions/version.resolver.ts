@@ -46,7 +46,7 @@ export class PropertyVersionResolver {
 
   @Mutation(() => [Property], {
     description:
-      'moves all versions of a property to the bin and returns them, newest first; for its owner and managers of the dataset',
+      'moves all versions of a property to the bin and returns the complete list of them, newest first; for its owner and managers of the dataset',
   })
   binPropertyVersions(
     @Ctx() ctx: RequestContext,

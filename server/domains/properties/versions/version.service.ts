@@ -4,7 +4,7 @@ import type { Difference } from '../../../../formats/property/propertyDifference
 import type { Batch, RequestContext } from '../../../kernel/context.js'
 import { NotFound, TooLarge } from '../../../kernel/errors.js'
 import { forCaller } from '../../../kernel/runFor.js'
-import { comparePropertyFiles } from '../../../pipeline/tasks.js'
+import { comparePropertyFiles } from '../../../pipeline/rowTasks.js'
 import { requireFiles } from '../../files/lost.service.js'
 import { binProperty } from '../bin.service.js'
 import { visibleProperties } from '../property.service.js'

@@ -34,7 +34,7 @@ export class PropertyDifference {
   same!: number
 
   @Field(() => [ValueChange], {
-    description: 'the first 100 objects that differ, by time point, id and channel',
+    description: 'the first objects that differ, at most 100, by time point, id and channel',
   })
   changes!: readonly ValueChange[]
 }
