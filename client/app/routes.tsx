@@ -19,6 +19,9 @@ const DatasetUpdateScreen = lazy(async () => ({
 const PropertiesScreen = lazy(async () => ({
   default: (await import('../screens/datasets/PropertiesScreen')).PropertiesScreen,
 }))
+const PropertyScreen = lazy(async () => ({
+  default: (await import('../screens/datasets/PropertyScreen')).PropertyScreen,
+}))
 const AddPropertyScreen = lazy(async () => ({
   default: (await import('../screens/datasets/AddPropertyScreen')).AddPropertyScreen,
 }))
@@ -167,6 +170,7 @@ export function AppRoutes() {
         <Route path=":id/update" element={guarded(<DatasetUpdateScreen />)} />
         <Route path=":id/properties" element={guarded(<PropertiesScreen />)} />
         <Route path=":id/properties/create" element={guarded(<AddPropertyScreen />)} />
+        <Route path=":id/properties/:propertyId" element={guarded(<PropertyScreen />)} />
         <Route path=":id/sharings" element={guarded(<SharingsScreen />)} />
         <Route path=":id/sessions" element={guarded(<SessionsScreen />)} />
         <Route path=":id/sessions/create" element={guarded(<NewSessionScreen />)} />

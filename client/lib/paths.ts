@@ -6,6 +6,7 @@ export const paths = {
   dataset: (id: string | number) => `/dataset/${id}/`,
   updateDataset: (id: string | number) => `/dataset/${id}/update/`,
   properties: (id: string | number) => `/dataset/${id}/properties/`,
+  property: (id: string | number, propertyId: string | number) => `/dataset/${id}/properties/${propertyId}/`,
   addProperty: (id: string | number) => `/dataset/${id}/properties/create/`,
   sessions: (id: string | number) => `/dataset/${id}/sessions/`,
   newSession: (id: string | number) => `/dataset/${id}/sessions/create/`,

@@ -93,6 +93,8 @@ export interface PropertyEntry {
   readonly sha256: string
   /** Load with the dataset, or on request. */
   readonly load: 'start' | 'click'
+  /** A newer version exists. Lists show the newest version; links and ids open older ones. */
+  readonly isReplaced?: true
 }
 
 export const frameAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>

@@ -13,6 +13,8 @@ export interface QueryProperty {
   readonly id: number
   readonly name: string
   readonly type: PropertyType
+  /** A newer version exists. Names mean the newest version; older ones are reached by id. */
+  readonly isReplaced?: true
 }
 
 /** Fields of every object. They hide properties of the same name, which are reached in quotes. */
@@ -29,10 +31,10 @@ export type Source =
   | { readonly from: 'property'; readonly property: QueryProperty }
 
 /** Returns the text property that names the objects, or null. */
-export function nameProperty<P extends Pick<QueryProperty, 'name' | 'type'>>(
+export function nameProperty<P extends Pick<QueryProperty, 'name' | 'type' | 'isReplaced'>>(
   properties: readonly P[],
 ): P | null {
-  const texts = properties.filter(({ type }) => type === 'string')
+  const texts = properties.filter(({ type, isReplaced }) => type === 'string' && !isReplaced)
   return texts.find(({ name }) => /^(?:cell[ _-]?)?names?$/i.test(name)) ?? null
 }
 
@@ -59,10 +61,10 @@ const isBuiltIn = (name: string) => [...ownFields, ...measures].some(own => own 
 
 /** The property with this name; without one, the only property with this name in another case. */
 function propertyNamed(field: FieldName, name: string, { properties }: QueryCatalogue): QueryProperty | null {
-  const exact = properties.filter(property => property.name === name)
+  const newest = properties.filter(({ isReplaced }) => !isReplaced)
+  const exact = newest.filter(property => property.name === name)
   const lower = name.toLowerCase()
-  const found =
-    exact.length > 0 ? exact : properties.filter(property => property.name.toLowerCase() === lower)
+  const found = exact.length > 0 ? exact : newest.filter(property => property.name.toLowerCase() === lower)
   if (found.length < 2) return found[0] ?? null
   const ids = found.slice(0, 5).map(({ id }) => `#${id}`)
   throw new QueryError(

@@ -94,7 +94,7 @@ const ownDetails: Readonly<Record<(typeof ownFields)[number], string>> = {
 function fieldOptions({ properties }: QueryCatalogue): CompletionOption[] {
   const own = ownFields.map(name => ({ label: name, detail: ownDetails[name], text: `${name} ` }))
   const named = properties
-    .filter(({ type }) => type !== 'time')
+    .filter(({ type, isReplaced }) => type !== 'time' && !isReplaced)
     .map(property => ({
       label: property.name,
       detail: property.type,
@@ -108,9 +108,16 @@ function fieldOptions({ properties }: QueryCatalogue): CompletionOption[] {
   return [...named, ...own, ...measured]
 }
 
-/** Quotes for a name that an own field hides, the id for a name that several properties have. */
-export function fieldTextOf({ id, name }: QueryProperty, properties: readonly QueryProperty[]): string {
-  if (properties.some(other => other.name === name && other.id !== id)) return `#${id}`
+/**
+ * Quotes for a name that an own field hides, the id for a name that several properties have and for an older
+ * version.
+ */
+export function fieldTextOf(
+  { id, name, isReplaced }: QueryProperty,
+  properties: readonly QueryProperty[],
+): string {
+  const namesakes = properties.filter(other => other.name === name && !other.isReplaced)
+  if (isReplaced || namesakes.some(other => other.id !== id)) return `#${id}`
   return [...ownFields, ...keywords].some(own => own === name) ? quoted(name) : written(name)
 }
 
@@ -179,6 +186,8 @@ export function namedProperties(text: string, { properties }: QueryCatalogue): R
       type === 'word' || type === 'string' ? [word.toLowerCase()] : [],
     ),
   )
-  const found = properties.filter(({ id, name }) => ids.has(id) || names.has(name.toLowerCase()))
+  const found = properties.filter(
+    ({ id, name, isReplaced }) => ids.has(id) || (!isReplaced && names.has(name.toLowerCase())),
+  )
   return new Set(found.map(({ id }) => id))
 }

@@ -11,7 +11,7 @@ export function exampleQuery(
 ): string {
   const named = nameProperty(properties)
   const property = properties
-    .filter(({ id, type }) => id !== named?.id && usual.includes(type))
+    .filter(({ id, type, isReplaced }) => id !== named?.id && usual.includes(type) && !isReplaced)
     .toSorted((a, b) => usual.indexOf(a.type) - usual.indexOf(b.type))[0]
   const part = property ? `has ${fieldTextOf(property, properties)}` : 'sphericity > 0.5'
   const span = maxTime - minTime

@@ -1,4 +1,5 @@
 import type { LocalFiles, OutputFile, Task } from '../kernel/workers.js'
+import { comparePropertyFiles, readPropertyRows } from './rowTasks.js'
 import * as tasks from './tasks.js'
 
 type Handler<I, O> = (input: I, files: LocalFiles) => Promise<O>
@@ -76,9 +77,16 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const { binary, brotli, ...property } = readProperty(files.bytes(path), assumed)
     return { ...property, binary: stored(files, binary), brotli: stored(files, brotli) }
   }),
-  ...handler(tasks.readPropertyRows, async ({ pages }, files) => {
+  ...handler(readPropertyRows, async ({ pages }, files) => {
     const { readRows } = await import('./readRows.js')
     return pages.map(({ path, isLineage, ...range }) => readRows(files.bytes(path), isLineage, range))
+  }),
+  ...handler(comparePropertyFiles, async ({ before, after }, files) => {
+    const { compareFiles } = await import('./readRows.js')
+    return compareFiles(
+      { ...before, bytes: files.bytes(before.path) },
+      { ...after, bytes: files.bytes(after.path) },
+    )
   }),
   ...handler(tasks.findObjects, async (search, files) =>
     (await import('./findObjects.js')).findObjects(search, files),

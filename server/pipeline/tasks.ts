@@ -1,7 +1,7 @@
 import type { DatasetLayout } from '../../formats/archive/archiveLayout.js'
 import type { Box } from '../../formats/frame/frame.js'
 import type { Problem } from '../../formats/problem.js'
-import type { ObjectKey, RowPage, RowRange } from '../../formats/property/propertyPage.js'
+import type { ObjectKey } from '../../formats/property/propertyPage.js'
 import type { LostLines } from '../../formats/property/propertyReader.js'
 import type { PropertyType } from '../../formats/property/propertyType.js'
 import type { QueryProperty } from '../../formats/query/queryCatalogue.js'
@@ -128,17 +128,6 @@ export interface ReadProperty {
  */
 export const readProperty: Task<{ path: string; assumed: PropertyType | null }, ReadProperty> = {
   name: 'readProperty',
-}
-
-/** Where the rows of one page are: the binary form of a property or a lineage, and a part of its rows. */
-export interface RowsAsked extends RowRange {
-  readonly path: string
-  readonly isLineage: boolean
-}
-
-/** Reads one page of the rows of each file. */
-export const readPropertyRows: Task<{ pages: readonly RowsAsked[] }, RowPage[]> = {
-  name: 'readPropertyRows',
 }
 
 export interface FoundObject {

@@ -2,12 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import * as z from 'zod/mini'
-import type { PropertyType } from '../../../formats/property/propertyType'
 import { formatBytes } from '../../lib/words/bytes'
 import { counted } from '../../lib/words/counts'
 import type { Failure } from '../../lib/server/failure'
-import { useUpload } from '../../lib/upload/useUpload'
 import { Button } from '../../ui/Button'
 import { Field, TextInput } from '../../ui/form/Field'
 import { FileInput } from '../../ui/form/FileInput'
@@ -16,36 +13,17 @@ import { ProgressBar } from '../../ui/status/ProgressBar'
 import { SelectField } from '../../ui/form/SelectField'
 import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
-import { useAddPropertyMutation } from './addProperty.generated'
-import { ProblemList } from './ProblemList'
-import type { PropertyLineFragment } from './PropertyLine.generated'
-import { declaredTypeOf } from './fileType'
-import { type TypeConflict, TypeQuestion } from './TypeQuestion'
-import { addedWords, type FormType, formTypes, typeWords } from './words'
+import { AddedReport } from './AddedReport'
+import { addSchema, checkedFiles, type NamedFile, type TypeConflict } from './addFiles'
+import { TypeQuestion } from './TypeQuestion'
+import { type FileResult, useAddProperties } from './useAddProperties'
+import { asVersion, type FormType, formTypes } from './words'
 
-const schema = z.object({
-  files: z.array(z.instanceof(File)).check(
-    z.minLength(1, 'Choose a .txt file'),
-    z.refine(
-      files => files.every(({ name }) => /\.txt$/i.test(name)),
-      'Only files whose name ends in .txt can be read',
-    ),
-  ),
-  name: z.string().check(z.trim(), z.maxLength(255, 'At most 255 characters')),
-  type: z.enum(Object.keys(formTypes) as [FormType, ...FormType[]]),
-})
 const Form = styled.form`
   display: grid;
   gap: 20px;
   max-width: 480px;
 `
-
-function conflictOf(chosen: FormType, declared: PropertyType | null) {
-  const word = declared?.toUpperCase() as keyof typeof typeWords | undefined
-  return word && chosen !== 'FILE' && chosen !== word
-    ? { chosen: formTypes[chosen], declared: typeWords[word] }
-    : null
-}
 
 interface Props {
   datasetId: string
@@ -54,51 +32,37 @@ interface Props {
   back: ReactNode
 }
 
-/** Uploads a text file with one value per object. Lists unreadable lines before the user continues. */
+/** Uploads text files with one value per object. Lists unreadable lines before the user continues. */
 export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
-  const [add] = useAddPropertyMutation()
-  const { sent, failure, run, cancel } = useUpload()
-  const [conflict, setConflict] = useState<TypeConflict | null>(null)
-  const [added, setAdded] = useState<PropertyLineFragment | null>(null)
-  const {
-    control,
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm({
-    resolver: zodResolver(schema),
+  const upload = useAddProperties(datasetId)
+  const [asked, setAsked] = useState<{ named: NamedFile[]; conflicts: TypeConflict[] } | null>(null)
+  const [ended, setEnded] = useState<{ results: FileResult[]; chosen: number } | null>(null)
+  const form = useForm({
+    resolver: zodResolver(addSchema),
     defaultValues: { files: [], name: '', type: 'FILE' as FormType },
   })
-  const showFaults = (fields: Failure['fields']) => {
+  const showFaults = ({ fields }: Failure) => {
     for (const [field, message] of Object.entries(fields))
-      if (field === 'name' || field === 'type') setError(field, { message }, { shouldFocus: true })
+      if (field === 'name' || field === 'type') form.setError(field, { message }, { shouldFocus: true })
   }
-  const send = async ({ files, name, type }: z.infer<typeof schema>) => {
-    const variables = {
-      datasetId,
-      input: { name: name || 'Default_name', ...(type !== 'FILE' && { type }) },
-      file: files[0]!,
-    }
-    const end = await run(context => add({ variables, context }))
-    if (end && 'failure' in end) showFaults(end.failure.fields)
-    const property = end && 'answer' in end ? end.answer.data?.addProperty : undefined
-    if (!property) return
-    if (property.problemCount > 0) return setAdded(property)
-    say(`${property.name} added: ${counted(property.valueCount, 'value')}`)
+  const send = async (named: readonly NamedFile[]) => {
+    const results = await upload.send(named, showFaults)
+    const [only] = results
+    if (named.length > 1) return results.length > 0 && setEnded({ results, chosen: named.length })
+    if (!only?.added) return
+    if (only.added.problemCount > 0) return setEnded({ results, chosen: 1 })
+    say(addedInBrief(only.added))
     onDone()
   }
-  const submit = handleSubmit(async given => {
-    const declared = await declaredTypeOf(given.files[0]!)
-    const conflict = conflictOf(given.type, declared)
-    if (conflict) setConflict({ ...conflict, proceed: () => void send({ ...given, type: 'FILE' }) })
-    else await send(given)
+  const submit = form.handleSubmit(async given => {
+    const checked = await checkedFiles(given)
+    if (checked.conflicts.length > 0) setAsked(checked)
+    else await send(checked.named)
   })
-  if (added) {
+  if (ended)
     return (
       <Form as="div">
-        <Notice kind="warning">{addedWords(added)}</Notice>
-        <ProblemList problems={added.problems} count={added.problemCount} />
+        <AddedReport {...ended} />
         <Toolbar>
           <Button $kind="primary" onClick={onDone}>
             Back to the {place}
@@ -106,18 +70,51 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
         </Toolbar>
       </Form>
     )
-  }
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
-      <TypeQuestion conflict={conflict} onClose={() => setConflict(null)} />
-      {failure && <Notice kind="fault">{failure.message}</Notice>}
+      <TypeQuestion
+        conflicts={asked?.conflicts ?? []}
+        onProceed={() => void send(asked!.named)}
+        onClose={() => setAsked(null)}
+      />
+      {upload.failure && <Notice kind="fault">{upload.failure.message}</Notice>}
+      <Fields form={form} />
+      {upload.sent ? (
+        <Sending upload={upload} count={form.getValues('files').length} />
+      ) : (
+        <Sender back={back} />
+      )}
+    </Form>
+  )
+}
+
+const addedInBrief = (added: NonNullable<FileResult['added']>) =>
+  `${added.name} added${asVersion(added)}: ${counted(added.valueCount, 'value')}`
+
+const Sender = ({ back }: { back: ReactNode }) => (
+  <Toolbar>
+    <Button $kind="primary" type="submit">
+      Add property
+    </Button>
+    {back}
+  </Toolbar>
+)
+
+type AddForm = ReturnType<typeof useForm<{ files: File[]; name: string; type: FormType }>>
+
+/** The files, and the name and the type of their properties. Several files give their names to the properties. */
+function Fields({ form: { control, register, watch, formState } }: { form: AddForm }) {
+  const { errors } = formState
+  const many = watch('files').length > 1
+  return (
+    <>
       <Controller
         control={control}
         name="files"
         render={({ field }) => (
           <Field
             label="File"
-            help="A .txt file with lines such as 4,12:0.35 (time, id : value)"
+            help="One or more .txt files with lines such as 4,12:0.35 (time, id : value)"
             error={errors.files?.message}
           >
             {props => (
@@ -125,6 +122,7 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
                 ref={field.ref}
                 control={props}
                 accept=".txt,text/plain"
+                multiple
                 files={field.value}
                 onChange={field.onChange}
               />
@@ -132,9 +130,17 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
           </Field>
         )}
       />
-      <Field label="Name" help="If empty: Default_name" error={errors.name?.message}>
-        {props => <TextInput {...props} {...register('name')} autoComplete="off" />}
-      </Field>
+      {many ? (
+        <Notice>Each property gets the name of its file.</Notice>
+      ) : (
+        <Field
+          label="Name"
+          help="If empty: Default_name. The name of one of your properties here adds a version to it."
+          error={errors.name?.message}
+        >
+          {props => <TextInput {...props} {...register('name')} autoComplete="off" />}
+        </Field>
+      )}
       <SelectField
         control={control}
         name="type"
@@ -143,25 +149,29 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
         error={errors.type?.message}
         options={formTypes}
       />
-      {sent ? (
-        <ProgressBar
-          what={sent.done < sent.total || sent.total === 0 ? 'Sending' : 'Reading the file'}
-          done={sent.done}
-          total={sent.done < sent.total ? sent.total : 0}
-          amount={`${formatBytes(sent.done)} of ${formatBytes(sent.total)}`}
-        >
-          <Toolbar>
-            <Button onClick={cancel}>Cancel</Button>
-          </Toolbar>
-        </ProgressBar>
-      ) : (
-        <Toolbar>
-          <Button $kind="primary" type="submit">
-            Add property
-          </Button>
-          {back}
-        </Toolbar>
-      )}
-    </Form>
+    </>
+  )
+}
+
+function Sending({
+  upload: { sent, at, cancel },
+  count,
+}: {
+  upload: ReturnType<typeof useAddProperties>
+  count: number
+}) {
+  const { done, total } = sent!
+  const what = done < total || total === 0 ? 'Sending' : 'Reading the file'
+  return (
+    <ProgressBar
+      what={count > 1 ? `${what} ${at} of ${count}` : what}
+      done={done}
+      total={done < total ? total : 0}
+      amount={`${formatBytes(done)} of ${formatBytes(total)}`}
+    >
+      <Toolbar>
+        <Button onClick={cancel}>Cancel</Button>
+      </Toolbar>
+    </ProgressBar>
   )
 }

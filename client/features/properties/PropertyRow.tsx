@@ -1,16 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { paths } from '../../lib/paths'
 import { formatBytes } from '../../lib/words/bytes'
 import { counted } from '../../lib/words/counts'
 import { dayInBrief } from '../../lib/words/dates'
 import { personName } from '../../lib/words/people'
-import { Chip } from '../../ui/Chip'
-import { IconButton } from '../../ui/IconButton'
-import { DeletePanel } from './DeletePanel'
-import type { PropertyItemFragment } from './PropertyItem.generated'
-import { RenamePanel } from './RenamePanel'
-import { ShareSwitch } from './ShareSwitch'
+import { type ActionProps, usePropertyActions } from './usePropertyActions'
 import { typeWords } from './words'
 
 const Row = styled.li`
@@ -32,6 +27,9 @@ const Name = styled.h2`
   letter-spacing: 0;
   font-weight: 600;
   overflow-wrap: anywhere;
+  a {
+    color: inherit;
+  }
 `
 const Small = styled.div`
   font-size: 13px;
@@ -67,40 +65,20 @@ const Actions = styled.div`
   }
 `
 
-interface Props {
-  property: PropertyItemFragment
-  dataset: { id: string; public: boolean }
-  meId: string | undefined
-  onGone(property: PropertyItemFragment): void
-}
-
-export function PropertyRow({ property, dataset, meId, onGone }: Props) {
-  const { name, type, valueCount, bytes, createdAt, owner, shared, canBin } = property
-  const [panel, setPanel] = useState<'rename' | 'delete' | null>(null)
-  const pressed = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setPanel(null)
-    pressed.current?.focus() // returns the focus to the button that opened the panel
-  }
-  const deed = (what: 'rename' | 'delete', label: string, icon: ReactNode) => (
-    <IconButton
-      label={`${label} ${name}`}
-      icon={icon}
-      pressed={panel === what}
-      aria-expanded={panel === what}
-      onClick={({ currentTarget }) => {
-        pressed.current = currentTarget
-        setPanel(panel === what ? null : what)
-      }}
-    />
-  )
+export function PropertyRow(props: ActionProps) {
+  const { property, dataset } = props
+  const { id, name, type, valueCount, bytes, createdAt, owner, versionCount } = property
+  const { controls, panel } = usePropertyActions(props)
   return (
     <Row aria-label={name}>
       <Line>
         <div>
-          <Name>{name}</Name>
+          <Name>
+            <Link to={paths.property(dataset.id, id)}>{name}</Link>
+          </Name>
           <Small>
             {personName(owner)} · {dayInBrief(createdAt)}
+            {versionCount > 1 && ` · ${counted(versionCount, 'version')}`}
           </Small>
         </div>
         <Facts>
@@ -108,28 +86,9 @@ export function PropertyRow({ property, dataset, meId, onGone }: Props) {
           <span>{counted(valueCount, 'value')}</span>
           <span>{formatBytes(bytes)}</span>
         </Facts>
-        <Actions>
-          {canBin ? (
-            <>
-              <ShareSwitch property={property} isPublic={dataset.public} />
-              {deed('rename', 'Rename', <Pencil size={16} />)}
-              {deed('delete', 'Delete', <Trash2 size={16} />)}
-            </>
-          ) : (
-            <Chip>{shared ? 'shared' : 'not shared'}</Chip>
-          )}
-        </Actions>
+        <Actions>{controls}</Actions>
       </Line>
-      {panel === 'rename' && <RenamePanel property={property} onClose={close} />}
-      {panel === 'delete' && (
-        <DeletePanel
-          property={property}
-          datasetId={dataset.id}
-          isOwn={owner.id === meId}
-          onClose={close}
-          onGone={() => onGone(property)}
-        />
-      )}
+      {panel}
     </Row>
   )
 }

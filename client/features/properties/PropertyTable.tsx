@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { paths } from '../../lib/paths'
 import { loadPart } from '../../lib/loadPart'
 import { measured, number } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
@@ -22,7 +24,12 @@ const Problems = styled(Button)`
 const rangeWords = ({ smallest, largest }: PropertyLineFragment) =>
   smallest === null || largest === null ? '' : `${measured(smallest)} … ${measured(largest)}`
 
-export function PropertyTable({ properties }: { properties: readonly PropertyLineFragment[] }) {
+interface Props {
+  datasetId: string
+  properties: readonly PropertyLineFragment[]
+}
+
+export function PropertyTable({ datasetId, properties }: Props) {
   const [shown, setShown] = useState<PropertyLineFragment | null>(null)
   if (properties.length === 0)
     return (
@@ -48,7 +55,9 @@ export function PropertyTable({ properties }: { properties: readonly PropertyLin
         <tbody>
           {properties.map(property => (
             <tr key={property.id}>
-              <td>{property.name}</td>
+              <td>
+                <Link to={paths.property(datasetId, property.id)}>{property.name}</Link>
+              </td>
               <td>{typeWords[property.type]}</td>
               <td data-number>{number(property.valueCount)}</td>
               <td data-number>{rangeWords(property)}</td>

@@ -7,6 +7,7 @@ import { Field, TextInput } from '../../ui/form/Field'
 import { Notice } from '../../ui/status/Notice'
 import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
+import { listsChange } from './lists'
 import { PanelForm } from './look'
 import { useRenamePropertyMutation } from './properties.generated'
 import type { PropertyItemFragment } from './PropertyItem.generated'
@@ -14,13 +15,14 @@ import { nameSchema } from './propertySchema'
 
 interface Props {
   property: PropertyItemFragment
+  datasetId: string
   onClose(): void
 }
 
 /**
  * Renames a property without a version check: the last write wins. Shows the name that the server returns.
  */
-export function RenamePanel({ property: { id, name }, onClose }: Props) {
+export function RenamePanel({ property: { id, name, versionCount }, datasetId, onClose }: Props) {
   const [rename] = useRenamePropertyMutation()
   const [refused, setRefused] = useState('')
   const {
@@ -32,7 +34,13 @@ export function RenamePanel({ property: { id, name }, onClose }: Props) {
   const submit = handleSubmit(async given => {
     setRefused('')
     try {
-      const { data } = await rename({ variables: { id, name: given.name } })
+      const { data } = await rename({
+        variables: { id, name: given.name },
+        update: (cache, { data: done }) => {
+          // Two properties with one name become versions of one.
+          if (done?.renameProperty.versionCount !== versionCount) listsChange(cache, datasetId)
+        },
+      })
       say(`Renamed to “${data!.renameProperty.name}”`)
       onClose()
     } catch (error) {

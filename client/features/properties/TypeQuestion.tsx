@@ -1,38 +1,45 @@
+import { counted } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { Toolbar } from '../../ui/Toolbar'
-
-/** A chosen type and the other type that the file declares, in words. */
-export interface TypeConflict {
-  readonly chosen: string
-  readonly declared: string
-  proceed(): void
-}
+import type { TypeConflict } from './addFiles'
 
 interface Props {
-  conflict: TypeConflict | null
+  conflicts: readonly TypeConflict[]
+  onProceed(): void
   onClose(): void
 }
 
-/** Asks which type is meant before a file is sent whose type line says something else. */
-export function TypeQuestion({ conflict, onClose }: Props) {
-  const proceed = () => {
-    onClose()
-    conflict?.proceed()
-  }
+/** Asks which type is meant before files are sent whose type line says something else. */
+export function TypeQuestion({ conflicts, onProceed, onClose }: Props) {
+  const [first, ...more] = conflicts
+  const types = more.length > 0 ? 'the types of their files' : (first?.declared ?? '')
   return (
     <Dialog
-      title={`Add the property as ${conflict?.declared ?? ''}?`}
-      open={conflict !== null}
+      title={
+        more.length > 0
+          ? `Add ${counted(conflicts.length, 'file')} with ${types}?`
+          : `Add the property as ${types}?`
+      }
+      open={conflicts.length > 0}
       onClose={onClose}
     >
       <p>
-        You chose {conflict?.chosen}, but the type line of the file says {conflict?.declared}, which counts.
-        To use your choice, remove the type line from the file and choose the file again.
+        You chose {first?.chosen}, but{' '}
+        {more.length > 0
+          ? `the type lines of these files say something else, which counts: ${conflicts.map(({ fileName, declared }) => `${fileName} (${declared})`).join(', ')}`
+          : `the type line of the file says ${types}, which counts`}
+        . To use your choice, remove the type line from the file and choose the file again.
       </p>
       <Toolbar>
-        <Button $kind="primary" onClick={proceed}>
-          Add as {conflict?.declared}
+        <Button
+          $kind="primary"
+          onClick={() => {
+            onClose()
+            onProceed()
+          }}
+        >
+          Add as {more.length > 0 ? 'in the files' : types}
         </Button>
         <Button $kind="quiet" onClick={onClose}>
           Cancel

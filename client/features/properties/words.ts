@@ -27,12 +27,22 @@ export function problemWords({ problems, problemCount }: Reported): string {
     .join(', ')
 }
 /** The sentence above the report on a file. */
-export function addedWords(added: Reported & { readonly name: string; readonly valueCount: number }): string {
+export function addedWords(added: AddedProperty): string {
   const values = counted(added.valueCount, 'value')
   const isForeign = added.problems.some(({ kind }) => kind === 'NO_OBJECTS')
   return isForeign
-    ? `“${added.name}” was added, but no object of the dataset has a value of it: ${values}, ${problemWords(added)}.`
-    : `“${added.name}” was added with ${values}: ${problemWords(added)}.`
+    ? `“${added.name}” was added${asVersion(added)}, but no object of the dataset has a value of it: ${values}, ${problemWords(added)}.`
+    : `“${added.name}” was added${asVersion(added)} with ${values}: ${problemWords(added)}.`
+}
+
+/** ` as version 2`, and nothing for a first version */
+export const asVersion = ({ version }: Pick<AddedProperty, 'version'>): string =>
+  (version ?? 1) > 1 ? ` as version ${version}` : ''
+
+interface AddedProperty extends Reported {
+  readonly name: string
+  readonly valueCount: number
+  readonly version?: number | null
 }
 
 interface Reported {

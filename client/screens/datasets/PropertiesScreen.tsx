@@ -1,4 +1,4 @@
-import { ArrowLeft, TableProperties, Upload } from 'lucide-react'
+import { ArrowLeft, Download, TableProperties, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -137,6 +137,12 @@ function Properties({ dataset, meId, text, loading, onText, onMore }: Props) {
           Back to the dataset
         </Button>
         {totalCount > 0 && upload}
+        {dataset.propertiesUrl && (
+          <Button as="a" href={dataset.propertiesUrl} download>
+            <Download size={16} aria-hidden />
+            Download all
+          </Button>
+        )}
       </Toolbar>
       {(totalCount > 0 || text) && <WhoMay dataset={dataset} />}
       {isLong && <FilterField label="Filter properties by name" onText={onText} />}

@@ -41,7 +41,7 @@ export function PropertiesSection({ dataset }: { dataset: DatasetScreenQuery['da
           </Toolbar>
         )}
       </SectionHead>
-      <PropertyTable properties={properties.nodes} />
+      <PropertyTable datasetId={id} properties={properties.nodes} />
       {properties.totalCount > properties.nodes.length && (
         <p>
           <Link to={paths.properties(id)}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import type { PropertyEntry } from '../../../formats/frame/manifest'
 import type { Property } from '../../../formats/property/property'
+import { listedName, listedProperties } from '../../instrument/listedProperties'
 import { valuesOf } from '../../instrument/naming'
 import type { ObjectRef } from '../../instrument/objectRef'
 import { whenIdle } from '../../lib/browser/browser'
@@ -23,7 +24,7 @@ const Waiting = styled.span`
 export function InspectorValues({ object }: { object: ObjectRef }) {
   const manifest = useManifest()
   const loaded = useLive(live => live.properties)
-  const entries = manifest.properties.filter(({ type }) => type !== 'time')
+  const entries = listedProperties(manifest.properties, id => loaded.has(id))
   const small = withinBound(entries)
   useLoading(small, loaded)
   if (entries.length === 0) return null
@@ -31,7 +32,7 @@ export function InspectorValues({ object }: { object: ObjectRef }) {
     <Section>
       <Facts>
         {entries.map(entry => [
-          <dt key={entry.id}>{entry.name}</dt>,
+          <dt key={entry.id}>{listedName(entry)}</dt>,
           <dd key={`${entry.id} value`}>
             <Value
               entry={entry}

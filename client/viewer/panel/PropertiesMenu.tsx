@@ -2,6 +2,7 @@ import { CircleAlert, LoaderCircle } from 'lucide-react'
 import { keyframes, styled } from 'styled-components'
 import type { PropertyEntry } from '../../../formats/frame/manifest'
 import { number } from '../../lib/words/counts'
+import { listedName, listedProperties } from '../../instrument/listedProperties'
 import { canColour, typeWords } from '../../instrument/colour/colouring'
 import { chooseProperty } from '../state/propertyRules'
 import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
@@ -40,7 +41,7 @@ export function PropertiesMenu() {
   const { properties } = useManifest()
   const colour = useViewerState(state => state.colour)
   const dispatch = useDispatch()
-  const values = properties.filter(({ type }) => type !== 'time')
+  const values = listedProperties(properties, id => colour.mode === 'property' && colour.propertyId === id)
   return (
     <>
       <Section>
@@ -94,7 +95,7 @@ function PropertyRow({ entry }: { entry: PropertyEntry }) {
       onClick={choose}
       title={loading?.stage === 'failed' ? `Not loaded: ${loading.reason}` : `${number(entry.values)} values`}
     >
-      <Name>{entry.name}</Name>
+      <Name>{listedName(entry)}</Name>
       {loading?.stage === 'loading' && <Turning size={14} aria-label="loading" />}
       {loading?.stage === 'failed' && <CircleAlert size={14} aria-label="not loaded: try again" />}
       <Kind>{typeWords[entry.type]}</Kind>

@@ -45,7 +45,12 @@ export const catalogueOf = (
   named: readonly NamedSet[],
   saved: readonly SavedSet[],
 ): QueryCatalogue => ({
-  properties: manifest.properties.map(({ id, name, type }) => ({ id, name, type })),
+  properties: manifest.properties.map(({ id, name, type, isReplaced }) => ({
+    id,
+    name,
+    type,
+    ...(isReplaced && { isReplaced }),
+  })),
   sets: [...new Set([...named, ...saved].map(({ name }) => name))],
   hasLineage: manifest.lineage !== null,
 })

@@ -76,8 +76,8 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
     drafts,
     step: () => zip.progress(++done, total),
   })
-  const lost = contents.properties.flatMap(({ fileName, read }) =>
-    read.lost ? [{ path: fileName, ...read.lost }] : [],
+  const lost = contents.properties.flatMap(({ fileName, name, read }) =>
+    read.lost ? [{ path: fileName ?? name, ...read.lost }] : [],
   )
   const { sets, leftOut } = await checkSets(layout, drafts)
   const all = [...remarks, ...remarksOnLines(lost), ...remarksOnSets(leftOut)]

@@ -1,3 +1,4 @@
+import { In } from 'typeorm'
 import { z } from 'zod'
 import { rightsOf } from '../../access/datasetRight.js'
 import { Property } from '../../entities/data/property.js'
@@ -9,26 +10,41 @@ import { getDataset } from '../datasets/dataset.service.js'
 import { getUser } from '../users/user.service.js'
 import { changing, noProperty } from './bin.service.js'
 import { canOwn } from './property.policy.js'
+import { versionsAmong } from './versions/series.js'
 
 /**
  * Changes a property outside the bin, for its owner and the dataset's managers. Returns the changed property.
+ * `work` gets the ids of its older versions, too, when the property is the newest version: these follow it.
  */
 const changingKept = (
   ctx: RequestContext,
   id: number,
-  work: (inner: RequestContext, property: Property) => Promise<unknown>,
+  work: (inner: RequestContext, property: Property, ids: number[]) => Promise<unknown>,
 ): Promise<Property> =>
   changing(ctx, id, async (inner, property) => {
     if (property.binnedAt !== null) throw noProperty()
-    await work(inner, property)
+    await work(inner, property, await idsOf(inner, property))
     return inner.db.findOneByOrFail(Property, { id })
   })
 
-/** Shares the property with everyone who may see the dataset, or ends this share. */
+/**
+ * The property and, when it is the newest version, its older versions. Those in the bin are included, so that
+ * they are versions of it again when somebody restores them.
+ */
+async function idsOf({ db }: RequestContext, property: Property): Promise<number[]> {
+  const { id, datasetId, ownerId } = property
+  const versions = versionsAmong(await db.findBy(Property, { datasetId, ownerId }), property)
+  const isNewest = versions.find(({ binnedAt }) => binnedAt === null)?.id === id
+  return isNewest ? versions.map(version => version.id).filter(one => one <= id) : [id]
+}
+
+/** Shares the property with everyone who may see the dataset, or ends the share of the property and of its older versions. */
 export const setShared = (ctx: RequestContext, id: number, isShared: boolean): Promise<Property> =>
-  changingKept(ctx, id, async (inner, { name, isShared: before }) => {
-    if (before === isShared) return
-    await inner.db.update(Property, { id }, { isShared })
+  changingKept(ctx, id, async (inner, { name }, ids) => {
+    // An older version must not appear in place of the property when its share ends.
+    const changed = { id: isShared ? id : In(ids), isShared: !isShared }
+    const { affected } = await inner.db.update(Property, changed, { isShared })
+    if (!affected) return
     await recordAudit(inner, {
       action: isShared ? 'property.share' : 'property.unshare',
       subjectKind: 'property',
@@ -48,12 +64,12 @@ const nameOfOne = z.object({
 
 export async function renameProperty(ctx: RequestContext, id: number, given: string): Promise<Property> {
   const { name } = nameOfOne.parse({ name: given })
-  return changingKept(ctx, id, inner => inner.db.update(Property, { id }, { name }))
+  return changingKept(ctx, id, (inner, _, ids) => inner.db.update(Property, { id: In(ids) }, { name }))
 }
 
 /** The new owner must be able to read the dataset. */
 export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: number): Promise<Property> =>
-  changingKept(ctx, id, async (inner, { name, datasetId, ownerId: before }) => {
+  changingKept(ctx, id, async (inner, { name, datasetId, ownerId: before }, ids) => {
     const person = await getUser(inner, ownerId)
     const dataset = await getDataset(inner, datasetId)
     const [right] = await rightsOf(inner.db, { userId: person.id, isStaff: person.isStaff }, [dataset])
@@ -62,7 +78,7 @@ export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: numbe
         new_owner_id: 'no right on the dataset',
       })
     if (before === ownerId) return
-    await inner.db.update(Property, { id }, { ownerId })
+    await inner.db.update(Property, { id: In(ids) }, { ownerId })
     await recordAudit(inner, {
       action: 'property.setOwner',
       subjectKind: 'property',

@@ -4,13 +4,15 @@ import type { PropertyType as PropertyWord } from '../../../formats/property/pro
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
 import { insertNumbered } from '../../lib/rows.js'
+import { isShown } from '../../lib/text.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
 import { type ReadProperty, readProperty } from '../../pipeline/tasks.js'
 import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
 
 export interface ReceivedProperty {
-  readonly fileName: string
+  /** Null for a text that did not come as a file. */
+  readonly fileName: string | null
   readonly name: string
   readonly assumed: PropertyWord | null
   readonly draft: Draft
@@ -43,7 +45,9 @@ async function readOf(
       forCaller(ctx, draft.bytes),
     )
   } catch (error) {
-    throw error instanceof UnreadableFile ? new UnreadableFile(`${fileName}, ${error.message}`) : error
+    throw error instanceof UnreadableFile
+      ? new UnreadableFile([fileName, error.message].filter(Boolean).join(', '))
+      : error
   }
 }
 
@@ -80,7 +84,14 @@ export async function storeProperties(
   )
 }
 
-const columnsOf = ({ name, draft, binary, read, stem }: CheckedProperty & { readonly stem: string }) => ({
+const columnsOf = ({
+  name,
+  fileName,
+  draft,
+  binary,
+  read,
+  stem,
+}: CheckedProperty & { readonly stem: string }) => ({
   name,
   type: typeOf(read.type),
   valueCount: read.values,
@@ -93,7 +104,14 @@ const columnsOf = ({ name, draft, binary, read, stem }: CheckedProperty & { read
   sha256: binary.sha256,
   problems: [...read.problems],
   problemCount: read.problemCount,
+  fileName: shownName(fileName),
 })
+
+/** The name without folders. Null for a name that cannot be shown beside other texts. */
+function shownName(fileName: string | null): string | null {
+  const name = fileName?.split('/').at(-1)?.slice(-255).toWellFormed() ?? ''
+  return name !== '' && isShown(name) ? name : null
+}
 
 const typeOf = (word: PropertyWord): PropertyType =>
   Object.values(PropertyType).find(type => type === (word as string))!

@@ -8,6 +8,7 @@ import { DatasetPropertiesResolver, ProblemResolver, PropertyResolver } from './
 import { propertyRoutes } from './property.rest.js'
 import { savedSetRoutes } from './sets/savedSet.rest.js'
 import { DatasetSavedSetsResolver, SavedSetResolver } from './sets/savedSet.resolver.js'
+import { PropertyVersionResolver } from './versions/version.resolver.js'
 import { DatasetLineageResolver, LineageResolver, PropertyValuesResolver } from './values/value.resolver.js'
 
 export const properties: Domain = {
@@ -17,6 +18,7 @@ export const properties: Domain = {
     DatasetPropertiesResolver,
     BinnedPropertyResolver,
     PropertyValuesResolver,
+    PropertyVersionResolver,
     DatasetLineageResolver,
     LineageResolver,
     DatasetObjectsResolver,

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { InvalidInput } from '../../kernel/errors.js'
 import { type IncomingFiles, read, shortList, write } from '../../kernel/rest.js'
 import type { IncomingFile } from '../../kernel/upload.js'
@@ -18,14 +17,7 @@ import {
   sharedInfo,
 } from './info.types.js'
 import { ownersSeen, propertiesToCaller, publicProperties, textSeen } from './text.service.js'
-import { addProperty } from './upload.service.js'
-
-/** Property text that was sent as a form field instead of a file. */
-const asFile = (content: string): IncomingFile => ({
-  name: 'property.txt',
-  mediaType: 'text/plain',
-  open: () => Readable.from([Buffer.from(content)]),
-})
+import { addProperty, addPropertyText } from './upload.service.js'
 
 /** Old pages send the file as `r_field` or as `file`. */
 function fileIn(files: IncomingFiles): IncomingFile | undefined {
@@ -47,7 +39,13 @@ export const infoRoutes = [
     newInfo,
     async (ctx, { id_dataset, id_people, infos: name, datatype: type, r_field = '' }, files) => {
       await selfOrStaff(ctx, id_people)
-      return presentInfo(await addProperty(ctx, id_dataset, { name, type }, fileIn(files) ?? asFile(r_field)))
+      const file = fileIn(files)
+      const property = { name, type }
+      return presentInfo(
+        await (file
+          ? addProperty(ctx, id_dataset, property, file)
+          : addPropertyText(ctx, id_dataset, property, r_field)),
+      )
     },
     { name: 'infos', type: 'datatype', file: 'r_field' },
   ),

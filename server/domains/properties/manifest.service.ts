@@ -8,6 +8,7 @@ import { indexColumnsOf } from '../meshes/objectIndex/file.service.js'
 import { lineageAmong } from '../meshes/lineage.service.js'
 import { preparationOf } from '../meshes/loading.service.js'
 import { visibleProperties } from './property.service.js'
+import { newestOf } from './versions/series.js'
 
 /**
  * Everything the viewer needs before the first frame. With a signed address, the links carry the same
@@ -16,6 +17,7 @@ import { visibleProperties } from './property.service.js'
 export async function manifestOf(ctx: RequestContext, id: number): Promise<Manifest> {
   const dataset = await getDataset(ctx, id)
   const properties = await visibleProperties(ctx, dataset)
+  const newest = new Set(newestOf(properties))
   const frames = await framesOf(ctx, dataset)
   const { done, total } = await preparationOf(ctx, dataset)
   const stages = (await stagesIn(ctx, dataset)).map(stage => ({ name: stage.name, time: stage.time }))
@@ -32,7 +34,9 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
     qualities: qualityCount,
     ...frames,
     index: await indexColumnsOf(ctx, dataset),
-    properties: properties.filter(property => property.type !== PropertyType.TIME).map(entryOf),
+    properties: properties
+      .filter(property => property.type !== PropertyType.TIME)
+      .map(property => entryOf(property, newest.has(property))),
     stages,
     lineage: lineageAmong(properties)?.sha256 ?? null,
     preparation: { done, total },
@@ -41,21 +45,16 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
   }
 }
 
-const entryOf = ({
-  id,
-  name,
-  type,
-  valueCount,
-  smallest,
-  largest,
-  sha256,
-  loadAtStart,
-}: Property): PropertyEntry => ({
+const entryOf = (
+  { id, name, type, valueCount, smallest, largest, sha256, loadAtStart }: Property,
+  isNewest: boolean,
+): PropertyEntry => ({
   id,
   name,
   type,
   values: valueCount,
   range: smallest === null || largest === null ? null : [smallest, largest],
   sha256,
-  load: loadAtStart ? 'start' : 'click',
+  load: loadAtStart && isNewest ? 'start' : 'click',
+  ...(isNewest ? {} : { isReplaced: true as const }),
 })

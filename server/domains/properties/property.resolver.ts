@@ -25,7 +25,7 @@ export class PropertyResolver {
 
   @Mutation(() => Property, {
     description:
-      "adds a property to a dataset, not shared at first; needs a manager of the dataset; the bytes count against its owner's quota; UNREADABLE_FILE when no value can be read",
+      "adds a property to a dataset, not shared at first; it becomes the newest version of the caller's property of this name when there is one; needs a manager of the dataset; the bytes count against its owner's quota; UNREADABLE_FILE when no value can be read",
   })
   addProperty(
     @Ctx() ctx: RequestContext,
@@ -38,7 +38,8 @@ export class PropertyResolver {
   }
 
   @Mutation(() => Property, {
-    description: 'renames a property outside the bin; for its owner and managers of the dataset',
+    description:
+      'renames a property outside the bin, and its older versions; for its owner and managers of the dataset',
   })
   renameProperty(
     @Ctx() ctx: RequestContext,
@@ -58,7 +59,7 @@ export class PropertyResolver {
 
   @Mutation(() => Property, {
     description:
-      'ends the share of a property; afterwards only its owner and the managers of the dataset see it; for the same people; idempotent',
+      'ends the share of a property and of its older versions; afterwards only its owner and the managers of the dataset see it; for the same people; idempotent',
   })
   unshareProperty(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the property' }) id: number) {
     return setShared(ctx, id, false)
@@ -90,7 +91,7 @@ export class ProblemResolver {
 export class DatasetPropertiesResolver {
   @FieldResolver(() => PropertyConnection, {
     description:
-      'properties that the caller may see, by name: shared ones and their own, all for managers of the dataset',
+      'properties that the caller may see, by name, each in its newest version: shared ones and their own, all for managers of the dataset',
   })
   properties(
     @Ctx() ctx: RequestContext,

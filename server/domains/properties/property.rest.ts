@@ -1,8 +1,9 @@
-import { file, read } from '../../kernel/rest.js'
-import { lentPath } from '../datasets/lending.service.js'
+import { file, read, stream } from '../../kernel/rest.js'
+import { lent, lentPath } from '../datasets/lending.service.js'
 import { manifestOf } from './manifest.service.js'
 import { propertyFile } from './property.service.js'
 import { namedFile, oneDataset } from './property.types.js'
+import { bundleOf, lentBundleFile } from './values/bundle.service.js'
 import { lentDownload, textFile } from './values/download.service.js'
 import { lentProperty, propertyText } from './values/value.types.js'
 
@@ -15,6 +16,8 @@ export const propertyRoutes = [
     propertyFile(ctx, input.id, input.sha256, true),
   ),
   file('/files/datasets/:id/properties/:propertyId/:sha256.txt', propertyText, textFile),
+  stream('/files/datasets/:id/properties.zip', oneDataset, (ctx, input) => bundleOf(ctx, input.id)),
+  stream(`${lentPath}/properties.zip`, lent, lentBundleFile),
   file(`${lentPath}/properties/:propertyId.txt`, lentProperty, (ctx, input) =>
     lentDownload(ctx, input, 'txt'),
   ),

@@ -9,6 +9,7 @@ import { getDataset, managesDataset } from '../datasets/dataset.service.js'
 import { allPropertiesByDataset, compareProperties, problemsByProperty } from './property.loaders.js'
 import { canSeeProblems, canSeeProperty } from './property.policy.js'
 import type { PropertyConnection } from './property.types.js'
+import { newestOf } from './versions/series.js'
 
 /** Properties of a readable dataset that the viewer may see, sorted by name. */
 export async function visibleProperties(ctx: RequestContext, dataset: Dataset): Promise<Property[]> {
@@ -30,7 +31,7 @@ export interface PropertyPage {
 const mostLetters = 255
 const mostWords = 20
 
-/** Properties whose name contains each word of `text`, in any case. */
+/** The newest version of each property whose name contains each word of `text`, in any case. */
 export async function listProperties(
   ctx: RequestContext,
   dataset: Dataset,
@@ -38,7 +39,7 @@ export async function listProperties(
 ): Promise<PropertyConnection> {
   checkPage(first)
   const words = text.slice(0, mostLetters).toLowerCase().split(/\s+/).slice(0, mostWords)
-  const visible = (await visibleProperties(ctx, dataset)).filter(({ name }) =>
+  const visible = newestOf(await visibleProperties(ctx, dataset)).filter(({ name }) =>
     words.every(word => name.toLowerCase().includes(word)),
   )
   const position = positionFrom(after, 'properties')

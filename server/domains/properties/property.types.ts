@@ -9,7 +9,7 @@ import { cannotBeShown, isShown } from '../../lib/text.js'
 export class NewProperty {
   @Field(() => String, {
     nullable: true,
-    description: 'at most 255 characters; omitted or empty: Default_name',
+    description: 'at most 255 characters; omitted or empty: Default_name, which never has versions',
   })
   name?: string | null
 

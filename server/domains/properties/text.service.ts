@@ -10,12 +10,13 @@ import { packedText } from '../meshes/packed.service.js'
 import { selfOrStaff, signedIn } from '../users/user.service.js'
 import { binProperty, canBin, datasetOf, noProperty } from './bin.service.js'
 import { visibleProperties } from './property.service.js'
+import { newestOf } from './versions/series.js'
 
-/** Shared properties of a public dataset. */
+/** Shared properties of a public dataset, each in its newest version. */
 export async function publicProperties(ctx: RequestContext, datasetId: number): Promise<Property[]> {
   const dataset = await getDataset(ctx, datasetId)
   if (!dataset.isPublic) throw new NotFound('No such dataset')
-  return (await visibleProperties(ctx, dataset)).filter(({ isShared }) => isShared)
+  return newestOf((await visibleProperties(ctx, dataset)).filter(({ isShared }) => isShared))
 }
 
 /** Legacy clients send the caller's id. */
@@ -70,8 +71,9 @@ export async function getProperty(ctx: RequestContext, id: number): Promise<Prop
   return property
 }
 
+/** Visible properties of a dataset, each in its newest version. */
 export const propertiesSeen = async (ctx: RequestContext, datasetId: number): Promise<Property[]> =>
-  visibleProperties(ctx, await getDataset(ctx, datasetId))
+  newestOf(await visibleProperties(ctx, await getDataset(ctx, datasetId)))
 
 const fileOf = ({ id, sha256 }: Property): LentFile => ({ name: `properties/${id}.bz2`, content: sha256 })
 
@@ -130,7 +132,7 @@ export async function binNamed(ctx: RequestContext, datasetId: number, name: str
 }
 
 async function named(ctx: RequestContext, datasetId: number, name: string): Promise<Property[]> {
-  const found = (await propertiesSeen(ctx, datasetId))
+  const found = (await visibleProperties(ctx, await getDataset(ctx, datasetId)))
     .filter(property => property.name === name.trim())
     .sort((a, b) => b.id - a.id)
   if (found.length === 0) throw noProperty()

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { IsNull } from 'typeorm'
 import type { z } from 'zod'
 import { Property } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -14,6 +16,7 @@ import { recount } from '../meshes/mesh.service.js'
 import { checkProperty, storeProperties } from './check.service.js'
 import { withUnknownObjects } from './known.service.js'
 import { type NewProperty, newProperty } from './property.types.js'
+import { versionsAmong } from './versions/series.js'
 
 const mostBytes = 500_000_000
 
@@ -24,13 +27,32 @@ export async function addProperty(
   input: NewProperty,
   file: IncomingFile,
 ): Promise<Property> {
-  const { ownerId } = await managedDataset(ctx, datasetId)
-  const details = newProperty.parse(input)
+  await managedDataset(ctx, datasetId)
   if (!/\.txt$/i.test(file.name))
     throw new InvalidInput('The file of a property must end with .txt', { file: 'not .txt' })
+  return addFrom(ctx, datasetId, input, { fileName: file.name, open: () => file.open() })
+}
+
+/** Adds a property from a text that did not come as a file. */
+export const addPropertyText = (
+  ctx: RequestContext,
+  datasetId: number,
+  input: NewProperty,
+  content: string,
+): Promise<Property> =>
+  addFrom(ctx, datasetId, input, { fileName: null, open: () => Readable.from([Buffer.from(content)]) })
+
+async function addFrom(
+  ctx: RequestContext,
+  datasetId: number,
+  input: NewProperty,
+  { fileName, open }: { readonly fileName: string | null; open(): Readable },
+): Promise<Property> {
+  const { ownerId } = await managedDataset(ctx, datasetId)
+  const details = newProperty.parse(input)
   return withUploadTransaction(ctx, await quotaUseOf(ctx, ownerId), async intake => {
-    const draft = await intake.receive(file.open(), mostBytes)
-    return keepProperty(ctx, intake, { datasetId, ownerId }, { ...details, fileName: file.name, draft })
+    const draft = await intake.receive(open(), mostBytes)
+    return keepProperty(ctx, intake, { datasetId, ownerId }, { ...details, fileName, draft })
   })
 }
 
@@ -51,7 +73,7 @@ export async function addPackedProperty(
 }
 
 interface Arrived extends z.infer<typeof newProperty> {
-  readonly fileName: string
+  readonly fileName: string | null
   readonly draft: Draft
 }
 
@@ -66,9 +88,21 @@ async function keepProperty(
   return ctx.write(async inner => {
     await claimQuota(inner, ownerId, checked.draft.bytes)
     await stillManages(inner, datasetId)
+    const older = await newestOwn(inner, datasetId, checked.name)
     const [id] = await storeProperties(inner, intake, datasetId, [checked], false)
+    if (older?.loadAtStart) await inner.db.update(Property, { id: id! }, { loadAtStart: true })
     await recount(inner, datasetId)
     tellChanged(inner, datasetId)
     return inner.db.findOneByOrFail(Property, { id: id! })
   })
+}
+
+/** The property of which an upload of the caller with this name is the next version. */
+async function newestOwn(
+  { db, viewer: { userId } }: RequestContext,
+  datasetId: number,
+  name: string,
+): Promise<Property | undefined> {
+  const own = await db.findBy(Property, { datasetId, ownerId: userId, binnedAt: IsNull() })
+  return versionsAmong(own, { id: 0, ownerId: userId, name })[0]
 }

@@ -137,6 +137,14 @@ export class Property {
   @Column({ name: 'problem_count', type: 'int', default: 0 })
   problemCount!: number
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'name of the file as uploaded; null when the text did not come as a file, and for properties from before this was stored',
+  })
+  @Column({ name: 'file_name', type: 'varchar', length: 255, nullable: true })
+  fileName!: string | null
+
   @Field(() => Date, { description: 'when it was added' })
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
   createdAt!: Date

@@ -48,6 +48,8 @@ const costly: Readonly<Record<string, number>> = {
  */
 const longLists: Readonly<Record<string, number>> = {
   'Dataset.stages': 1000,
+  'Property.versions': 100,
+  'PropertyDifference.changes': 100,
   'Query.tags': 500,
   'Query.phylogeneticTree': 500,
   'Query.workplaces': 100,

@@ -18,6 +18,8 @@ const property = (more = {}) => ({
   createdAt: '2026-03-04T05:06:07.000Z',
   binnedAt: null,
   canBin: true,
+  version: 1,
+  versionCount: 1,
   owner: person(),
   ...more,
 })

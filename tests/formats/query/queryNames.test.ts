@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { prepareQuery, runQuery } from '../../../formats/query/query.js'
+import { fieldTextOf, namedProperties } from '../../../formats/query/queryCompletion.js'
 import { hasBit } from '../../../formats/query/queryBits.js'
 import type { Evaluation } from '../../../formats/query/queryEvaluator.js'
 import { catalogue, evaluationOf, type Thing } from './world.js'
@@ -65,4 +66,14 @@ test('finds cells by their usual notation, without zeros and on both sides', () 
   expect(found('name = b8.21')).toEqual(['ABal'])
   expect(found('in a7.3')).toEqual(['a7.0003*', 'a7.0003_', 'a7.3'])
   expect(run('name = a7.3', named).remarks).toEqual([])
+})
+
+test('a name means the newest version of a property; older ones have ids', () => {
+  const older = { id: 20, name: 'fate', type: 'string', isReplaced: true } as const
+  const both = { ...catalogue, properties: [older, ...catalogue.properties] }
+  expect([...prepareQuery('fate = "Trunk"', both).needs.properties]).toEqual([2])
+  expect([...prepareQuery('#20 = "Trunk"', both).needs.properties]).toEqual([20])
+  expect(fieldTextOf(older, both.properties)).toBe('#20')
+  expect(fieldTextOf(catalogue.properties[1]!, both.properties)).toBe('fate')
+  expect([...namedProperties('fate = ', both)]).toEqual([2])
 })

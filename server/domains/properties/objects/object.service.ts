@@ -16,6 +16,7 @@ import { requireFiles } from '../../files/lost.service.js'
 import { lineageAmong } from '../../meshes/lineage.service.js'
 import { keyOfSet, savedSetsSeen } from '../sets/savedSet.service.js'
 import { visibleProperties } from '../property.service.js'
+import { newestOf } from '../versions/series.js'
 import type { FoundObjectConnection, ObjectSet } from './object.types.js'
 
 /** The budget of one query: time of the processor, and bytes of the files that it reads. */
@@ -163,8 +164,14 @@ const blocksOf = ({ db }: RequestContext, { id: datasetId }: Dataset) =>
   db.find(IndexBlock, { where: { datasetId }, order: { firstTime: 'ASC' } })
 
 function catalogueOf(visible: readonly Property[], saved: readonly SavedSet[]): QueryCatalogue {
+  const newest = new Set(newestOf(visible))
   return {
-    properties: visible.map(({ id, name, type }) => ({ id, name, type })),
+    properties: visible.map(property => ({
+      id: property.id,
+      name: property.name,
+      type: property.type,
+      ...(newest.has(property) ? {} : { isReplaced: true as const }),
+    })),
     sets: saved.map(({ name }) => name),
     hasLineage: visible.some(({ type }) => type === PropertyType.TIME),
   }

@@ -3,6 +3,7 @@ import { Dataset } from '../../../entities/data/dataset.js'
 import { Property } from '../../../entities/data/property.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { AfterArg, FirstArg } from '../../../kernel/page.js'
+import { bundleAddress } from './bundle.service.js'
 import { downloadAddress } from './download.service.js'
 import { lineageOf, linksOf, valuesOf } from './value.service.js'
 import { DatasetLineage, LineageLinkConnection, PropertyValueConnection } from './value.types.js'
@@ -42,6 +43,15 @@ export class PropertyValuesResolver {
 
 @Resolver(() => Dataset)
 export class DatasetLineageResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'path of a zip with the texts of all properties that the caller may see, each in its newest version, as they were uploaded; signed unless anybody may read it; null without properties and in the bin',
+  })
+  propertiesUrl(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
+    return bundleAddress(ctx, dataset)
+  }
+
   @FieldResolver(() => DatasetLineage, {
     nullable: true,
     description:

@@ -1,0 +1,72 @@
+import { expect, it, jest } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { dataset, managed, page, person } from '../support/datasets'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/server'
+
+const version = (number: number) => ({
+  id: String(number),
+  version: number,
+  name: 'volume',
+  createdAt: '2026-03-04T05:06:07.000Z',
+  fileName: number === 1 ? null : `volume-${number}.txt`,
+  valueCount: number * 10,
+  shared: false,
+})
+const property = (more = {}) => ({
+  ...version(3),
+  type: 'FLOAT',
+  smallest: 1,
+  largest: 2,
+  bytes: 320_000,
+  problemCount: 0,
+  problems: [],
+  canBin: true,
+  versionCount: 3,
+  owner: person(),
+  textUrl: '/files/volume.txt',
+  binaryUrl: null,
+  versions: [version(3), version(2), version(1)],
+  dataset: dataset({ can: managed }),
+  ...more,
+})
+const answers = (shown: unknown, more = {}) => ({
+  me: person(),
+  datasets: page([]),
+  property: shown,
+  ...more,
+})
+const address = '/dataset/4/properties/3/'
+
+it('the page of an older version links to the newest', async () => {
+  renderApp('/dataset/4/properties/2/', answers(property({ ...version(2) })))
+  expect(await screen.findByText(/^This is version 2 of 3\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'version 3' })).toHaveAttribute('href', address)
+})
+
+it('says that a comparison failed, and tries again', async () => {
+  const difference = jest.fn(() => {
+    throw refusal('The query compares too many values', 'TOO_LARGE')
+  })
+  const { user } = renderApp(address, answers(property({ difference })))
+  await user.click(await screen.findByRole('button', { name: 'Compare with 1' }))
+  expect(await screen.findByText('The query compares too many values')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(difference).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['that does not exist', null, address],
+  ['of another dataset', property(), '/dataset/5/properties/3/'],
+])('a property %s cannot be shown', async (_what, shown, at) => {
+  renderApp(at, answers(shown))
+  expect(await screen.findByRole('heading', { name: 'This property cannot be shown' })).toBeVisible()
+})
+
+it('hides the report on the file without the right to read it', async () => {
+  renderApp(address, answers(property({ problemCount: 3, canBin: false })))
+  expect(
+    await screen.findByText('3 lines or remarks, which only Ada Bell and the managers of the dataset see.'),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Delete volume' })).toBeNull()
+})

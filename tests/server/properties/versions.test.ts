@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { Property } from '../../../server/entities/data/property.js'
+import { ask, codeOf } from '../../support/people.js'
+import { makeProperty } from '../../support/factories.js'
+import { smallArchive, zip } from '../../support/files.js'
+import { importZip } from '../../support/imported.js'
+import type { Who } from '../../support/testUsers.js'
+import { createWorld, type World } from '../../support/world.js'
+
+const add =
+  'mutation ($id: ID!, $input: NewProperty!, $file: Upload!) { addProperty(datasetId: $id, input: $input, file: $file) { id fileName version versionCount shared } }'
+const listed =
+  'query ($id: ID!) { dataset(id: $id) { propertiesUrl properties(first: 50) { totalCount nodes { id name version versionCount versions { id version } } } } }'
+let world: World
+let datasetId: number
+beforeAll(async () => {
+  world = await createWorld()
+  datasetId = await importZip(world, await zip(smallArchive))
+  await world.share(datasetId)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.manager.delete(Property, { datasetId })
+})
+
+interface Upload {
+  readonly name?: string
+  readonly who?: Who
+  readonly file?: string
+}
+const upload = async (content: string, { name = 'age', who = 'owner', file = 'age.txt' }: Upload = {}) => {
+  const given = { id: String(datasetId), input: { name } }
+  const { data } = await world.upload(add, given, { file: { name: file, content } }, who)
+  return data.addProperty
+}
+/** The rows of an old program, in an envelope or not. */
+type Answer = Readonly<Record<string, { id: number }>> & { readonly result?: readonly { id: number }[] }
+interface Listed {
+  readonly propertiesUrl: string | null
+  readonly properties: {
+    readonly totalCount: number
+    readonly nodes: readonly { readonly id: string; readonly version: number }[]
+  }
+}
+const seen = async (who: Who) => {
+  const { data } = await ask(world, listed, { id: String(datasetId) }, who)
+  return data.dataset as unknown as Listed
+}
+const idsSeen = async (who: Who) => (await seen(who)).properties.nodes.map(({ id }) => id)
+const run = (deed: string, id: string, who: Who = 'owner') =>
+  ask(world, `mutation ($id: ID!) { done: ${deed} { id } }`, { id }, who)
+const share = (id: string) => run('shareProperty(id: $id)', id)
+
+describe('versions of a property', () => {
+  it('are uploads of one person with one name; lists show the newest', async () => {
+    const first = await upload('type:float\n0,1:1\n')
+    const second = await upload('type:float\n0,1:2\n')
+    const other = await upload('type:float\n0,1:3\n', { who: 'manager' })
+    expect(first).toMatchObject({ fileName: 'age.txt', version: 1, versionCount: 1 })
+    expect(second).toMatchObject({ version: 2, versionCount: 2, shared: false })
+    expect(other).toMatchObject({ version: 1, versionCount: 1 })
+    const { properties } = await seen('owner')
+    expect(properties.totalCount).toBe(2)
+    expect(properties.nodes[0]).toEqual({
+      id: second.id,
+      name: 'age',
+      version: 2,
+      versionCount: 2,
+      versions: [
+        { id: second.id, version: 2 },
+        { id: first.id, version: 1 },
+      ],
+    })
+    const given = { id_dataset: datasetId, listinfos: datasetId }
+    for (const path of ['/api/correspondence/', '/api/correspondencelistapi/']) {
+      const { body } = await world.rest('get', path, { query: given }, 'owner')
+      const { result, ...rows } = body as Answer
+      expect((result ?? Object.values(rows)).map(({ id }) => String(id))).toEqual([second.id, other.id])
+    }
+  })
+
+  it('are hidden until they are shared: a reader sees the newest shared one', async () => {
+    const first = await upload('type:float\n0,1:1\n')
+    await share(first.id)
+    const second = await upload('type:float\n0,1:2\n')
+    expect(await idsSeen('reader')).toEqual([first.id])
+    expect(await idsSeen('manager')).toEqual([second.id])
+    expect((await seen('reader')).properties.nodes[0]).toMatchObject({ version: 1, versionCount: 1 })
+    await share(second.id)
+    expect(await idsSeen('reader')).toEqual([second.id])
+  })
+
+  it('follow the newest version when it is renamed, unshared or given away; older ones change alone', async () => {
+    const ids = []
+    for (const value of [1, 2, 3]) ids.push((await upload(`type:float\n0,1:${value}\n`)).id)
+    for (const id of ids) await share(id)
+    const states = async () =>
+      (await world.db.manager.find(Property, { where: { datasetId }, order: { id: 'ASC' } })).map(
+        ({ name, isShared, ownerId }) => [name, isShared, ownerId === world.users.owner.id],
+      )
+    await run('unshareProperty(id: $id)', ids[2]!)
+    expect(await idsSeen('reader')).toEqual([])
+    await share(ids[0]!)
+    await run('renameProperty(id: $id, name: "first age")', ids[0]!)
+    await run('renameProperty(id: $id, name: "days")', ids[2]!)
+    expect(await states()).toEqual([
+      ['first age', true, true],
+      ['days', false, true],
+      ['days', false, true],
+    ])
+    const body = { info_id: Number(ids[2]), new_owner_id: world.users.manager.id }
+    await world.rest('post', '/api/updateinfoowner/', { body }, 'owner')
+    expect((await states()).map(state => state[2])).toEqual([true, false, false])
+  })
+
+  it('return when a newer one moves to the bin, and move there together', async () => {
+    const first = await upload('type:float\n0,1:1\n')
+    const second = await upload('type:float\n0,1:2\n')
+    await run('binProperty(id: $id)', second.id)
+    expect(await idsSeen('owner')).toEqual([first.id])
+    await run('restoreProperty(id: $id)', second.id)
+    expect(codeOf(await run('binPropertyVersions(id: $id)', second.id, 'reader'))).toBe('NOT_FOUND')
+    const { data } = await run('binPropertyVersions(id: $id)', first.id, 'manager')
+    expect(data.done).toEqual([{ id: second.id }, { id: first.id }])
+    expect(await idsSeen('owner')).toEqual([])
+  })
+
+  it('do not exist for uploads without a name', async () => {
+    await upload('type:float\n0,1:1\n', { name: '' })
+    await upload('type:float\n0,1:2\n', { name: '' })
+    expect((await seen('owner')).properties.totalCount).toBe(2)
+  })
+
+  it('take the place of the version that the viewer loads at start', async () => {
+    const { id } = await makeProperty(world.db.manager, {
+      datasetId,
+      ownerId: world.users.owner.id,
+      name: 'age',
+      loadAtStart: true,
+    })
+    const newer = await upload('type:float\n0,1:1\n')
+    const path = `/files/datasets/${datasetId}/manifest`
+    const { body } = await world.rest('get', path, {}, 'owner')
+    expect(body.properties).toMatchObject([
+      { id, load: 'click', isReplaced: true },
+      { id: Number(newer.id), load: 'start' },
+    ])
+  })
+})
+
+describe('the difference between two properties', () => {
+  const compared =
+    'query ($id: ID!, $from: ID!) { property(id: $id) { difference(from: $from) { added removed changed same changes { object { time objectId channel } before after } } } }'
+  const compare = (id: string, from: string, who: Who = 'owner') => ask(world, compared, { id, from }, who)
+
+  it('counts and lists the objects whose values differ', async () => {
+    const first = await upload('type:float\n0,1:1\n1,2:5\n')
+    const second = await upload('type:float\n0,1:2\n1,2:5\n1,3:7\n')
+    expect((await compare(second.id, first.id)).data.property!['difference']).toEqual({
+      added: 1,
+      removed: 0,
+      changed: 1,
+      same: 1,
+      changes: [
+        { object: { time: 0, objectId: '1', channel: 0 }, before: '1', after: '2' },
+        { object: { time: 1, objectId: '3', channel: 0 }, before: null, after: '7' },
+      ],
+    })
+  })
+
+  it('is refused for properties that the caller may not see, and for those of other datasets', async () => {
+    const first = await upload('type:float\n0,1:1\n')
+    const second = await upload('type:float\n0,1:2\n')
+    await share(second.id)
+    const foreign = await makeProperty(world.db.manager, { ownerId: world.users.owner.id })
+    expect(codeOf(await compare(second.id, first.id, 'reader'))).toBe('NOT_FOUND')
+    expect(codeOf(await compare(second.id, String(foreign.id)))).toBe('NOT_FOUND')
+    expect(codeOf(await compare(second.id, '99999999'))).toBe('NOT_FOUND')
+  })
+})
+
+describe('the zip of all properties', () => {
+  const textOf = async (path: string, who: Who) => {
+    const { status, body } = await world.file(path, who)
+    return { status, bytes: (body as Buffer).toString('latin1') }
+  }
+
+  it('has the newest versions that the caller sees, also through its signed address', async () => {
+    const first = await upload('type:float\n0,1:1\n', { name: 'a/b' })
+    await upload('type:float\n0,1:2\n', { name: 'a/b' })
+    await share(first.id)
+    const { propertiesUrl } = await seen('reader')
+    expect(propertiesUrl).toMatch(/\/lent\/.*\/properties\.zip$/)
+    const lent = await textOf(propertiesUrl!, 'anonymous')
+    expect(lent.status).toBe(200)
+    expect(lent.bytes).toContain('a_b.txt')
+    expect(
+      (await textOf(propertiesUrl!.replace(/\d+\/\w+\/properties/, '1/ff/properties'), 'anonymous')).status,
+    ).toBe(404)
+    const plain = `/files/datasets/${datasetId}/properties.zip`
+    expect((await textOf(plain, 'reader')).bytes).toContain('a_b.txt')
+    expect((await textOf(plain, 'stranger')).status).toBe(404)
+    await run('unshareProperty(id: $id)', first.id)
+    expect((await textOf(propertiesUrl!, 'anonymous')).status).toBe(404)
+    expect((await seen('reader')).propertiesUrl).toBeNull()
+  })
+})
