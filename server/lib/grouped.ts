@@ -1,6 +1,6 @@
-/** The rows of each id, in the order of the rows; an empty list for an id without rows. */
-export function grouped<T>(ids: readonly number[], rows: readonly T[], idOf: (row: T) => number): T[][] {
-  const byId = new Map<number, T[]>(ids.map(id => [id, []]))
-  for (const row of rows) byId.get(idOf(row))?.push(row)
-  return ids.map(id => byId.get(id) ?? [])
+/** The rows of each key, in the order of the rows; an empty list for a key without rows. */
+export function grouped<T, K>(keys: readonly K[], rows: readonly T[], keyOf: (row: T) => K): T[][] {
+  const byKey = new Map<K, T[]>(keys.map(key => [key, []]))
+  for (const row of rows) byKey.get(keyOf(row))?.push(row)
+  return keys.map(key => byKey.get(key) ?? [])
 }

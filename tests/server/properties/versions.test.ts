@@ -168,6 +168,13 @@ describe('the difference between two properties', () => {
     })
   })
 
+  it('is refused for more than ten comparisons at once', async () => {
+    const { id } = await upload('type:float\n0,1:1\n')
+    const asked = Array.from({ length: 11 }, (_, at) => `a${at}: difference(from: $id) { same }`).join(' ')
+    const document = `query ($id: ID!) { property(id: $id) { ${asked} } }`
+    expect(codeOf(await ask(world, document, { id }, 'owner'))).toBe('TOO_LARGE')
+  })
+
   it('is refused for properties that the caller may not see, and for those of other datasets', async () => {
     const first = await upload('type:float\n0,1:1\n')
     const second = await upload('type:float\n0,1:2\n')

@@ -34,7 +34,7 @@ export class PropertyVersionResolver {
   @FieldResolver(() => PropertyDifference, {
     nullable: true,
     description:
-      'compares the values with those of an older version or of another property; null in the bin; NOT_FOUND for a property of another dataset; TOO_LARGE when one query compares more than 200 MB of values',
+      'compares the values with those of an older version or of another property; null in the bin; NOT_FOUND for a property of another dataset; TOO_LARGE when one query compares more than 200 MB of values or asks for more than 10 comparisons',
   })
   difference(
     @Ctx() ctx: RequestContext,

@@ -9,18 +9,28 @@ import { requireFiles } from '../../files/lost.service.js'
 import { binProperty } from '../bin.service.js'
 import { visibleProperties } from '../property.service.js'
 import { getProperty, propertySeen } from '../text.service.js'
-import { versionsAmong } from './series.js'
+import { allVersions } from './series.js'
 import type { PropertyDifference } from './version.types.js'
 
 /**
  * The versions of a property that the caller may see, the newest first. Empty when the caller may not see the
  * property, or when it is in the bin.
  */
-export async function versionsSeen(ctx: RequestContext, property: Property): Promise<Property[]> {
-  const dataset = await ctx.find(Dataset, property.datasetId)
-  const versions = dataset ? versionsAmong(await visibleProperties(ctx, dataset), property) : []
-  return versions.some(({ id }) => id === property.id) ? versions : []
+export async function versionsSeen(
+  ctx: RequestContext,
+  { id, datasetId }: Property,
+): Promise<readonly Property[]> {
+  return (await ctx.load(visibleVersions, datasetId)).get(id) ?? []
 }
+
+/** Versions of each visible property, by dataset. Loaded once, because lists ask for each of their properties. */
+const visibleVersions: Batch<number, ReadonlyMap<number, readonly Property[]>> = (ctx, ids) =>
+  Promise.all(
+    ids.map(async id => {
+      const dataset = await ctx.find(Dataset, id)
+      return allVersions(dataset ? await visibleProperties(ctx, dataset) : [])
+    }),
+  )
 
 /** Position of a property among the versions that the caller sees, from 1 for the oldest. Null in the bin. */
 export async function versionNumber(ctx: RequestContext, property: Property): Promise<number | null> {
@@ -62,8 +72,9 @@ export async function differenceFrom(
   }
 }
 
-/** The most bytes of properties that the comparisons of one query may read. */
+/** The most bytes of properties that the comparisons of one query may read, and the most comparisons. */
 const mostBytes = 200_000_000
+const mostComparisons = 10
 
 const comparisons: Batch<{ readonly before: Property; readonly after: Property }, Difference> = async (
   ctx,
@@ -71,8 +82,8 @@ const comparisons: Batch<{ readonly before: Property; readonly after: Property }
 ) => {
   const files = pairs.flatMap(({ before, after }) => [before, after])
   const bytes = files.reduce((sum, { binaryBytes }) => sum + binaryBytes, 0)
-  if (bytes > mostBytes)
-    throw new TooLarge('The query compares too many values: compare the texts of the properties yourself')
+  if (bytes > mostBytes || pairs.length > mostComparisons)
+    throw new TooLarge('The query compares too many values: ask for fewer comparisons, or read textUrl')
   await requireFiles(
     ctx,
     files.map(({ binaryKey }) => binaryKey),
