@@ -12,7 +12,15 @@ import {
 } from './sessionColour'
 import { setFromText, setText } from '../sets/setText'
 import { longestSetName, mostNamedSets } from '../slices/sets'
-import { backgrounds, defaultColour, menus, type Menu, type NamedSet, type ViewerState } from '../viewerState'
+import {
+  backgrounds,
+  defaultColour,
+  menus,
+  tablePlaces,
+  type Menu,
+  type NamedSet,
+  type ViewerState,
+} from '../viewerState'
 
 /**
  * The session string of the legacy viewer (001 section 3, Session): `&`-joined pairs,
@@ -85,6 +93,7 @@ export function writeSession(state: ViewerState): string {
     ...cameraPairs(state),
     `background=${state.background}`,
     `labels=${state.labels ? 1 : 0}`,
+    ...(state.table === 'none' ? [] : [`table=${state.table}`]),
     ...addedColourPairs(state),
     ...state.unknown,
   ])
@@ -202,6 +211,11 @@ const readers: Readonly<Record<string, Reader>> = {
   labels: (draft, value) => {
     draft.labels = value === '1'
     return true
+  },
+  table: (draft, value) => {
+    const found = tablePlaces.find(place => place === value)
+    if (found) draft.table = found
+    return found !== undefined
   },
 }
 

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { downloadFile } from '../../lib/browser/download'
 import { number } from '../../lib/words/counts'
 import { IconButton } from '../../ui/IconButton'
+import { fileNameOf } from '../model/fileName'
 import type { PictureSize } from '../state/sceneCommands'
 import { useController } from '../state/useViewer'
 import { Caption, glass, ListButton } from './look'
@@ -136,11 +137,8 @@ function useDownload(onDone: () => void) {
   return { making, fault, make }
 }
 
-const longestName = 60
-
 function fileName(name: string, { live, manifest }: ReturnType<typeof useController>): string {
   const { minTime, maxTime } = manifest.getState()
   const time = live.getState().shown?.time
-  const words = name.replace(/[^\p{L}\p{N}.-]+/gu, '_').slice(0, longestName)
-  return `${words || 'picture'}${minTime < maxTime && time !== undefined ? `_t${time}` : ''}.png`
+  return fileNameOf(name, `${minTime < maxTime && time !== undefined ? `_t${time}` : ''}.png`)
 }

@@ -144,6 +144,7 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
   }
   return {
     pick: (at, adding) => pickAt(engine, controller, at, adding),
+    hover: ref => engine.hover(ref),
     focus: () => engine.focus(),
     sighting: () => engine.pointing.sighting(),
     inSight: () => engine.pointing.inSight(),
