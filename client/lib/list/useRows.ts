@@ -57,6 +57,9 @@ export function scrolledTo(
   return end > scrollTop * ratio + clientHeight ? (end - clientHeight) / ratio : scrollTop
 }
 
+const isSame = (a: Seen, b: Seen) => a.from === b.from && a.to === b.to && a.shift === b.shift
+type Seen = ReturnType<typeof rowsInSight>
+
 /** Virtualises rows of one height in a scrolling pane. `show` scrolls a row into sight. */
 export function useRows({ count, height, beyond, paneRef }: Options) {
   const [{ from, to, shift }, setSeen] = useState({ from: 0, to: guess, shift: 0 })
@@ -65,9 +68,7 @@ export function useRows({ count, height, beyond, paneRef }: Options) {
     if (!pane) return
     const look = () => {
       const seen = rowsInSight(pane, count, height)
-      setSeen(before =>
-        before.from === seen.from && before.to === seen.to && before.shift === seen.shift ? before : seen,
-      )
+      setSeen(before => (isSame(before, seen) ? before : seen))
     }
     const follow = () => flushSync(look) // synchronous, so that fast scrolling shows no empty pane
     look()

@@ -1,6 +1,6 @@
 import { Maximize2, Minimize2, X } from 'lucide-react'
 import { useCallback, useId, useMemo, useState } from 'react'
-import { counted, number } from '../../../lib/words/counts'
+import { counted } from '../../../lib/words/counts'
 import { IconButton } from '../../../ui/IconButton'
 import { nameProperty } from '../../../instrument/naming'
 import type { ObjectSet } from '../../../instrument/sets/objectSet'

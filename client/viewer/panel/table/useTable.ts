@@ -50,6 +50,11 @@ export function useTable({ scope, search, query, sort }: Asked): TableState {
   const among = useAmong(scope, query, indexed)
   const wish = useMemo(() => among && { among: among.bits, search, sort }, [among, search, sort])
   const sorted = useSorted(data, wish)
+  const rows = sorted && 'rows' in sorted ? sorted.rows : null
+  const table = useMemo(
+    () => (indexed && data && rows ? { data, index: indexed.index, rows } : null),
+    [indexed, data, rows],
+  )
   if (!indexed || !data)
     return known.isDamaged
       ? {
@@ -60,12 +65,8 @@ export function useTable({ scope, search, query, sort }: Asked): TableState {
       : { stage: 'waiting', reason: 'Loading the list of all objects' }
   if (query.stage === 'failed') return query
   if (sorted && 'fault' in sorted) return { stage: 'failed', reason: sorted.fault }
-  if (!sorted) return { stage: 'waiting', reason: 'Sorting the objects' }
-  return {
-    stage: 'ready',
-    table: { data, index: indexed.index, rows: sorted.rows },
-    isOld: sorted.isOld || !wish,
-  }
+  if (!sorted || !table) return { stage: 'waiting', reason: 'Sorting the objects' }
+  return { stage: 'ready', table, isOld: sorted.isOld || !wish }
 }
 
 /** The objects with the values that are loaded. Without columns that no table shows, so that workers get less. */
