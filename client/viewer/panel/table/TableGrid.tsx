@@ -24,12 +24,9 @@ interface Props {
 
 const widthOf = ({ key }: TableColumn) =>
   key === 'time' || key === 'channel' ? 80 : key === 'id' ? 96 : key === 'name' ? 180 : 150
+/** The rest of the width stays empty, so that numbers stand beside their neighbours. */
 const templateOf = (columns: readonly TableColumn[]) =>
-  columns
-    .map((column, at) =>
-      at === columns.length - 1 ? `minmax(${widthOf(column)}px, 1fr)` : `${widthOf(column)}px`,
-    )
-    .join(' ')
+  `${columns.map(column => `${widthOf(column)}px`).join(' ')} 1fr`
 
 /**
  * A grid with only the rows in sight. The focus is on a row or on one of its cells. Arrow keys move it and do not

@@ -1,6 +1,7 @@
 import { Maximize2, Minimize2, X } from 'lucide-react'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { counted } from '../../../lib/words/counts'
+import { Hidden } from '../../../ui/hidden'
 import { IconButton } from '../../../ui/IconButton'
 import { nameProperty } from '../../../instrument/naming'
 import type { ObjectSet } from '../../../instrument/sets/objectSet'
@@ -18,7 +19,7 @@ import { ColumnsButton } from './ColumnsButton'
 import { CsvButton } from './CsvButton'
 import { ScopeChoice } from './ScopeChoice'
 import { TableGrid } from './TableGrid'
-import { Bar, Empty, Fields, Panel, Told } from './tableLook'
+import { Bar, Empty, Fields, Panel, QueryPlace, Told } from './tableLook'
 import { useTable, type ShownTable, type TableScope, type TableState } from './useTable'
 import { useTableSelection } from './useTableSelection'
 
@@ -54,10 +55,8 @@ export function TablePanel({ isFull }: { isFull: boolean }) {
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
-          <div>
-            <span id={`${id}query`} hidden>
-              Query for the table
-            </span>
+          <QueryPlace>
+            <Hidden id={`${id}query`}>Query for the table</Hidden>
             <QueryInput
               label={`${id}query`}
               description={`${id}told`}
@@ -71,7 +70,7 @@ export function TablePanel({ isFull }: { isFull: boolean }) {
             >
               {null}
             </QueryInput>
-          </div>
+          </QueryPlace>
         </Fields>
         <ColumnsButton {...columns.choice} />
         <CsvButton

@@ -35,6 +35,10 @@ export const Fields = styled.div`
   flex: 1 1 300px;
   min-width: 0;
 `
+export const QueryPlace = styled.div`
+  position: relative;
+  min-width: 0;
+`
 export const Told = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -47,7 +47,7 @@ export function useTable({ scope, search, query, sort }: Asked): TableState {
   const known = useStore(blocks)
   const indexed = useMemo(() => indexedObjects(manifest, known.blocks), [manifest, known.blocks])
   const data = useTableData(indexed)
-  const among = useAmong(scope, query, indexed)
+  const { among, isOld } = useAmong(scope, query, indexed)
   const wish = useMemo(() => among && { among: among.bits, search, sort }, [among, search, sort])
   const sorted = useSorted(data, wish)
   const rows = sorted && 'rows' in sorted ? sorted.rows : null
@@ -66,7 +66,7 @@ export function useTable({ scope, search, query, sort }: Asked): TableState {
   if (query.stage === 'failed') return query
   if (sorted && 'fault' in sorted) return { stage: 'failed', reason: sorted.fault }
   if (!sorted || !table) return { stage: 'waiting', reason: 'Sorting the objects' }
-  return { stage: 'ready', table, isOld: sorted.isOld || !wish }
+  return { stage: 'ready', table, isOld: isOld || sorted.isOld }
 }
 
 /** The objects with the values that are loaded. Without columns that no table shows, so that workers get less. */
@@ -81,19 +81,26 @@ function useTableData(indexed: ReturnType<typeof indexedObjects>): TableData | n
   return useMemo(() => objects && { objects, names, properties: readyValues(loads) }, [objects, names, loads])
 }
 
-/** The rows that the scope and the query leave; null while the query is on its way or wrong. */
+/**
+ * The rows that the scope and the query leave. While a query is on its way or wrong, as while it is typed, those of the
+ * query before.
+ */
 function useAmong(scope: TableScope, query: QueryState, indexed: ReturnType<typeof indexedObjects>) {
   const members = useScopeRows(scope)
   const world = useLive(live => live.world)
   const joins = useMemo(() => indexed && new QueryJoins(indexed.objects), [indexed])
   const found = query.stage === 'found' && query.indexed === indexed ? query.rows.words : null
   const isReady = query.stage === 'empty' || found !== null
-  return useMemo(() => {
+  const now = useMemo(() => {
     if (!joins || !isReady) return null
-    if (!members) return { bits: found }
+    if (!members) return { joins, bits: found }
     const bits = joins.toObjects(world.index.rows).move(members.words)
-    return { bits: found ? bits.map((word, at) => word & found[at]!) : bits }
+    return { joins, bits: found ? bits.map((word, at) => word & found[at]!) : bits }
   }, [joins, isReady, found, members, world])
+  const [last, setLast] = useState(now)
+  if (now && now !== last) setLast(now)
+  const before = last?.joins === joins ? last : null
+  return { among: now ?? before, isOld: !now }
 }
 
 /** Null for all objects. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { rowOf } from '../../../instrument/sets/rowIndex'
 import { setOfRows } from '../../../instrument/sets/objectSet'
 import { RowSet } from '../../../instrument/sets/rowSet'
@@ -17,6 +17,10 @@ export interface RowChoice {
   readonly adding?: boolean
 }
 
+/** The row where a range begins, in whichever order. */
+interface Anchor {
+  row: number | null
+}
 interface Place {
   readonly table: ShownTable
   /** ids of the properties that chose the rows of the table */
@@ -30,10 +34,8 @@ export function useTableSelection(table: ShownTable, properties: readonly number
   const world = useLive(live => live.world)
   const selected = useViewerState(state => state.selection)
   const selection = useRowsIn(selected)
-  const acts = useMemo(
-    () => actsOn(controller, { table, properties, onOwn }),
-    [controller, table, properties, onOwn],
-  )
+  const [anchor] = useState<Anchor>(() => ({ row: null }))
+  const acts = actsOn(controller, { table, properties, onOwn }, anchor)
   return {
     ...acts,
     selected,
@@ -41,9 +43,7 @@ export function useTableSelection(table: ShownTable, properties: readonly number
   }
 }
 
-function actsOn(controller: Controller, { table, properties, onOwn }: Place) {
-  /** the row where a range begins; another order begins at its first row */
-  let anchor = 0
+function actsOn(controller: Controller, { table, properties, onOwn }: Place, anchor: Anchor) {
   const { data, index, rows } = table
   const { dispatch, state, live } = controller
   const refAt = (at: number) => refAtRow(data, rows[at] ?? 0)
@@ -57,8 +57,9 @@ function actsOn(controller: Controller, { table, properties, onOwn }: Place) {
   }
   const choose = (at: number, { range = false, adding = false }: RowChoice) => {
     if (at < 0 || at >= rows.length) return
-    if (range) return selectRows(Math.min(anchor, at), Math.max(anchor, at), adding)
-    anchor = at
+    const from = anchor.row === null ? at : rows.indexOf(anchor.row)
+    if (range) return selectRows(Math.min(Math.max(0, from), at), Math.max(from, at), adding)
+    anchor.row = rows[at]!
     const ref = refAt(at)
     if (adding || ref.time === live.getState().shown?.time) dispatch({ type: 'pick', ref, adding })
     else dispatch({ type: 'jump', ref })

@@ -1,0 +1,26 @@
+import { open, viewer } from './zz-shot.mjs'
+import { readFileSync } from 'node:fs'
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+for (const [name, options] of [['dark', { width: 1440, height: 900, colorScheme: 'dark' }], ['light', { width: 1024, height: 700, colorScheme: 'light' }]]) {
+  const { browser, page } = await open(options)
+  await viewer(page, 1, '&time=20')
+  await page.keyboard.press('t')
+  await page.getByRole('grid').waitFor()
+  await page.waitForTimeout(2500)
+  await page.locator('[role=row][data-row="3"]').click()
+  await page.getByRole('combobox', { name: 'Query for the table' }).fill('fate ~ *notochord*')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.waitForTimeout(1000)
+  await page.screenshot({ path: `/tmp/sets-${name}-1.png` })
+  await page.evaluate(axe)
+  console.log(name, await page.evaluate(async () => (await window.axe.run(document)).violations.map(v => v.id + ' ' + v.nodes.map(n => n.target + ' ' + n.failureSummary?.slice(0, 200)).join('; '))))
+  await page.getByRole('combobox', { name: 'Query for the table' }).fill('fate ~ ')
+  await page.keyboard.press('Shift+Tab')
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: `/tmp/sets-${name}-2.png` })
+  await page.getByRole('combobox', { name: 'Query for the table' }).fill('fate = nothing')
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: `/tmp/sets-${name}-3.png` })
+  await browser.close()
+}
