@@ -6,6 +6,11 @@ import { useController } from '../../state/useViewer'
 import { Quiet } from '../look'
 import { inSlices } from './inSlices'
 
+/** A blob for each part: one blob of all texts would be encoded in one long task. */
+function* blobsOf(parts: Iterable<string>) {
+  for (const part of parts) yield new Blob([part])
+}
+
 interface Props {
   disabled: boolean
   label: string
@@ -27,7 +32,7 @@ export function CsvButton({ disabled, label, name, parts }: Props) {
   }, [])
   const write = async () => {
     setWriting(true)
-    const pieces = await inSlices(parts(), () => stopped.current)
+    const pieces = await inSlices(blobsOf(parts()), () => stopped.current)
     if (stopped.current) return
     setWriting(false)
     downloadFile(
