@@ -14,7 +14,8 @@ export class MeshFileTooLarge extends Error {
 
 /**
  * Meshes as GLB 2.0 without extensions: one node for each object, with its name, its colour as a material, and time,
- * id and channel in `extras`. Positions keep the units and axes of the dataset. There is at least one mesh. Throws MeshFileTooLarge.
+ * id and channel in `extras`. Positions keep the units and axes of the dataset. There is at least one mesh. Throws
+ * MeshFileTooLarge.
  */
 export function writeMeshGlb(meshes: Iterable<ObjectMesh>, title: string): Uint8Array {
   return new GlbWriter().write(meshes, title)

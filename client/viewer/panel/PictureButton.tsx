@@ -1,45 +1,14 @@
-import { ImageDown, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ImageDown } from 'lucide-react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { downloadFile } from '../../lib/browser/download'
 import { number } from '../../lib/words/counts'
-import { IconButton } from '../../ui/IconButton'
 import { fileNameOf } from '../model/fileName'
 import type { PictureSize } from '../state/sceneCommands'
 import { useController } from '../state/useViewer'
-import { Caption, glass, ListButton } from './look'
+import { Caption, ListButton } from './look'
+import { Refusal, ToolBox } from './ToolBox'
 
-const Place = styled.div`
-  position: relative;
-`
-const Box = styled.div`
-  ${glass}
-  position: absolute;
-  bottom: -52px;
-  left: calc(100% + 10px);
-  z-index: 4;
-  display: grid;
-  gap: 4px;
-  width: 236px;
-  padding: 8px;
-  header {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    padding-left: 8px;
-  }
-  h2 {
-    font-size: 14px;
-    line-height: 20px;
-  }
-  p {
-    padding: 0 8px 4px;
-  }
-  button:disabled {
-    opacity: 0.45;
-    cursor: not-allowed;
-  }
-`
 const Size = styled.span`
   flex: 1;
 `
@@ -48,55 +17,33 @@ const Pixels = styled.span`
   font-size: 12px;
   font-variant-numeric: tabular-nums;
 `
-const Refusal = styled(Caption)`
-  color: var(--red-text);
-`
-
 /** Downloads a picture of the scene, at a size that the user chooses. */
 export function PictureButton() {
   const [sizes, setSizes] = useState<readonly PictureSize[] | null>(null)
   const controller = useController()
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setSizes(null)
-    button.current?.focus()
-  }
   return (
-    <Place
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !sizes) return
-        event.stopPropagation()
-        event.preventDefault()
-        close()
-      }}
+    <ToolBox
+      label="Download a picture"
+      title="Picture"
+      icon={<ImageDown size={16} />}
+      open={sizes !== null}
+      onOpen={open => setSizes(open ? (controller.scene?.pictureSizes() ?? []) : null)}
     >
-      <IconButton
-        ref={button}
-        label="Download a picture"
-        icon={<ImageDown size={16} />}
-        aria-expanded={sizes !== null}
-        onClick={() => (sizes ? close() : setSizes(controller.scene?.pictureSizes() ?? []))}
-      />
-      {sizes && <Sizes sizes={sizes} onClose={close} />}
-    </Place>
+      {sizes && <Sizes sizes={sizes} onDone={() => setSizes(null)} />}
+    </ToolBox>
   )
 }
 
-function Sizes({ sizes, onClose }: { sizes: readonly PictureSize[]; onClose(): void }) {
-  const { making, fault, make } = useDownload(onClose)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector<HTMLElement>('[data-size]')?.focus(), [])
+function Sizes({ sizes, onDone }: { sizes: readonly PictureSize[]; onDone(): void }) {
+  const { making, fault, make } = useDownload(onDone)
   return (
-    <Box ref={box} role="group" aria-label="Download a picture">
-      <header>
-        <h2>Picture</h2>
-        <IconButton label="Close" icon={<X size={16} />} onClick={onClose} />
-      </header>
+    <>
       {sizes.map(({ scale, width, height, fits }) => (
         <ListButton
           key={scale}
           type="button"
           data-size={scale}
+          data-first=""
           disabled={!fits || making}
           title={fits ? undefined : 'This computer cannot draw a picture of this size'}
           onClick={() => void make(scale)}
@@ -111,7 +58,7 @@ function Sizes({ sizes, onClose }: { sizes: readonly PictureSize[]; onClose(): v
         {making ? 'Drawing the picture' : 'PNG with legend, scale bar and time.'}
       </Caption>
       {fault && <Refusal role="alert">{fault}</Refusal>}
-    </Box>
+    </>
   )
 }
 

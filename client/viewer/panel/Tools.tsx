@@ -6,6 +6,7 @@ import { tools, type Tool } from '../../instrument/viewerKeys'
 import { IconButton } from '../../ui/IconButton'
 import { useController, useViewerState } from '../state/useViewer'
 import { glass } from './look'
+import { ExportButton } from './export/ExportButton'
 import { PictureButton } from './PictureButton'
 
 const Bar = styled.div`
@@ -50,6 +51,7 @@ export function Tools() {
       })}
       <hr />
       <PictureButton />
+      <ExportButton />
       <IconButton
         label="Table of objects (T)"
         icon={<Table2 size={16} />}

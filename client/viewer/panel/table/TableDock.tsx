@@ -12,7 +12,7 @@ const TablePanel = lazy(async () => ({
 }))
 
 /** Heights in px. */
-const [least, usual, most, leastPicture] = [170, 300, 900, 376]
+const [least, usual, most, leastPicture] = [170, 300, 900, 410]
 
 const Dock = styled.div`
   position: absolute;

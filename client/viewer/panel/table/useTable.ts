@@ -7,7 +7,7 @@ import type { RowIndex } from '../../../instrument/sets/rowIndex'
 import type { TableData } from '../../../instrument/table/tableData'
 import { tableRows, type TableSort, type TableWish } from '../../../instrument/table/tableOrder'
 import { readyValues } from '../../state/live'
-import { indexedObjects } from '../../state/queryData'
+import { indexedObjects, type Indexed } from '../../state/queryData'
 import { visibleObjects } from '../../state/selecting'
 import { TableRunner } from '../../state/tableRunner'
 import type { QueryState } from '../../state/useQuery'
@@ -70,7 +70,7 @@ export function useTable({ scope, search, query, sort }: Asked): TableState {
 }
 
 /** The objects with the values that are loaded. Without columns that no table shows, so that workers get less. */
-function useTableData(indexed: ReturnType<typeof indexedObjects>): TableData | null {
+export function useTableData(indexed: Indexed | null): TableData | null {
   const names = useNames()
   const loads = useLive(live => live.properties)
   const objects = useMemo(() => {
@@ -85,7 +85,7 @@ function useTableData(indexed: ReturnType<typeof indexedObjects>): TableData | n
  * The rows that the scope and the query leave. While a query is on its way or wrong, as while it is typed, those of the
  * query before.
  */
-function useAmong(scope: TableScope, query: QueryState, indexed: ReturnType<typeof indexedObjects>) {
+function useAmong(scope: TableScope, query: QueryState, indexed: Indexed | null) {
   const members = useScopeRows(scope)
   const world = useLive(live => live.world)
   const joins = useMemo(() => indexed && new QueryJoins(indexed.objects), [indexed])

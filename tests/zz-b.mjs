@@ -1,0 +1,25 @@
+import { open, viewer } from './zz-shot.mjs'
+import { readFileSync, writeFileSync } from 'node:fs'
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+const { browser, page } = await open({ width: 1440, height: 900, colorScheme: 'dark' })
+await viewer(page, 1, '&time=20')
+await page.keyboard.press('t')
+await page.getByRole('grid').waitFor()
+await page.waitForTimeout(2000)
+await page.locator('[role=row][data-row="1"]').click()
+await page.locator('[role=row][data-row="6"]').click({ modifiers: ['Shift'] })
+await page.waitForTimeout(1500)
+await page.getByRole('button', { name: 'Export objects' }).click()
+await page.waitForTimeout(500)
+await page.screenshot({ path: '/tmp/sets-b1.png' })
+for (const [name, file] of [['Meshes as GLB, with names and colours', 'a.glb'], ['Meshes as OBJ', 'a.obj'], ['Values as CSV', 'a.csv']]) {
+  const [d] = await Promise.all([page.waitForEvent('download', { timeout: 60000 }), page.getByRole('button', { name }).click()])
+  console.log(d.suggestedFilename()); await d.saveAs('/tmp/sets-' + file)
+}
+await page.evaluate(axe)
+console.log(await page.evaluate(async () => (await window.axe.run(document)).violations.map(v => v.id + ' ' + v.nodes.map(n => n.target + ' ' + n.failureSummary?.slice(0, 200)).join('; '))))
+await page.keyboard.press('Escape')
+await page.keyboard.press('t')
+await page.waitForTimeout(800)
+await page.screenshot({ path: '/tmp/sets-b2.png' })
+await browser.close()
