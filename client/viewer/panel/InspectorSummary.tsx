@@ -6,7 +6,7 @@ import { areaPath } from '../../instrument/colour/histogram'
 import { titleAndUnit } from '../../instrument/colour/legend'
 import { compared, summaryBins, type Summary } from '../../instrument/colour/summary'
 import type { ObjectRef } from '../../instrument/objectRef'
-import { measured, number } from '../../lib/words/counts'
+import { number } from '../../lib/words/counts'
 import type { Shown } from '../state/live'
 import { useLive, useManifest } from '../state/useViewer'
 import { useLoading, withinBound } from './InspectorValues'
@@ -80,8 +80,9 @@ function Compared({ entry, property, shown, objects }: Props) {
         </thead>
         <tbody>
           <Line title="Values" cells={columns.map(({ count }) => number(count))} />
-          <Line title="Mean" cells={columns.map(({ mean }) => (mean === null ? '–' : measured(mean)))} />
-          <Line title="Range" cells={columns.map(rangeWords)} />
+          <Line title="Mean" cells={columns.map(({ mean }) => words(mean))} />
+          <Line title="Lowest" cells={columns.map(({ range }) => words(range?.[0]))} />
+          <Line title="Highest" cells={columns.map(({ range }) => words(range?.[1]))} />
           {all.missing + selected.missing > 0 && (
             <Line title="No value" cells={columns.map(({ missing }) => number(missing))} />
           )}
@@ -91,12 +92,8 @@ function Compared({ entry, property, shown, objects }: Props) {
   )
 }
 
-const rangeWords = ({ range }: Summary) =>
-  range === null
-    ? '–'
-    : range[0] === range[1]
-      ? measured(range[0])
-      : `${measured(range[0])} – ${measured(range[1])}`
+const short = new Intl.NumberFormat('en', { maximumSignificantDigits: 5 })
+const words = (value: number | null | undefined) => (value == null ? '–' : short.format(value))
 
 const Line = ({ title, cells }: { title: string; cells: readonly string[] }) => (
   <tr>

@@ -4,14 +4,12 @@ import { styled } from 'styled-components'
 import { IconButton } from '../../ui/IconButton'
 import { Caption, glass } from './look'
 
-const Place = styled.div`
-  position: relative;
-`
 const Box = styled.div`
   ${glass}
   position: absolute;
-  bottom: -52px;
-  left: calc(100% + 10px);
+  /* beside the bar of tools */
+  top: -1px;
+  left: calc(100% + 6px);
   z-index: 4;
   display: grid;
   gap: 4px;
@@ -61,7 +59,7 @@ export function ToolBox({ label, title, icon, open, onOpen, children }: Props) {
     if (open) box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [open])
   return (
-    <Place
+    <div
       onKeyDown={event => {
         if (event.key !== 'Escape' || !open) return
         event.stopPropagation()
@@ -85,6 +83,6 @@ export function ToolBox({ label, title, icon, open, onOpen, children }: Props) {
           {children}
         </Box>
       )}
-    </Place>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { PictureButton } from './PictureButton'
 
 const Bar = styled.div`
   ${glass}
+  position: relative;
   display: grid;
   gap: 2px;
   padding: 3px;

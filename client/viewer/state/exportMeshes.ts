@@ -35,7 +35,7 @@ export function meshOrder(controller: Controller, kind: MeshKind): MeshOrder {
     kind,
     title: `${manifest.name}${manifest.minTime < manifest.maxTime ? `, time ${shown.time}` : ''}`,
     time: shown.time,
-    addresses: entries.map(({ sha256 }) => new URL(frameAddress(manifest, sha256), location.href).href),
+    addresses: entries.map(({ sha256 }) => frameAddress(manifest, sha256)),
     labels: labelsOf(controller, exportedObjects(controller)),
   }
 }

@@ -103,7 +103,7 @@ describe('the table of objects', () => {
     const { load } = shown()
     load()
     showAll()
-    const query = screen.getByRole('combobox', { name: 'Query for the table' })
+    const query = screen.getByRole('combobox', { name: 'Table query' })
     fireEvent.change(query, { target: { value: 'volume > 80' } })
     await waitFor(() => expect(names()).toEqual(['b7.1', 'a7.1']))
     fireEvent.change(query, { target: { value: 'volume >' } })

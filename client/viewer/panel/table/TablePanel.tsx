@@ -56,9 +56,9 @@ export function TablePanel({ isFull }: { isFull: boolean }) {
             onChange={({ target }) => setSearch(target.value)}
           />
           <QueryPlace>
-            <Hidden id={`${id}query`}>Query for the table</Hidden>
+            <Hidden id={`${id}query`}>query</Hidden>
             <QueryInput
-              label={`${id}query`}
+              label={`${id}title ${id}query`}
               description={`${id}told`}
               text={text}
               facts={facts}
