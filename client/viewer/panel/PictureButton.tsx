@@ -1,14 +1,32 @@
 import { ImageDown } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { withResolution } from '../../../formats/png'
 import { downloadFile } from '../../lib/browser/download'
 import { number } from '../../lib/words/counts'
 import { fileNameOf } from '../model/fileName'
 import type { PictureSize } from '../state/sceneCommands'
 import { useController } from '../state/useViewer'
-import { Caption, ListButton } from './look'
+import { Caption, Input, ListButton, Quiet } from './look'
 import { Refusal, ToolBox } from './ToolBox'
 
+const Print = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px;
+  padding: 4px 8px;
+  border-top: 1px solid var(--grey-4);
+  label {
+    display: grid;
+    gap: 4px;
+    flex: 1 1 120px;
+    font-size: 12px;
+  }
+  p {
+    padding: 0;
+  }
+`
 const Size = styled.span`
   flex: 1;
 `
@@ -54,11 +72,64 @@ function Sizes({ sizes, onDone }: { sizes: readonly PictureSize[]; onDone(): voi
           </Pixels>
         </ListButton>
       ))}
+      <PrintSize disabled={making} onMake={scale => void make(scale, printDpi)} />
       <Caption role="status">
-        {making ? 'Drawing the picture' : 'PNG with legend, scale bar and time.'}
+        {making ? 'Drawing the picture' : 'PNG with legend, scale bar, time and stage.'}
       </Caption>
       {fault && <Refusal role="alert">{fault}</Refusal>}
     </>
+  )
+}
+
+/** Dots per inch that printers of journals ask for. */
+const printDpi = 300
+const centimetresPerInch = 2.54
+/** Widths in cm: the usual page of a journal, and what a poster needs at most. */
+const [pageWidth, leastWidth, mostWidth] = [17.5, 2, 120]
+
+/** A picture for print, by its width on paper. */
+function PrintSize({ disabled, onMake }: { disabled: boolean; onMake(scale: number): void }) {
+  const { scene } = useController()
+  const [text, setText] = useState(String(pageWidth))
+  const [screen] = scene?.pictureSizes([1]) ?? []
+  const width = Number(text.replace(',', '.'))
+  const isWidth = width >= leastWidth && width <= mostWidth
+  const scale = screen && isWidth ? ((width / centimetresPerInch) * printDpi) / screen.width : null
+  const size = scale === null ? null : (scene?.pictureSizes([scale])[0] ?? null)
+  const refusal = !isWidth
+    ? `A width is a number from ${leastWidth} to ${mostWidth} cm.`
+    : size?.fits === false
+      ? 'This computer cannot draw a picture of this size.'
+      : null
+  return (
+    <Print
+      onSubmit={event => {
+        event.preventDefault()
+        if (size?.fits) onMake(size.scale)
+      }}
+    >
+      <label>
+        For print, {printDpi} dpi, width in cm
+        <Input
+          inputMode="decimal"
+          value={text}
+          maxLength={6}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <Quiet type="submit" disabled={disabled || !size?.fits}>
+        Make
+      </Quiet>
+      {refusal ? (
+        <Refusal role="alert">{refusal}</Refusal>
+      ) : (
+        size && (
+          <Pixels>
+            {number(size.width)} × {number(size.height)}
+          </Pixels>
+        )
+      )}
+    </Print>
   )
 }
 
@@ -67,13 +138,15 @@ function useDownload(onDone: () => void) {
   const controller = useController()
   const [making, setMaking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const make = async (scale: number) => {
+  const make = async (scale: number, dpi?: number) => {
     const { scene } = controller
     setFault(null)
     setMaking(true)
     try {
       if (!scene) throw new Error('The viewer is not drawing now. Try again when it shows the dataset.')
-      downloadFile(await scene.largePicture(scale), fileName(controller.manifest.getState().name, controller))
+      const picture = await scene.largePicture(scale)
+      const file = dpi ? await withDpi(picture, dpi) : picture
+      downloadFile(file, fileName(controller.manifest.getState().name, controller))
       onDone()
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
@@ -83,6 +156,9 @@ function useDownload(onDone: () => void) {
   }
   return { making, fault, make }
 }
+
+const withDpi = async (picture: Blob, dpi: number) =>
+  new Blob([withResolution(new Uint8Array(await picture.arrayBuffer()), dpi)], { type: 'image/png' })
 
 function fileName(name: string, { live, manifest }: ReturnType<typeof useController>): string {
   const { minTime, maxTime } = manifest.getState()

@@ -161,7 +161,7 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
         area: framed(engine.pointing.extent() ?? everything),
         side,
       }),
-    pictureSizes: () => pictureSizes({ gl, size: get().size }),
+    pictureSizes: scales => pictureSizes({ gl, size: get().size }, scales),
     largePicture: scale =>
       largePicture(controller, { gl, size: get().size, draw: () => void drawn() }, scale),
   }

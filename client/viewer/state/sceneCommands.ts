@@ -35,7 +35,8 @@ export interface SceneCommands {
   picture(): Promise<Blob | null>
   /** the visible objects with legend and texts, as WebP with at most `side` pixels on the longer side */
   pictureWithLegend(side: number): Promise<Blob | null>
-  pictureSizes(): readonly PictureSize[]
+  /** `scales`: times the size on screen; a few usual ones without it */
+  pictureSizes(scales?: readonly number[]): readonly PictureSize[]
   /** PNG of all that is shown, with legend, scale bar and time; throws when it cannot be drawn */
   largePicture(scale: number): Promise<Blob>
 }
