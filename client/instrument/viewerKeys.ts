@@ -45,6 +45,7 @@ export function meaningOf({ key, shift, command, alt }: KeyPress, state: ViewerS
   return (
     statelessKeys.get(shift ? `Shift+${name}` : name) ??
     timeMeaning(name, shift, state.playing) ??
+    tableMeaning(name, shift, state) ??
     (name === 'Escape' ? escapeMeaning(state) : cameraMeaning(name, shift, state))
   )
 }
@@ -84,7 +85,15 @@ function timeMeaning(name: string, shift: boolean, playing: boolean): KeyMeaning
   return name === 'ArrowLeft' ? { type: 'step', by: -points } : null
 }
 
-function escapeMeaning({ selection, menu }: ViewerState): KeyMeaning | null {
+/** t opens and closes the table below the picture, Shift+T in its place. */
+function tableMeaning(name: string, shift: boolean, { table }: ViewerState): KeyMeaning | null {
+  if (name !== 't') return null
+  const place = shift ? 'full' : 'below'
+  return { type: 'table', table: table === place ? 'none' : place }
+}
+
+function escapeMeaning({ selection, menu, table }: ViewerState): KeyMeaning | null {
   if (!isNone(selection)) return { type: 'letGo' }
-  return menu ? { type: 'menu', menu: null } : null
+  if (menu) return { type: 'menu', menu: null }
+  return table === 'none' ? null : { type: 'table', table: 'none' }
 }

@@ -12,6 +12,10 @@ export type Background = (typeof backgrounds)[number]
 export const menus = ['dataset', 'properties', 'objects', 'camera'] as const
 export type Menu = (typeof menus)[number]
 
+/** none: closed · below: under the picture · full: in its place */
+export const tablePlaces = ['none', 'below', 'full'] as const
+export type TablePlace = (typeof tablePlaces)[number]
+
 export const speeds = [1, 2, 5, 10, 20] as const
 
 /** nearly: 2nd to 98th percentile · all: all values · time: the values of the time point */
@@ -106,6 +110,8 @@ export interface View3dSlice {
 
 export interface LayoutSlice {
   readonly menu: Menu | null
+  /** where the table of objects is */
+  readonly table: TablePlace
 }
 
 /** The complete, serialisable state of the view. Equal states give equal pictures. */
@@ -168,6 +174,7 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
     bookmarks: [],
     background: 'night',
     menu: null,
+    table: 'none',
     labels: true,
     texts: firstTexts(manifest, given),
     flat: false,

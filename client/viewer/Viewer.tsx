@@ -16,6 +16,7 @@ import { isNone } from '../instrument/sets/objectSet'
 import type { ViewerState } from '../instrument/viewerState'
 import { CannotDraw } from './panel/Notices'
 import { Panels } from './panel/Panels'
+import { TableDock, tableHeight, useTableHeight } from './panel/table/TableDock'
 import { Stage } from './scene/Stage'
 import { Controller } from './state/controller'
 import { Covers, CoversContext } from './state/covers'
@@ -151,18 +152,35 @@ function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => vo
     const { selection, camera } = controller.state.getState()
     return new Covers(camera !== null || !isNone(selection))
   })
+  const table = useViewerState(state => state.table)
+  const place = windowed ? 'none' : table
+  const [height, setHeight] = useTableHeight()
   return (
     <CoversContext value={covers}>
-      <Covered covers={covers}>
+      <Covered
+        covers={covers}
+        below={place === 'below' ? tableHeight(height) : '0'}
+        isCovered={place === 'full'}
+      >
         <Stage covers={covers} onRefused={onRefused} />
         <Panels windowed={windowed} />
       </Covered>
+      {place !== 'none' && <TableDock place={place} height={height} onHeight={setHeight} />}
     </CoversContext>
   )
 }
 
+interface CoveredProps {
+  covers: Covers
+  /** height of the table below, as CSS */
+  below: string
+  /** the table lies over the picture */
+  isCovered: boolean
+  children: ReactNode
+}
+
 /** Tells the panels by style which edges are covered. A panel that opens renders none of the others again. */
-function Covered({ covers, children }: { covers: Covers; children: ReactNode }) {
+function Covered({ covers, below, isCovered, children }: CoveredProps) {
   const insets = useStore(covers.insets)
   const hold = useCallback((element: Element | null) => covers.holdRoot(element), [covers])
   const isDark = useViewerState(({ background }) => background === 'night' || background === 'black')
@@ -170,7 +188,7 @@ function Covered({ covers, children }: { covers: Covers; children: ReactNode }) 
   // light shining through panels would take the contrast of borders and charts
   const style = Object.fromEntries(isDark ? covered : [...covered, ...opaque])
   return (
-    <Layers ref={hold} style={style}>
+    <Layers ref={hold} style={{ ...style, bottom: below }} inert={isCovered}>
       {children}
     </Layers>
   )

@@ -11,6 +11,7 @@ import {
   defaultColour,
   initialState,
   menus,
+  tablePlaces,
   palettes,
   spans,
   textKinds,
@@ -90,6 +91,7 @@ const states: fc.Arbitrary<ViewerState> = fc.record({
   ),
   background: fc.constantFrom(...backgrounds),
   menu: fc.option(fc.constantFrom(...menus)),
+  table: fc.constantFrom(...tablePlaces),
   labels: fc.boolean(),
   texts: fc.constantFrom(...textKinds),
   flat: fc.boolean(),
@@ -123,6 +125,7 @@ describe('the session string', () => {
           chosenBy: [],
           texts: 'none' as const,
           flat: false,
+          table: 'none' as const,
           painted: [],
           ...readSession(writeSession(state)),
         }

@@ -17,6 +17,8 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
       ['Space', 'Play and pause'],
       ['← →', 'Previous or next time point'],
       ['Shift ← →', 'Ten time points back or forward'],
+      ['T', 'Table of objects'],
+      ['Shift+T', 'Table of objects in the place of the picture'],
     ],
   ],
   [
@@ -44,6 +46,20 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
       ['S', 'Select the objects on screen'],
       ['N', 'Add the neighbours'],
       ['/', 'Write a query'],
+    ],
+  ],
+  [
+    'Table of objects',
+    [
+      ['↑ ↓', 'Row before or after'],
+      ['Page ↑ ↓', 'A page up or down'],
+      ['Home End', 'First or last row'],
+      ['← →', 'Cells of the row'],
+      ['Space', 'Select the row'],
+      ['Ctrl+Space', 'Add or remove the row'],
+      ['Shift ↑ ↓', 'Select a range of rows'],
+      ['Ctrl+A', 'Select all rows of the table'],
+      ['Enter', 'Go to the object and zoom to it'],
     ],
   ],
   [

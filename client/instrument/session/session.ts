@@ -1,5 +1,6 @@
 import { chosenFrom, joinPairs, sessionPairs } from '../../../formats/sessionString'
 import { cameraPairs, cameraReaders } from './cameraSession'
+import { buttonPairs, readButton, readTable, tablePairs } from './layoutSession'
 import { extents } from '../sets/kinship'
 import { noObjects } from '../sets/objectSet'
 import {
@@ -12,19 +13,13 @@ import {
 } from './sessionColour'
 import { setFromText, setText } from '../sets/setText'
 import { longestSetName, mostNamedSets } from '../slices/sets'
-import { backgrounds, defaultColour, menus, type Menu, type NamedSet, type ViewerState } from '../viewerState'
+import { backgrounds, defaultColour, type NamedSet, type ViewerState } from '../viewerState'
 
 /**
  * The session string of the legacy viewer (001 section 3, Session): `&`-joined pairs,
  * `bttnN=show|hide_{button}`, `corN=load|apply_{propertyId}`. The keys after `v` are extensions of this
  * viewer. Other pairs are kept in `unknown`.
  */
-const buttonOf: Readonly<Record<Menu, string>> = {
-  dataset: 'dataset',
-  properties: 'infos',
-  objects: 'objects',
-  camera: 'camera',
-}
 
 /** Writes `apply` for the property that colours and `load` for the other loaded properties. */
 function propertyPairs({ loaded, colour }: ViewerState): string[] {
@@ -67,9 +62,7 @@ export function writeSession(state: ViewerState): string {
   const appliedIsLoaded = state.colour.propertyId === null || state.loaded.includes(state.colour.propertyId)
   return joinPairs([
     `id_dataset=${state.datasetId}`,
-    ...menus
-      .filter(menu => menu !== 'camera' || state.menu === menu) // the legacy viewer has no such button
-      .map((menu, at) => `bttn${at + 1}=${state.menu === menu ? 'show' : 'hide'}_${buttonOf[menu]}`),
+    ...buttonPairs(state),
     ...propertyPairs(state),
     `quality=${state.quality}`,
     `time=${state.time}`,
@@ -85,6 +78,7 @@ export function writeSession(state: ViewerState): string {
     ...cameraPairs(state),
     `background=${state.background}`,
     `labels=${state.labels ? 1 : 0}`,
+    ...tablePairs(state),
     ...addedColourPairs(state),
     ...state.unknown,
   ])
@@ -203,14 +197,7 @@ const readers: Readonly<Record<string, Reader>> = {
     draft.labels = value === '1'
     return true
   },
-}
-
-function readButton(draft: Draft, value: string): boolean {
-  const [, word, button] = /^(show|hide)_(.*)$/.exec(value) ?? []
-  const menu = menus.find(name => buttonOf[name] === button)
-  if (!word || !menu) return false
-  draft.menu = word === 'show' ? menu : (draft.menu ?? null)
-  return true
+  table: readTable,
 }
 
 function readProperty(draft: Draft, value: string): boolean {

@@ -12,6 +12,7 @@ import { readyValue } from '../state/live'
 import { selectNeighbours } from '../state/selecting'
 import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { HandColours } from './HandColours'
+import { InspectorSummary } from './InspectorSummary'
 import { InspectorValues } from './InspectorValues'
 import { Buttons, Caption, Facts, glass, Heading, narrow, Quiet, scrolling, Section } from './look'
 import { Through } from './objects/Through'
@@ -110,6 +111,7 @@ export function Inspector() {
           <Section>
             <Caption>Shift-click objects to add or remove them.</Caption>
           </Section>
+          <InspectorSummary objects={selected} />
         </>
       )}
       <HandColours objects={selected} />

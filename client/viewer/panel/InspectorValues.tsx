@@ -58,7 +58,10 @@ export function withinBound(entries: readonly PropertyEntry[]): readonly Propert
 }
 
 /** Loads the first property that is neither loaded nor on its way, when no other is on its way. */
-function useLoading(entries: readonly PropertyEntry[], loaded: ReadonlyMap<number, Loading<Property>>) {
+export function useLoading(
+  entries: readonly PropertyEntry[],
+  loaded: ReadonlyMap<number, Loading<Property>>,
+) {
   const controller = useController()
   const isBusy = entries.some(({ id }) => loaded.get(id)?.stage === 'loading')
   const next = isBusy ? undefined : entries.find(({ id }) => !loaded.has(id))?.id
@@ -96,7 +99,7 @@ function Value({ entry: { id, name }, loading, isExpected, object }: ValueProps)
   )
 }
 
-function valueText(values: readonly string[]): string {
+export function valueText(values: readonly string[]): string {
   if (values.length === 0) return '–'
   const shown = values.slice(0, mostTexts).join(', ')
   return values.length > mostTexts ? `${shown} and ${number(values.length - mostTexts)} more` : shown

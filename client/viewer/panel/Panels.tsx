@@ -20,9 +20,13 @@ const Left = styled.div`
   top: 12px;
   left: 12px;
   z-index: 3;
-  display: grid;
-  justify-items: start;
+  display: flex;
+  flex-flow: column wrap;
+  align-content: start;
+  align-items: start;
   gap: 8px;
+  /* above a table the tools stand beside the menus, where the timeline does not cover them */
+  max-height: calc(100% - 124px);
 `
 
 /** All panels over the scene. A small window shows only the timeline, texts, a small legend and notices. */

@@ -144,6 +144,7 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
   }
   return {
     pick: (at, adding) => pickAt(engine, controller, at, adding),
+    hover: ref => engine.hover(ref),
     focus: () => engine.focus(),
     sighting: () => engine.pointing.sighting(),
     inSight: () => engine.pointing.inSight(),
@@ -160,7 +161,7 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
         area: framed(engine.pointing.extent() ?? everything),
         side,
       }),
-    pictureSizes: () => pictureSizes({ gl, size: get().size }),
+    pictureSizes: scales => pictureSizes({ gl, size: get().size }, scales),
     largePicture: scale =>
       largePicture(controller, { gl, size: get().size, draw: () => void drawn() }, scale),
   }

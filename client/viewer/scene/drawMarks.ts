@@ -1,3 +1,4 @@
+import { stageAt } from '../../../formats/stageNames'
 import { nameOf, titleOf } from '../../instrument/naming'
 import { isNone } from '../../instrument/sets/objectSet'
 import { measured } from '../../lib/words/counts'
@@ -46,10 +47,15 @@ export function marksOf(controller: Controller): Marks | null {
 }
 
 function timeWords({ manifest, live }: Controller): string | null {
-  const { minTime, maxTime, startSeconds, secondsPerFrame } = manifest.getState()
+  const { minTime, maxTime, startSeconds, secondsPerFrame, stages } = manifest.getState()
   const time = live.getState().shown?.time
   if (time === undefined || minTime === maxTime) return null
-  return `Time ${time}${secondsPerFrame > 0 ? ` · ${clock(startSeconds + time * secondsPerFrame)}` : ''}`
+  const parts = [
+    `Time ${time}`,
+    secondsPerFrame > 0 ? clock(startSeconds + time * secondsPerFrame) : null,
+    stageAt(stages, time),
+  ]
+  return parts.filter(part => part !== null).join(' · ')
 }
 
 /** Draws time and scale bar into the lower right corner, and the name. The context has CSS pixels as units. */

@@ -2,6 +2,7 @@ import { prepareQuery, runQuery, type QueryResult } from '../../../formats/query
 import type { QueryCatalogue } from '../../../formats/query/queryCatalogue'
 import { QueryJoins, type QueryData } from '../../../formats/query/queryData'
 import type { QueryAnswer, QueryTask } from './queryWorker'
+import { SentTables } from './sentTables'
 
 /** Above this number of objects a query runs in a worker: joins of many objects take longer than one picture. */
 const mostHere = 100_000
@@ -9,7 +10,7 @@ const mostHere = 100_000
 /** Runs queries, in a worker when the dataset is large. The worker starts with the first query that needs it. */
 export class QueryRunner {
   private worker: Worker | null = null
-  private numbers = new WeakMap<object, number>()
+  private sent = new SentTables()
   private readonly waiting = new Map<number, (answer: QueryAnswer) => void>()
   private next = 1
   private joins: QueryJoins | null = null
@@ -24,7 +25,7 @@ export class QueryRunner {
   stop() {
     this.worker?.terminate()
     this.worker = null
-    this.numbers = new WeakMap()
+    this.sent = new SentTables()
     this.waiting.clear()
   }
 
@@ -52,17 +53,8 @@ export class QueryRunner {
     return worker
   }
 
-  /** Each table is sent once. */
   private taskOf(where: string, catalogue: QueryCatalogue, data: QueryData): QueryTask {
-    const fresh: [number, object][] = []
-    const numberOf = (table: object) => {
-      const known = this.numbers.get(table)
-      if (known !== undefined) return known
-      const number = this.next++
-      this.numbers.set(table, number)
-      fresh.push([number, table])
-      return number
-    }
+    const numberOf = (table: object) => this.sent.numberOf(table)
     return {
       id: this.next++,
       where,
@@ -73,7 +65,7 @@ export class QueryRunner {
       lineage: data.lineage && numberOf(data.lineage),
       properties: [...data.properties].map(([id, property]) => [id, numberOf(property)] as const),
       sets: data.sets,
-      fresh,
+      fresh: this.sent.takeFresh(),
     }
   }
 }

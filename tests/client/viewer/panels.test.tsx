@@ -64,6 +64,26 @@ describe('the sign of hidden objects', () => {
   })
 })
 
+describe('the inspector of several objects', () => {
+  it('compares their values with those of all objects at this time', () => {
+    const selection = setOfRefs(
+      [1, 2, 4].map(id => ({ time: 1, id, channel: 0 })),
+      'objects',
+    )
+    const { controller } = shown(<Inspector />, { selection })
+    act(() =>
+      controller.live.setState({ shown: { time: 1, coarse: false, tables: [tableOf([1, 2, 3, 4, 5])] } }),
+    )
+    const facts = screen.getByRole('region', { name: 'Values of volume' })
+    const rows = within(facts)
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => row.textContent)
+    expect(rows).toEqual(['Values23', 'Mean75106.67', 'Lowest6060', 'Highest90170', 'No value12'])
+    expect(within(facts).getByRole('img', { name: /^Distribution/ })).toBeVisible()
+  })
+})
+
 describe('numbers that cannot be used', () => {
   it('stay in the field with the reason and change nothing', async () => {
     const { user, controller } = shown(<ColourSettings />, { colour: { ...byVolume, range: [60, 170] } })
