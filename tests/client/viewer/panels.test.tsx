@@ -10,6 +10,7 @@ import { Inspector } from '../../../client/viewer/panel/Inspector'
 import { Legend } from '../../../client/viewer/panel/legend/Legend'
 import { MenuPanel } from '../../../client/viewer/panel/MenuPanel'
 import { fieldText } from '../../../client/viewer/panel/NumberField'
+import { Notices } from '../../../client/viewer/panel/Notices'
 import { NamedSets } from '../../../client/viewer/panel/objects/NamedSets'
 import { ObjectsTable } from '../../../client/viewer/panel/objects/ObjectsTable'
 import { Rail } from '../../../client/viewer/panel/Rail'
@@ -61,6 +62,40 @@ describe('the sign of hidden objects', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No isolated object at this time')
     await user.click(screen.getByRole('button', { name: 'Go to time point 4' }))
     expect(controller.state.getState().time).toBe(4)
+  })
+})
+
+describe('the picture', () => {
+  it('moves beside a menu until a person acts on it', () => {
+    const covers = new Covers()
+    const root = document.createElement('div')
+    root.innerHTML = '<button></button><canvas></canvas>'
+    covers.holdRoot(root)
+    const press = (part: string) =>
+      root.querySelector(part)!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    press('button')
+    expect(covers.holdsPicture).toBe(false)
+    press('canvas')
+    expect(covers.holdsPicture).toBe(true)
+  })
+})
+
+describe('a property that coloured the objects and is gone', () => {
+  const without = { ...manifest, properties: [] }
+
+  it('is named until the message is closed', async () => {
+    const { user, controller } = shown(<Notices />, { colour: byVolume })
+    expect(screen.queryByRole('status')).toBeNull()
+    act(() => controller.setManifest(without))
+    expect(screen.getByRole('status')).toHaveTextContent('The property volume is no longer available to you.')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('is not named when it did not colour them', () => {
+    const { controller } = shown(<Notices />)
+    act(() => controller.setManifest(without))
+    expect(screen.queryByRole('status')).toBeNull()
   })
 })
 
