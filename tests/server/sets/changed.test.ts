@@ -124,8 +124,8 @@ describe('an open window', () => {
     const reader = await windowOf('reader')
     for (const [number, input] of [{ stages: 'gastrula,0' }, { secondsPerFrame: 120 }].entries()) {
       const answer = await at.users.ask(
-        'mutation ($id: ID!, $input: DatasetChanges!) { updateDataset(id: $id, input: $input) { id } }',
-        { id: dataset.id, input },
+        'mutation ($id: ID!, $input: DatasetChanges!, $version: Int!) { updateDataset(id: $id, input: $input, version: $version) { id } }',
+        { id: dataset.id, input, version: dataset.version + number },
         'manager',
       )
       expect(codeOf(answer)).toBeUndefined()
