@@ -1,8 +1,10 @@
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { number } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
 import { ProgressBar } from '../../ui/status/ProgressBar'
+import { IconButton } from '../../ui/IconButton'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { glass } from './look'
 
@@ -57,6 +59,15 @@ const Chip = styled.div`
     }
   }
 `
+const Closable = styled(Chip)`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  width: max-content;
+  padding: 4px 4px 4px 16px;
+  overflow-wrap: anywhere;
+  pointer-events: auto;
+`
 const Message = ({ title, children }: { title: string; children: ReactNode }) => (
   <Cover>
     <Card role="alert">
@@ -83,7 +94,23 @@ export function Notices() {
     )
   if (fault) return <Fault reason={fault} />
   if (absent) return shown ? <Gap /> : <Absent />
-  return shown ? null : <Waiting />
+  return shown ? <Withdrawn /> : <Waiting />
+}
+
+/** Says why the colours changed: somebody deleted the property that coloured the objects, or no longer shares it. */
+function Withdrawn() {
+  const { live } = useController()
+  const name = useLive(({ withdrawn }) => withdrawn)
+  const isColoured = useViewerState(({ colour }) => colour.propertyId !== null)
+  if (name === null || isColoured) return null
+  return (
+    <Closable>
+      <span role="status">
+        The property {name} is no longer available to you. The objects have their own colours again.
+      </span>
+      <IconButton label="Close" icon={<X size={16} />} onClick={() => live.setState({ withdrawn: null })} />
+    </Closable>
+  )
 }
 
 export const CannotDraw = () => (

@@ -187,18 +187,20 @@ export class Controller {
     const whole = timeRange[0] === before.minTime && timeRange[1] === before.maxTime
     if (whole && (before.minTime !== manifest.minTime || before.maxTime !== manifest.maxTime))
       this.dispatch({ type: 'timeRange', range: [manifest.minTime, manifest.maxTime] })
-    this.forgetProperties(manifest)
+    this.forgetProperties(manifest, before)
     this.loadWanted()
     this.knowRows()
   }
 
   /** Drops properties that the dataset no longer has for this person. Without a legend, their colours say nothing. */
-  private forgetProperties({ properties }: Manifest) {
+  private forgetProperties({ properties }: Manifest, before: Manifest) {
     const isKnown = (id: number) => properties.some(entry => entry.id === id)
     for (const id of this.live.getState().properties.keys()) if (!isKnown(id)) this.loader.forget(id)
     const { propertyId } = this.state.getState().colour
-    if (propertyId !== null && !isKnown(propertyId))
-      this.dispatch({ type: 'colour', colour: { mode: 'palette', propertyId: null } })
+    if (propertyId === null || isKnown(propertyId)) return
+    this.dispatch({ type: 'colour', colour: { mode: 'palette', propertyId: null } })
+    const withdrawn = before.properties.find(({ id }) => id === propertyId)?.name ?? null
+    this.live.setState({ withdrawn })
   }
 
   /**

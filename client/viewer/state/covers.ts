@@ -44,7 +44,9 @@ const coveredBy = (root: Rectangle, edge: Edge, place: Rectangle) =>
     bottom: root.bottom - place.top,
   })[edge]
 
-const acts = ['pointerdown', 'wheel', 'keydown'] as const
+const acts = ['pointerdown', 'wheel'] as const
+/** The canvas, and the layer of box and lasso before it. */
+const picture = 'canvas, [data-region]'
 
 /** Measures the panels over the scene, so that the specimen stays outside them. */
 export class Covers {
@@ -55,7 +57,10 @@ export class Covers {
 
   constructor(private isTouched = false) {}
 
-  /** Panels that open after the first act of the user, or with a view, do not move the picture. */
+  /**
+   * Panels that open with a view, or after the user's first act on the picture, do not move it: it would turn away
+   * from under the pointer. Before, the specimen moves beside a menu that opens.
+   */
   get holdsPicture() {
     return this.isTouched
   }
@@ -64,10 +69,12 @@ export class Covers {
   readonly holdRoot: RefCallback<Element> = element => {
     this.root = element
     if (element) this.observer.observe(element)
-    const touch = () => (this.isTouched = true)
-    for (const act of acts) (act === 'keydown' ? document : element)?.addEventListener(act, touch, true)
+    const touch = ({ target }: Event) => {
+      if (target instanceof Element && target.matches(picture)) this.isTouched = true
+    }
+    for (const act of acts) element?.addEventListener(act, touch, true)
     return () => {
-      for (const act of acts) (act === 'keydown' ? document : element)?.removeEventListener(act, touch, true)
+      for (const act of acts) element?.removeEventListener(act, touch, true)
       if (element) this.observer.unobserve(element)
       this.root = null
     }

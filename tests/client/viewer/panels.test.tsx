@@ -10,6 +10,7 @@ import { Inspector } from '../../../client/viewer/panel/Inspector'
 import { Legend } from '../../../client/viewer/panel/legend/Legend'
 import { MenuPanel } from '../../../client/viewer/panel/MenuPanel'
 import { fieldText } from '../../../client/viewer/panel/NumberField'
+import { Notices } from '../../../client/viewer/panel/Notices'
 import { NamedSets } from '../../../client/viewer/panel/objects/NamedSets'
 import { ObjectsTable } from '../../../client/viewer/panel/objects/ObjectsTable'
 import { Rail } from '../../../client/viewer/panel/Rail'
@@ -81,6 +82,40 @@ describe('the inspector of several objects', () => {
       .map(row => row.textContent)
     expect(rows).toEqual(['Values23', 'Mean75106.67', 'Lowest6060', 'Highest90170', 'No value12'])
     expect(within(facts).getByRole('img', { name: /^Distribution/ })).toBeVisible()
+  })
+})
+
+describe('the picture', () => {
+  it('moves beside a menu until a person acts on it', () => {
+    const covers = new Covers()
+    const root = document.createElement('div')
+    root.innerHTML = '<button></button><canvas></canvas>'
+    covers.holdRoot(root)
+    const press = (part: string) =>
+      root.querySelector(part)!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    press('button')
+    expect(covers.holdsPicture).toBe(false)
+    press('canvas')
+    expect(covers.holdsPicture).toBe(true)
+  })
+})
+
+describe('a property that coloured the objects and is gone', () => {
+  const without = { ...manifest, properties: [] }
+
+  it('is named until the message is closed', async () => {
+    const { user, controller } = shown(<Notices />, { colour: byVolume })
+    expect(screen.queryByRole('status')).toBeNull()
+    act(() => controller.setManifest(without))
+    expect(screen.getByRole('status')).toHaveTextContent('The property volume is no longer available to you.')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('is not named when it did not colour them', () => {
+    const { controller } = shown(<Notices />)
+    act(() => controller.setManifest(without))
+    expect(screen.queryByRole('status')).toBeNull()
   })
 })
 

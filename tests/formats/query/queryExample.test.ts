@@ -13,7 +13,7 @@ test('the example of a dataset is a query that is valid for it', () => {
   expect(examples).toEqual([
     'has tissue & t in 24..53',
     'has "growth rate" & t in 24..53',
-    'sphericity > 0.5',
+    'surface > 0',
   ])
   expect(prepareQuery(examples[0]!, catalogue).needs.properties).toEqual(new Set([3]))
 })

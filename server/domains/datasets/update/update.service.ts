@@ -7,6 +7,7 @@ import { recordAudit } from '../../audit/audit.service.js'
 import { endIssuedOn } from '../../issued/issued.service.js'
 import { holdStudy, lockStudy } from '../../studies/study.service.js'
 import { organismOf } from '../../taxonomy/taxon.service.js'
+import { tellChanged } from '../changed.service.js'
 import { writePublic } from '../dataset.queries.js'
 import { getDataset, managedDataset, managesDataset } from '../dataset.service.js'
 import { lockManaged } from '../managed.service.js'
@@ -37,6 +38,7 @@ export async function updateDataset(
     if (target) Object.assign(changes, await movedTo(inner, before, target.studyId))
     Object.assign(changes, await newOrganism(inner, before, changes.taxonId))
     const hasStages = typeof stages === 'string'
+    tellChanged(inner, id) // viewers show stages and times
     if (hasStages) await storeStages(inner, id, readStages(stages))
     if (hasStages || Object.keys(changes).length > 0)
       await inner.db.update(Dataset, { id }, { ...changes, version: before.version + 1 })
