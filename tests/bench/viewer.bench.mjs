@@ -162,6 +162,7 @@ async function pointing() {
     )
     await page.getByLabel('Picked object').getByText('Compactness').waitFor()
     await page.keyboard.press('Escape')
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     await settled(page)
   }
   const part = name => median(clicks.map(click => click[name]))
@@ -188,11 +189,13 @@ async function pointing() {
 /** Runs in the page: writes to the console when the panel of a picked object is there. */
 function tellOfPanel() {
   const watch = new MutationObserver(() => {
-    if (!document.querySelector('aside[aria-label="Picked object"]')) return
+    const panel = document.querySelector('aside[aria-label="Picked object"]')
+    if (!panel || panel.style.display === 'none') return
     watch.disconnect()
     console.debug('panel')
   })
-  watch.observe(document.getElementById('root'), { childList: true, subtree: true })
+  const seen = { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] }
+  watch.observe(document.getElementById('root'), seen)
 }
 
 /** Steps through time 3,600 times and compares memory and GPU bytes after 360 steps and at the end. */
