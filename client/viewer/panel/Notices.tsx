@@ -4,7 +4,7 @@ import { number } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
 import { ProgressBar } from '../../ui/status/ProgressBar'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
-import { glass } from './look'
+import { glass, keepsOff } from './look'
 
 const Cover = styled.div`
   position: absolute;
@@ -38,6 +38,7 @@ const Card = styled.div`
 `
 const Chip = styled.div`
   ${glass}
+  ${keepsOff}
   position: absolute;
   top: calc(var(--covered-top) + 56px);
   left: calc(50% + (var(--covered-left) - var(--covered-right)) / 2);
