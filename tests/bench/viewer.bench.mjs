@@ -90,14 +90,7 @@ async function eightThousand() {
   const page = await fresh()
   const empty = await memory(page)
   await open(page, one, { time: 0 })
-  const submits = []
-  for (let turn = 0; turn < 9; turn++) {
-    const before = await mark(page, 'pictures')
-    await page.keyboard.press('r')
-    await page.waitForFunction(seen => document.querySelector('canvas').dataset.pictures !== seen, before)
-    await settled(page)
-    submits.push(Number(await mark(page, 'drawMilliseconds')))
-  }
+  const spent = await submits(page, 15)
   const peer = await (await fresh()).evaluate(async () => (await window.peers()).meshACell(8000))
   row(
     'draw calls, 8,000 cells',
@@ -108,9 +101,9 @@ async function eightThousand() {
   )
   row(
     'script to submit a picture, 8,000 cells',
-    milliseconds(median(submits)),
+    milliseconds(median(spent)),
     `mesh a cell: ${milliseconds(peer.submit)}`,
-    ratio(peer.submit, median(submits)),
+    ratio(peer.submit, median(spent)),
     '≤ 0.5 ms',
   )
   const ours = await memory(page)
@@ -126,6 +119,29 @@ async function eightThousand() {
   )
   await page.context().close()
   await other.context().close()
+}
+
+/**
+ * The milliseconds of script of `count` pictures, each drawn after the software GPU has finished the one before.
+ * Runs in the page, as while a specimen is turned: requests from outside would empty the caches in between.
+ */
+function submits(page, count) {
+  return page.evaluate(async wanted => {
+    const canvas = document.querySelector('canvas')
+    const gl = canvas.getContext('webgl2')
+    const all = []
+    while (all.length < wanted) {
+      const drawn = new Promise(done => {
+        const watch = new MutationObserver(() => done(watch.disconnect()))
+        watch.observe(canvas, { attributes: true, attributeFilter: ['data-pictures'] })
+      })
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }))
+      await drawn
+      all.push(Number(canvas.dataset.drawMilliseconds))
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+    }
+    return all
+  }, count)
 }
 
 /**
