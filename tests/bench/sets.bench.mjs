@@ -38,6 +38,7 @@ const start = initialState({
   channels: [0],
   properties: [],
   stages: [],
+  activity: [],
   frames: { time: [], quality: [], lod: [], objects: [] },
 })
 // every tenth object, so that no word of the bits is empty

@@ -104,7 +104,7 @@ describe('the rows of a large dataset', () => {
     places: new Float32Array(count * 4),
     qualities: new Uint8Array(count),
     shapes: new Uint8Array(count),
-    names: new Uint8Array(count),
+    names: new Uint16Array(count),
     texts: [''],
     colours: new Uint32Array(count),
   }
