@@ -11,7 +11,7 @@ export function finished<T>(steps: Steps<T>): T {
 
 /** Calls `work` for ranges that cover 0 to `size` together. */
 export function* inRanges(size: number, work: (from: number, to: number) => void): Steps<void> {
-  const most = 65_536
+  const most = 16_384
   for (let from = 0; from < size; from += most) {
     work(from, Math.min(size, from + most))
     yield

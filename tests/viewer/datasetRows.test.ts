@@ -100,7 +100,7 @@ describe('the rows of a large dataset', () => {
     times: Int32Array.from([1, 2]),
     offsets: Uint32Array.from([0, cells, count]),
     ids: Uint32Array.from({ length: count }, (_, at) => (at % cells) + 1),
-    channels: new Uint8Array(count),
+    channels: new Uint16Array(count),
     places: new Float32Array(count * 4),
     qualities: new Uint8Array(count),
     shapes: new Uint8Array(count),
