@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { Matrix4, PerspectiveCamera } from 'three'
@@ -86,6 +88,16 @@ describe('boxes in the space around the pointer', () => {
 })
 
 describe('the covered edges', () => {
+  it('are read only by styles that inherit them, because other elements get none', () => {
+    const folder = 'client/viewer/panel'
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.tsx') && name !== 'legend/legendLook.ts') continue
+      const text = readFileSync(join(folder, name), 'utf8')
+      if (/var\(--covered-/.test(text))
+        expect([name, text]).toEqual([name, expect.stringContaining('${keepsOff}')])
+    }
+  })
+
   const root = { left: 100, right: 1100, top: 50, bottom: 750 }
   const panel = (
     edge: 'left' | 'right' | 'bottom' | 'top',

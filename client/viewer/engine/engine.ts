@@ -221,14 +221,14 @@ export class Engine {
 
   private paint() {
     this.frames.paint(this.events.paintingAt)
+    this.pointing.changed()
     this.outlines.follow(this.frames.frames, this.events.paintingAt)
     this.stale = false
   }
 
   private showChanged() {
-    const { frames } = this.frames
-    this.pointing.hover(null)
-    this.shown = shownOf(frames)
+    this.pointing.replaced()
+    this.shown = shownOf(this.frames.frames)
     this.repaint()
   }
 

@@ -63,6 +63,17 @@ export class Pointing {
     return this.picker.seen(this.gl, pickGroup, this.viewpoint.camera, size)
   }
 
+  /** Call when the painting of the frames changes: the next pick draws again. */
+  changed() {
+    this.picker.forget()
+  }
+
+  /** Call when other frames are shown. */
+  replaced() {
+    this.hover(null)
+    this.changed()
+  }
+
   /** Outlines an object on screen; null removes the outline. */
   hover(ref: ObjectRef | null) {
     this.outlined?.object.hover(null)

@@ -7,9 +7,10 @@ import { inks, tones } from '../model/inks'
 import { scaleBar } from '../model/scaleBar'
 import type { ViewFacts } from '../state/controller'
 import { useController, useLive, useViewerState } from '../state/useViewer'
-import { narrow } from './look'
+import { keepsOff, narrow } from './look'
 
 const Box = styled.div`
+  ${keepsOff}
   position: absolute;
   right: calc(var(--covered-right) + 14px);
   bottom: calc(var(--covered-bottom) + 4px);

@@ -1,20 +1,19 @@
-import { ArrowLeft, ArrowRight, ChevronDown, Crosshair, EyeOff, Focus, Ghost, Network, X } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, Crosshair, EyeOff, Focus, Ghost, Network, X } from 'lucide-react'
+import { Activity, useState } from 'react'
 import { styled } from 'styled-components'
 import { clock } from '../../lib/words/durations'
 import { IconButton } from '../../ui/IconButton'
 import { number } from '../../lib/words/counts'
-import { familyOf } from '../../instrument/sets/family'
 import { nameOf, titleOf } from '../../instrument/naming'
-import { refText, type ObjectRef } from '../../instrument/objectRef'
+import type { ObjectRef } from '../../instrument/objectRef'
 import { useCover } from '../state/covers'
-import { readyValue } from '../state/live'
 import { selectNeighbours } from '../state/selecting'
-import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
+import { useController, useManifest, useViewerState } from '../state/useViewer'
+import { Family } from './Family'
 import { HandColours } from './HandColours'
 import { InspectorSummary } from './InspectorSummary'
 import { InspectorValues } from './InspectorValues'
-import { Buttons, Caption, Facts, glass, Heading, narrow, Quiet, scrolling, Section } from './look'
+import { Buttons, Caption, Facts, glass, narrow, Quiet, scrolling, Section } from './look'
 import { Through } from './objects/Through'
 import { useNames, useObjectCount, useSelected } from './useObjects'
 
@@ -67,23 +66,28 @@ const Head = styled.header`
     overflow-wrap: anywhere;
   }
 `
-const Kin = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`
-
-/** Facts, values and tools for the picked objects. */
+/** The panel of the picked objects. It stays, hidden, when nothing is picked: opening it again costs less. */
 export function Inspector() {
   const selected = useSelected()
+  const [latest, setLatest] = useState(selected)
+  if (selected.length > 0 && selected !== latest) setLatest(selected)
+  const [first] = latest
+  if (!first) return null
+  return (
+    <Activity mode={selected.length > 0 ? 'visible' : 'hidden'}>
+      <Panel selected={latest} first={first} />
+    </Activity>
+  )
+}
+
+/** Facts, values and tools for objects. */
+function Panel({ selected, first }: { selected: readonly ObjectRef[]; first: ObjectRef }) {
   const controller = useController()
   const cover = useCover('right')
   const { minTime, maxTime } = useManifest()
   const menu = useViewerState(state => state.menu)
   const [unfolded, setUnfolded] = useState(false)
   const isAlone = useObjectCount() < 2
-  const first = selected[0]
-  if (!first) return null
   const isOpen = unfolded && menu === null
   const unfold = () => {
     setUnfolded(!isOpen)
@@ -187,72 +191,5 @@ function OneObject({ object }: { object: ObjectRef }) {
       <Family object={object} />
       <InspectorValues object={object} />
     </>
-  )
-}
-
-/** Mother and daughters of a cell. A click goes to their time point and picks them. */
-function Family({ object }: { object: ObjectRef }) {
-  const lineage = useLive(live => readyValue(live.lineage))
-  const world = useLive(live => live.world)
-  if (!lineage) return null
-  const family = familyOf(world, object)
-  if (!family) return null
-  const { first, last, mothers, daughters } = family
-  return (
-    <Section>
-      <Facts>
-        <dt>Lifetime</dt>
-        <dd>{first === last ? `at ${first}` : `${first} – ${last}`}</dd>
-      </Facts>
-      <Kindred
-        title={mothers.length > 1 ? 'Mothers' : 'Mother'}
-        refs={mothers}
-        none={`None known before time point ${first}`}
-        before
-      />
-      <Kindred
-        title={daughters.length === 1 ? 'Daughter' : 'Daughters'}
-        refs={daughters}
-        none={`None known after time point ${last}`}
-      />
-    </Section>
-  )
-}
-
-function Kindred({
-  title,
-  refs,
-  none,
-  before = false,
-}: {
-  title: string
-  refs: readonly ObjectRef[]
-  none: string
-  before?: boolean
-}) {
-  const dispatch = useDispatch()
-  const names = useNames()
-  return (
-    <div>
-      <Heading>{title}</Heading>
-      {refs.length === 0 ? (
-        <Caption>{none}</Caption>
-      ) : (
-        <Kin>
-          {refs.map(ref => (
-            <Quiet
-              key={refText(ref)}
-              type="button"
-              onClick={() => dispatch({ type: 'jump', ref })}
-              title={`Go to time point ${ref.time}`}
-            >
-              {before && <ArrowLeft size={14} aria-hidden />}
-              {titleOf({ ref, name: nameOf(names, ref) })}
-              {!before && <ArrowRight size={14} aria-hidden />}
-            </Quiet>
-          ))}
-        </Kin>
-      )}
-    </div>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button'
 import { ProgressBar } from '../../ui/status/ProgressBar'
 import { IconButton } from '../../ui/IconButton'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
-import { glass } from './look'
+import { glass, keepsOff } from './look'
 
 const Cover = styled.div`
   position: absolute;
@@ -40,6 +40,7 @@ const Card = styled.div`
 `
 const Chip = styled.div`
   ${glass}
+  ${keepsOff}
   position: absolute;
   top: calc(var(--covered-top) + 56px);
   left: calc(50% + (var(--covered-left) - var(--covered-right)) / 2);

@@ -64,7 +64,7 @@ export class Controller {
   /** device pixels of a CSS pixel for these texts; null as on screen */
   textRatio: number | null = null
   private readonly painter = new Painter()
-  private readonly rows = new DatasetRows()
+  private readonly rows = new DatasetRows(world => this.live.setState({ world }))
   readonly blocks = createStore<LoadedBlocks>(() => ({ blocks: [], isDamaged: false }))
   readonly index = new IndexLoader(loaded => {
     this.blocks.setState(loaded)
@@ -171,6 +171,7 @@ export class Controller {
 
   /** Stops loading in the background. `setManifest` starts it again. */
   leave() {
+    this.rows.stop()
     this.index.stop()
     this.indexed = null
   }
@@ -241,10 +242,12 @@ export class Controller {
     const expected = this.manifest.getState().lineage !== null
     this.rows.setLineage(expected ? (readyValue(lineage) ?? undefined) : null)
     if (shown) this.rows.addTables(shown.time, shown.tables)
+    if (this.rows.isSlow) return this.rows.numberInSlices()
     const { hidden, isolated, ghosted, selection, named } = this.state.getState()
     const sets = [hidden, isolated, ghosted, selection, ...named.map(({ set }) => set)]
     this.rows.addRefs(sets.flatMap(set => unknownRefs(set, this.rows.world.index)))
-    if (this.rows.world !== world) this.live.setState({ world: this.rows.world })
+    if (this.rows.isSlow) this.rows.numberInSlices()
+    else if (this.rows.world !== world) this.live.setState({ world: this.rows.world })
   }
 
   private restoreStep(step: { history: History; state: ViewerState } | null) {
