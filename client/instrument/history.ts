@@ -12,6 +12,7 @@ const undoable = [
   'chosenBy',
   'colour',
   'painted',
+  'drawn',
 ] as const satisfies readonly (keyof ViewerState)[]
 type Undoable = Pick<ViewerState, (typeof undoable)[number]>
 
@@ -44,6 +45,7 @@ const partOf = (state: ViewerState): Undoable => ({
   chosenBy: state.chosenBy,
   colour: state.colour,
   painted: state.painted,
+  drawn: state.drawn,
 })
 
 /** Records an action that changed `before` to `after`. `at`: the time of the action in milliseconds. */
@@ -100,12 +102,14 @@ const words: Readonly<Partial<Record<Action['type'], string>>> = {
   hide: 'hide',
   isolate: 'isolate',
   ghost: 'ghost',
+  ghostAll: 'ghost',
   release: 'show',
   showAll: 'show all',
   saveSet: 'save set',
   renameSet: 'rename set',
   deleteSet: 'delete set',
   colour: 'colour',
+  draw: 'shapes',
   reach: 'selection through time',
 }
 

@@ -50,6 +50,8 @@ export interface DatasetSlice {
   readonly channels: readonly number[]
   /** properties whose values are loaded */
   readonly loaded: readonly number[]
+  /** properties whose shapes are drawn beside the objects; all of them are loaded */
+  readonly drawn: readonly number[]
   /** `key=value` pairs of a session text that this version cannot read */
   readonly unknown: readonly string[]
 }
@@ -156,6 +158,7 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
     speed: 5,
     colour: defaultColour,
     loaded: manifest.properties.filter(property => property.load === 'start').map(property => property.id),
+    drawn: [],
     hidden: noObjects,
     isolated: noObjects,
     ghosted: noObjects,

@@ -59,6 +59,7 @@ const states: fc.Arbitrary<ViewerState> = fc.record({
     palette: fc.constantFrom(...palettes),
   }),
   loaded: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 })),
+  drawn: fc.constant([]),
   hidden: sets,
   isolated: sets,
   ghosted: sets,

@@ -16,7 +16,7 @@ import { backgrounds, defaultColour, menus, type Menu, type NamedSet, type Viewe
 
 /**
  * The session string of the legacy viewer (001 section 3, Session): `&`-joined pairs,
- * `bttnN=show|hide_{button}`, `corN=load|apply_{propertyId}`. The keys after `v` are extensions of this
+ * `bttnN=show|hide_{button}`, `corN=show|hide|load|apply_{propertyId}`. The keys after `v` are extensions of this
  * viewer. Other pairs are kept in `unknown`.
  */
 const buttonOf: Readonly<Record<Menu, string>> = {
@@ -26,13 +26,15 @@ const buttonOf: Readonly<Record<Menu, string>> = {
   camera: 'camera',
 }
 
-/** Writes `apply` for the property that colours and `load` for the other loaded properties. */
-function propertyPairs({ loaded, colour }: ViewerState): string[] {
+/** Writes `apply` for the property that colours, `show` for drawn ones and `load` for the other loaded ones. */
+function propertyPairs({ loaded, drawn, colour }: ViewerState): string[] {
   const applied = colour.mode === 'property' ? colour.propertyId : null
-  const rest = loaded.filter(id => id !== applied)
-  return [...(applied === null ? [] : [`apply_${applied}`]), ...rest.map(id => `load_${id}`)].map(
-    (word, at) => `cor${at + 1}=${word}`,
-  )
+  const rest = loaded.filter(id => id !== applied && !drawn.includes(id))
+  return [
+    ...(applied === null ? [] : [`apply_${applied}`]),
+    ...drawn.map(id => `show_${id}`),
+    ...rest.map(id => `load_${id}`),
+  ].map((word, at) => `cor${at + 1}=${word}`)
 }
 
 /** Room for sets in a session text. The server stores 20,000 characters. */
@@ -216,7 +218,8 @@ function readButton(draft: Draft, value: string): boolean {
 function readProperty(draft: Draft, value: string): boolean {
   const [, word, id] = /^(show|hide|load|apply)_(\d+)$/.exec(value) ?? []
   if (!word || !id) return false
-  draft.loaded = [...(draft.loaded ?? []), ...(word === 'hide' ? [] : [Number(id)])]
+  draft.loaded = [...new Set([...(draft.loaded ?? []), ...(word === 'hide' ? [] : [Number(id)])])]
+  if (word === 'show') draft.drawn = [...new Set([...(draft.drawn ?? []), Number(id)])]
   if (word === 'apply') draft.colour ??= { ...defaultColour, mode: 'property', propertyId: Number(id) }
   return true
 }
@@ -240,7 +243,9 @@ export function readSession(text: string): Partial<ViewerState> {
     if (!reader?.(draft, value)) unknown.push(pair)
   }
   if (pairs.some(pair => pair.text === 'unloaded=1'))
-    draft.loaded = (draft.loaded ?? []).filter(id => id !== draft.colour?.propertyId)
+    draft.loaded = (draft.loaded ?? []).filter(
+      id => id !== draft.colour?.propertyId || draft.drawn?.includes(id) === true,
+    )
   return { ...withScale(draft), unknown }
 }
 

@@ -30,13 +30,14 @@ const plainColour: ColourRule = defaultColour
 /** The content of a shared view. `known`: ids of the properties that the dataset has now. */
 export function viewOf(state: ViewerState, known: ReadonlySet<number>): string {
   const loaded = state.loaded.filter(id => known.has(id))
+  const drawn = state.drawn.filter(id => known.has(id))
   const { propertyId } = state.colour
   const chosenBy = state.chosenBy.filter(id => known.has(id))
   const colour = propertyId === null || known.has(propertyId) ? state.colour : plainColour
   const view: View = {
     version: 1,
     dataset: state.datasetId,
-    state: writeSession({ ...state, ...noSets, loaded, colour, playing: false }),
+    state: writeSession({ ...state, ...noSets, loaded, drawn, colour, playing: false }),
     properties: [...new Set([...loaded, ...(colour.propertyId === null ? [] : [colour.propertyId])])],
     sets: [
       ...roles.filter(role => !isNone(state[role])).map(role => setOf(role, '', state[role], chosenBy)),
@@ -72,6 +73,7 @@ export function stateOfView(text: string, missing: ReadonlySet<number> = new Set
     ...read,
     ...setsOf(sets),
     loaded: (read.loaded ?? []).filter(id => !missing.has(id)),
+    drawn: (read.drawn ?? []).filter(id => !missing.has(id)),
     colour: colour.propertyId !== null && missing.has(colour.propertyId) ? plainColour : colour,
   }
 }

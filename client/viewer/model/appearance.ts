@@ -11,6 +11,7 @@ export const painted = [
   'labels',
   'background',
   'painted',
+  'drawn',
 ] as const satisfies readonly (keyof ViewerState)[]
 
 /**

@@ -3,18 +3,25 @@ import { styled } from 'styled-components'
 import type { PropertyEntry } from '../../../formats/frame/manifest'
 import type { Property } from '../../../formats/property/property'
 import { valuesOf } from '../../instrument/naming'
-import type { ObjectRef } from '../../instrument/objectRef'
+import { refText, type ObjectRef } from '../../instrument/objectRef'
 import { whenIdle } from '../../lib/browser/browser'
 import { number } from '../../lib/words/counts'
 import type { Loading } from '../state/live'
 import { useController, useLive, useManifest } from '../state/useViewer'
 import { Facts, Quiet, Section } from './look'
+import { NeighbourValues } from './NeighbourValues'
 
 /** Properties load by themselves until they have this many values together. A button loads the others. */
 export const mostValues = 2_000_000
 /** a list of neighbours can be long */
 const mostTexts = 8
 
+const Values = styled(Facts)`
+  /* a table needs the whole width */
+  dd:has(table) {
+    grid-column: 1 / -1;
+  }
+`
 const Waiting = styled.span`
   color: var(--grey-9);
 `
@@ -29,7 +36,7 @@ export function InspectorValues({ object }: { object: ObjectRef }) {
   if (entries.length === 0) return null
   return (
     <Section>
-      <Facts>
+      <Values>
         {entries.map(entry => [
           <dt key={entry.id}>{entry.name}</dt>,
           <dd key={`${entry.id} value`}>
@@ -41,7 +48,7 @@ export function InspectorValues({ object }: { object: ObjectRef }) {
             />
           </dd>,
         ])}
-      </Facts>
+      </Values>
     </Section>
   )
 }
@@ -76,7 +83,14 @@ interface ValueProps {
 
 function Value({ entry: { id, name }, loading, isExpected, object }: ValueProps) {
   const controller = useController()
-  if (loading?.stage === 'ready') return <>{valueText(valuesOf(loading.value, object))}</>
+  if (loading?.stage === 'ready') {
+    const { value } = loading
+    return value.type === 'space' || value.type === 'dict' ? (
+      <NeighbourValues key={refText(object)} property={value} name={name} object={object} />
+    ) : (
+      <>{valueText(valuesOf(value, object))}</>
+    )
+  }
   if (loading?.stage === 'loading' || (!loading && isExpected))
     return (
       <Waiting role="img" aria-label="loading">

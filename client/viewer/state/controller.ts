@@ -18,6 +18,7 @@ import { FrameLists } from './frameLists'
 import { IndexLoader, type LoadedBlocks } from './indexLoader'
 import { quiet, readyValue, readyValues, rowParts, setParts, type Live } from './live'
 import type { SceneCommands } from './sceneCommands'
+import { ShapeMaker } from './shapes'
 
 interface Dragging {
   readonly tool: Tool
@@ -64,6 +65,7 @@ export class Controller {
   /** device pixels of a CSS pixel for these texts; null as on screen */
   textRatio: number | null = null
   private readonly painter = new Painter()
+  private readonly shapes = new ShapeMaker()
   private readonly rows = new DatasetRows()
   readonly blocks = createStore<LoadedBlocks>(() => ({ blocks: [], isDamaged: false }))
   readonly index = new IndexLoader(loaded => {
@@ -120,6 +122,9 @@ export class Controller {
       world: this.world,
       aside: this.live.getState().aside,
     })
+
+  /** The shapes of the drawn properties at a time point; null when nothing is drawn. */
+  readonly shapesAt = (time: number) => this.shapes.at(time, this.state.getState(), this)
 
   /** the objects that are known so far, at all times */
   get world() {
@@ -199,6 +204,8 @@ export class Controller {
     const { propertyId } = this.state.getState().colour
     if (propertyId !== null && !isKnown(propertyId))
       this.dispatch({ type: 'colour', colour: { mode: 'palette', propertyId: null } })
+    for (const id of this.state.getState().drawn)
+      if (!isKnown(id)) this.dispatch({ type: 'draw', propertyId: id, on: false })
   }
 
   /**
