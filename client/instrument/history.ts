@@ -13,6 +13,7 @@ const undoable = [
   'colour',
   'painted',
   'drawn',
+  'groupLooks',
 ] as const satisfies readonly (keyof ViewerState)[]
 type Undoable = Pick<ViewerState, (typeof undoable)[number]>
 
@@ -46,6 +47,7 @@ const partOf = (state: ViewerState): Undoable => ({
   colour: state.colour,
   painted: state.painted,
   drawn: state.drawn,
+  groupLooks: state.groupLooks,
 })
 
 /** Records an action that changed `before` to `after`. `at`: the time of the action in milliseconds. */
@@ -110,6 +112,8 @@ const words: Readonly<Partial<Record<Action['type'], string>>> = {
   deleteSet: 'delete set',
   colour: 'colour',
   draw: 'shapes',
+  reveal: 'show or hide',
+  groupLook: 'group',
   reach: 'selection through time',
 }
 

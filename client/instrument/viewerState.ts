@@ -1,5 +1,6 @@
 import type { Manifest } from '../../formats/frame/manifest'
 import type { Bookmark, CameraState, Projection } from './cameraState'
+import type { GroupLook } from './groups/groupLooks'
 import type { HandColour } from './colour/handColours'
 import type { Extent } from './sets/kinship'
 import { nameProperty } from './naming'
@@ -9,7 +10,7 @@ import { atStage } from './stage'
 export const backgrounds = ['night', 'black', 'grey', 'white'] as const
 export type Background = (typeof backgrounds)[number]
 
-export const menus = ['dataset', 'properties', 'objects', 'camera'] as const
+export const menus = ['dataset', 'properties', 'objects', 'groups', 'camera'] as const
 export type Menu = (typeof menus)[number]
 
 export const speeds = [1, 2, 5, 10, 20] as const
@@ -94,6 +95,8 @@ export interface ColourSlice {
   readonly flat: boolean
   /** colours set by hand, in the order in which they were set */
   readonly painted: readonly HandColour[]
+  /** colours and names of groups, in the order in which they were set */
+  readonly groupLooks: readonly GroupLook[]
 }
 
 export interface View3dSlice {
@@ -175,6 +178,7 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
     texts: firstTexts(manifest, given),
     flat: false,
     painted: [],
+    groupLooks: [],
     unknown: [],
     ...rest,
     datasetId: manifest.id,

@@ -1,5 +1,12 @@
 import { chosenFrom, joinPairs, sessionPairs } from '../../../formats/sessionString'
 import { cameraPairs, cameraReaders } from './cameraSession'
+import {
+  groupLookFromText,
+  groupLookText,
+  lookOfGroup,
+  mostGroupLooks,
+  type GroupLook,
+} from '../groups/groupLooks'
 import { extents } from '../sets/kinship'
 import { noObjects } from '../sets/objectSet'
 import {
@@ -23,6 +30,7 @@ const buttonOf: Readonly<Record<Menu, string>> = {
   dataset: 'dataset',
   properties: 'infos',
   objects: 'objects',
+  groups: 'groups',
   camera: 'camera',
 }
 
@@ -65,12 +73,15 @@ function setPairs({ hidden, isolated, selection, ghosted, reach, named, chosenBy
   return kept.filter(pair => pair !== null)
 }
 
+/** Menus that are written only while they are open: older links have no pair for them. */
+const later: readonly Menu[] = ['groups', 'camera']
+
 export function writeSession(state: ViewerState): string {
   const appliedIsLoaded = state.colour.propertyId === null || state.loaded.includes(state.colour.propertyId)
   return joinPairs([
     `id_dataset=${state.datasetId}`,
     ...menus
-      .filter(menu => menu !== 'camera' || state.menu === menu) // the legacy viewer has no such button
+      .filter(menu => !later.includes(menu) || state.menu === menu)
       .map((menu, at) => `bttn${at + 1}=${state.menu === menu ? 'show' : 'hide'}_${buttonOf[menu]}`),
     ...propertyPairs(state),
     `quality=${state.quality}`,
@@ -88,6 +99,7 @@ export function writeSession(state: ViewerState): string {
     `background=${state.background}`,
     `labels=${state.labels ? 1 : 0}`,
     ...addedColourPairs(state),
+    ...state.groupLooks.map(look => `group=${groupLookText(look)}`),
     ...state.unknown,
   ])
 }
@@ -196,6 +208,13 @@ const readers: Readonly<Record<string, Reader>> = {
     return found !== undefined
   },
   ...cameraReaders,
+  group: (draft, value) => {
+    const look = groupLookFromText(value)
+    const before: readonly GroupLook[] = draft.groupLooks ?? []
+    if (!look || before.length >= mostGroupLooks || lookOfGroup(before, look.propertyId, look.node)) return false
+    draft.groupLooks = [...before, look]
+    return true
+  },
   background: (draft, value) => {
     const found = backgrounds.find(name => name === value)
     if (found) draft.background = found

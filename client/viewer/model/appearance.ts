@@ -12,6 +12,7 @@ export const painted = [
   'background',
   'painted',
   'drawn',
+  'groupLooks',
 ] as const satisfies readonly (keyof ViewerState)[]
 
 /**

@@ -155,11 +155,12 @@ export class Controller {
 
   /** Loads the properties that the state needs. Call after a change of state or manifest. */
   loadWanted() {
-    const { loaded, colour } = this.state.getState()
+    const { loaded, colour, groupLooks } = this.state.getState()
     const wanted =
       colour.mode === 'property' && colour.propertyId !== null ? [...loaded, colour.propertyId] : loaded
     const names = nameProperty(this.manifest.getState())
-    this.loader.want(new Set(names ? [...wanted, names.id] : wanted))
+    const grouped = groupLooks.map(({ propertyId }) => propertyId)
+    this.loader.want(new Set([...wanted, ...grouped, ...(names ? [names.id] : [])]))
     this.wantIndex()
   }
 
