@@ -5,7 +5,8 @@ import type { TextProperty } from '../../../../formats/property/property'
 import { cssColour } from '../../../instrument/colour/cssColour'
 import { groupTree, listedGroups } from '../../../instrument/groups/groupTree'
 import { useRows } from '../../../lib/list/useRows'
-import { counted, number } from '../../../lib/words/counts'
+import { number } from '../../../lib/words/counts'
+import { Hidden } from '../../../ui/hidden'
 
 export interface ListedGroup {
   readonly name: string
@@ -163,7 +164,6 @@ export function GroupList({ title, property, groupAt, current, onCurrent, onTogg
               role="treeitem"
               data-node={node}
               data-shown={shown}
-              aria-label={`${name}, ${counted(count, 'object')}${words[shown]}`}
               aria-level={level + 1}
               aria-posinset={position}
               aria-setsize={siblings}
@@ -185,7 +185,13 @@ export function GroupList({ title, property, groupAt, current, onCurrent, onTogg
               </Spread>
               {colour !== null && <i style={{ background: cssColour(colour) }} />}
               <span>{name}</span>
-              <b>{number(count)}</b>
+              <b>
+                {number(count)}
+                <Hidden>
+                  {count === 1 ? ' object' : ' objects'}
+                  {words[shown]}
+                </Hidden>
+              </b>
               <Sight
                 title={shown === 'none' ? 'Show (Space)' : 'Hide (Space)'}
                 onClick={event => {
