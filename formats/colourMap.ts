@@ -95,8 +95,7 @@ function checked({ name, stops }: Read, fallbackName: string, log: ProblemLog): 
     return null
   }
   const sorted = [...stops].sort((a, b) => a.value - b.value)
-  if (sorted.some((stop, at) => stop !== stops[at]))
-    log.remark(0, 'the stops are sorted by value', 'remark')
+  if (sorted.some((stop, at) => stop !== stops[at])) log.remark(0, 'the stops are sorted by value', 'remark')
   if (sorted.length < 2 || sorted[0]!.value === sorted.at(-1)!.value) {
     log.fault(0, 'a colour map needs two stops with different values')
     return null
@@ -112,8 +111,11 @@ export const colourMapText = ({ name, stops }: ColourMap): string =>
   [name, ...stops.map(({ value, colour }) => [value, ...parts(colour)].join(' '))].join('\n') + '\n'
 
 export const colourMapJson = ({ name, stops }: ColourMap): string =>
-  JSON.stringify({ name, stops: stops.map(({ value, colour }) => ({ value, colour: hexOf(colour) })) }, null, 2) +
-  '\n'
+  JSON.stringify(
+    { name, stops: stops.map(({ value, colour }) => ({ value, colour: hexOf(colour) })) },
+    null,
+    2,
+  ) + '\n'
 
 const hexOf = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`
 

@@ -34,7 +34,10 @@ describe('the file of a colour map', () => {
   })
 
   it('can have comments, alpha, decimal commas, and no name', () => {
-    const { map, problems } = readColourMap('# made by hand\r\n0,5 0 0 0 255\r\n\r\n2 255 255 255\r\n', 'mine')
+    const { map, problems } = readColourMap(
+      '# made by hand\r\n0,5 0 0 0 255\r\n\r\n2 255 255 255\r\n',
+      'mine',
+    )
     expect(problems).toEqual([])
     expect(map).toEqual({
       name: 'mine',
@@ -108,12 +111,17 @@ describe('a ramp of stops', () => {
     expect([0.4, 0.6].map(place => sampleRamp(table, place))).toEqual([0, 0xffffff])
   })
 
-  it.each(['viridis', 'stops:', 'stops:0_000000', 'stops:0_000000~2_ffffff', 'stops:1_000000~0_ffffff', 'stops:0_zz~1_ffffff', 'stops:0.2_000000~1_ffffff'])(
-    'is not read from %s',
-    text => {
-      expect(ownRamp(text)).toBeNull()
-    },
-  )
+  it.each([
+    'viridis',
+    'stops:',
+    'stops:0_000000',
+    'stops:0_000000~2_ffffff',
+    'stops:1_000000~0_ffffff',
+    'stops:0_zz~1_ffffff',
+    'stops:0.2_000000~1_ffffff',
+  ])('is not read from %s', text => {
+    expect(ownRamp(text)).toBeNull()
+  })
 
   it('does not overflow with the largest numbers', () => {
     const stops = rampStopsOf({

@@ -89,7 +89,8 @@ it('pages whose address looks like a short link are known as pages', () => {
 })
 
 describe('the properties of a state', () => {
-  const text = 'id_dataset=1&cor1=apply_7&cor2=show_9&cor3=odd&colour=property,7,viridis&group=9.3:aabbcc:&x=7'
+  const text =
+    'id_dataset=1&cor1=apply_7&cor2=show_9&cor3=odd&colour=property,7,viridis&group=9.3:aabbcc:&x=7'
 
   it('are found in all its pairs', () => {
     expect(propertiesIn(text)).toEqual([7, 9, 7, 9])

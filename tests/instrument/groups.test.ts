@@ -128,7 +128,11 @@ describe('a group', () => {
   })
 
   it('keeps its look in sessions and views, without the names of the file', () => {
-    const one = reduce(state, { type: 'groupLook', propertyId: 4, node: 0, colour: 0x0a0b0c, name: 'Mind' }, world)
+    const one = reduce(
+      state,
+      { type: 'groupLook', propertyId: 4, node: 0, colour: 0x0a0b0c, name: 'Mind' },
+      world,
+    )
     const text = writeSession(one)
     expect(text).toContain('group=4.0:0a0b0c:Mind')
     expect(readSession(text).groupLooks).toEqual(one.groupLooks)

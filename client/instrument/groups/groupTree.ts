@@ -93,7 +93,8 @@ export function rowsOfGroup(property: TextProperty, node: number, index: RowInde
     const [first, past] = rowsAt(property.rows, time)
     for (let row = first; row < past; row++) {
       const group = ofText[property.values[row]!]!
-      if (group >= node && group < end) found.push(rowOf(property.rows.ids[row]!, property.rows.channels[row]!))
+      if (group >= node && group < end)
+        found.push(rowOf(property.rows.ids[row]!, property.rows.channels[row]!))
     }
   }
   return RowSet.of(index.size, found)

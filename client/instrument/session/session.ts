@@ -211,7 +211,8 @@ const readers: Readonly<Record<string, Reader>> = {
   group: (draft, value) => {
     const look = groupLookFromText(value)
     const before: readonly GroupLook[] = draft.groupLooks ?? []
-    if (!look || before.length >= mostGroupLooks || lookOfGroup(before, look.propertyId, look.node)) return false
+    if (!look || before.length >= mostGroupLooks || lookOfGroup(before, look.propertyId, look.node))
+      return false
     draft.groupLooks = [...before, look]
     return true
   },

@@ -7,20 +7,20 @@ import {
   isOwnRamp,
   mostStops,
   ownRampName,
-  rampStopsOf,
   readColourMap,
   stopsOfRamp,
   type ColourMap,
   type RampStop,
 } from '../../../formats/colourMap'
-import type { Range } from '../../../formats/property/property'
 import { sampleRamp } from '../../../formats/ramps'
 import { rampTable, valueAtPlace, placeOn, type ColourScale } from '../../instrument/colour/colourScale'
+import { ruleOfMap } from '../../instrument/colour/colourMapRule'
 import { cssColour } from '../../instrument/colour/cssColour'
 import type { ColourRule } from '../../instrument/viewerState'
 import { downloadFile } from '../../lib/browser/download'
 import { measured } from '../../lib/words/counts'
 import { IconButton } from '../../ui/IconButton'
+import { SavedColourMaps } from './SavedColourMaps'
 import { NumberField } from './NumberField'
 import { Buttons, Caption, Quiet, scrolling } from './look'
 
@@ -95,13 +95,14 @@ export const withoutStop = (stops: readonly RampStop[], at: number): readonly Ra
 interface Props {
   /** name of the property, and of exported files */
   title: string
+  propertyId: number | null
   colour: Pick<ColourRule, 'ramp' | 'reversed'>
   scale: Pick<ColourScale, 'ends' | 'log'>
   onChange(change: Partial<ColourRule>): void
 }
 
 /** Edits the stops of the ramp, and reads and writes colour maps as files. */
-export function ColourMapEditor({ title, colour: { ramp }, scale, onChange }: Props) {
+export function ColourMapEditor({ title, propertyId, colour: { ramp }, scale, onChange }: Props) {
   const [open, setOpen] = useState(isOwnRamp(ramp))
   const stops = editableStops(ramp)
   const set = (next: readonly RampStop[]) => onChange({ ramp: ownRampName(next) })
@@ -113,14 +114,20 @@ export function ColourMapEditor({ title, colour: { ramp }, scale, onChange }: Pr
         </Quiet>
         <Import
           onRead={map => {
-            const range: Range = [map.stops[0]!.value, map.stops.at(-1)!.value]
-            onChange({ ramp: ownRampName(rampStopsOf(map)), range, centre: null, log: false, reversed: false })
+            onChange(ruleOfMap(map))
             setOpen(true)
           }}
         />
       </Buttons>
       {open && <Stops stops={stops} scale={scale} onChange={set} />}
       {open && <Export title={title} stops={stops} scale={scale} />}
+      {open && (
+        <SavedColourMaps
+          propertyId={propertyId}
+          current={() => colourMapOf(title.slice(0, 100), stops, scale)}
+          onChoose={map => onChange(ruleOfMap(map))}
+        />
+      )}
     </>
   )
 }
@@ -155,7 +162,9 @@ function Stops({ stops, scale, onChange }: StopsProps) {
                 label={`Value of stop ${at + 1}`}
                 value={valueAtPlace(scale, place)}
                 refuse={outside}
-                onChange={value => onChange(movedStop(stops, at, placeOn({ ...scale, ends: [low, high] }, value)))}
+                onChange={value =>
+                  onChange(movedStop(stops, at, placeOn({ ...scale, ends: [low, high] }, value)))
+                }
               />
             )}
             <IconButton
@@ -184,7 +193,9 @@ function Import({ onRead }: { onRead(map: ColourMap): void }) {
   const read = async (file: File | undefined) => {
     if (!file) return
     const { map, problems } = readColourMap(await file.text(), file.name.replace(/\.\w+$/, ''))
-    setWords(problems.slice(0, 5).map(({ line, reason }) => (line > 0 ? `Line ${line}: ${reason}.` : `${reason}.`)))
+    setWords(
+      problems.slice(0, 5).map(({ line, reason }) => (line > 0 ? `Line ${line}: ${reason}.` : `${reason}.`)),
+    )
     if (map) onRead(map)
   }
   return (
@@ -222,7 +233,15 @@ export const colourMapOf = (name: string, stops: readonly RampStop[], scale: Pro
   stops: stops.map(({ place, colour }) => ({ value: valueAtPlace(scale, place), colour })),
 })
 
-function Export({ title, stops, scale }: { title: string; stops: readonly RampStop[]; scale: Props['scale'] }) {
+function Export({
+  title,
+  stops,
+  scale,
+}: {
+  title: string
+  stops: readonly RampStop[]
+  scale: Props['scale']
+}) {
   const save = (text: string, type: string, extension: string) => {
     const name = title.replace(/[^\w .-]+/g, '_').slice(0, 80) || 'colours'
     downloadFile(new Blob([text], { type }), `${name}.${extension}`)

@@ -79,6 +79,7 @@ function RampSettings({ property }: { property: FloatProperty }) {
       <RampChoice chosen={colour.ramp} reversed={colour.reversed} onChoose={chooseRamp} />
       <ColourMapEditor
         title={properties.find(({ id }) => id === colour.propertyId)?.name ?? ''}
+        propertyId={colour.propertyId}
         colour={colour}
         scale={scale}
         onChange={set}

@@ -59,21 +59,23 @@ export function Rail() {
   const hasGroups = properties.some(({ type }) => type === 'group')
   return (
     <Bar aria-label="Viewer menus">
-      {menus.filter(menu => menu !== 'groups' || hasGroups || open === menu).map(menu => {
-        const Picture = pictures[menu]
-        return (
-          <Item
-            key={menu}
-            type="button"
-            data-menu={menu}
-            aria-expanded={open === menu}
-            onClick={() => dispatch({ type: 'menu', menu: open === menu ? null : menu })}
-          >
-            <Picture size={18} aria-hidden />
-            {menuWords[menu]}
-          </Item>
-        )
-      })}
+      {menus
+        .filter(menu => menu !== 'groups' || hasGroups || open === menu)
+        .map(menu => {
+          const Picture = pictures[menu]
+          return (
+            <Item
+              key={menu}
+              type="button"
+              data-menu={menu}
+              aria-expanded={open === menu}
+              onClick={() => dispatch({ type: 'menu', menu: open === menu ? null : menu })}
+            >
+              <Picture size={18} aria-hidden />
+              {menuWords[menu]}
+            </Item>
+          )
+        })}
     </Bar>
   )
 }

@@ -17,9 +17,7 @@ export class ShapeMaker {
     { drawn, selection }: Pick<ViewerState, 'drawn' | 'selection'>,
     { properties, world }: { readonly properties: ReadonlyMap<number, Property>; readonly world: World },
   ): Shapes | null {
-    const shown = drawn
-      .flatMap(id => properties.get(id) ?? [])
-      .filter(({ type }) => canDraw(type))
+    const shown = drawn.flatMap(id => properties.get(id) ?? []).filter(({ type }) => canDraw(type))
     if (shown.length === 0) return null
     // only lines between neighbours depend on the selection
     const follows = shown.some(({ type }) => type === 'space' || type === 'dict')

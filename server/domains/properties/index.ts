@@ -27,5 +27,12 @@ export const properties: Domain = {
     DatasetSavedSetsResolver,
     ColourMapResolver,
   ],
-  routes: [...propertyRoutes, ...binRoutes, ...infoRoutes, ...objectRoutes, ...savedSetRoutes, ...colourMapRoutes],
+  routes: [
+    ...propertyRoutes,
+    ...binRoutes,
+    ...infoRoutes,
+    ...objectRoutes,
+    ...savedSetRoutes,
+    ...colourMapRoutes,
+  ],
 }

@@ -127,10 +127,7 @@ function Groups({ id, title, property }: Props) {
         onSelect={node => select(node, 'replace')}
       />
       <Current key={current} id={id} node={current} own={nodes[current]!.name} group={groupAt(current)}>
-        <Ways
-          label={`Use ${groupAt(current).name}`}
-          onChoose={way => select(current, way)}
-        />
+        <Ways label={`Use ${groupAt(current).name}`} onChoose={way => select(current, way)} />
       </Current>
     </>
   )
@@ -195,7 +192,9 @@ function Current({ id, node, own, group: { name, colour, count }, children }: Cu
         </Buttons>
       )}
       {full && (
-        <Caption>A view holds colours and names of {counted(mostGroupLooks, 'group')}. Clear one to add another.</Caption>
+        <Caption>
+          A view holds colours and names of {counted(mostGroupLooks, 'group')}. Clear one to add another.
+        </Caption>
       )}
     </>
   )

@@ -9,7 +9,8 @@ import { ColourMapInput } from './colourMap.types.js'
 @Resolver(() => Dataset)
 export class ColourMapResolver {
   @FieldResolver(() => [ColourMap], {
-    description: 'colour maps that managers saved for all readers, in order of creation; complete, at most 100',
+    description:
+      'colour maps that managers saved for all readers, in order of creation; complete, at most 100',
   })
   colourMaps(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return colourMapsOf(ctx, dataset)

@@ -10,7 +10,9 @@ const longestContent = 20_000
 
 @InputType({ description: 'a colour map to save with a dataset' })
 export class ColourMapInput {
-  @Field(() => String, { description: '1 to 100 characters; a map of the dataset with this name is replaced' })
+  @Field(() => String, {
+    description: '1 to 100 characters; a map of the dataset with this name is replaced',
+  })
   name!: string
 
   @Field(() => String, {
