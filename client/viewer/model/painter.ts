@@ -107,8 +107,8 @@ export class Painter {
       scale: null,
       byHand: [
         ...grouped,
-        ...painted.map(({ colour, objects }) =>
-          handRows(colour, setOfRefs(refsOfRuns(objects), 'lineage'), world),
+        ...painted.map(({ colour, objects, extent = 'lineage' }) =>
+          handRows(colour, setOfRefs(refsOfRuns(objects), extent), world),
         ),
       ],
       rowsOf: table => this.rowsOf(table, time, world),
