@@ -1,5 +1,6 @@
 import type { Manifest } from '../../formats/frame/manifest'
 import type { Bookmark, CameraState, Projection } from './cameraState'
+import type { GroupLook } from './groups/groupLooks'
 import type { HandColour } from './colour/handColours'
 import type { Extent } from './sets/kinship'
 import { nameProperty } from './naming'
@@ -9,7 +10,7 @@ import { atStage } from './stage'
 export const backgrounds = ['night', 'black', 'grey', 'white'] as const
 export type Background = (typeof backgrounds)[number]
 
-export const menus = ['dataset', 'properties', 'objects', 'camera'] as const
+export const menus = ['dataset', 'properties', 'objects', 'groups', 'camera'] as const
 export type Menu = (typeof menus)[number]
 
 /** none: closed · below: under the picture · full: in its place */
@@ -54,6 +55,8 @@ export interface DatasetSlice {
   readonly channels: readonly number[]
   /** properties whose values are loaded */
   readonly loaded: readonly number[]
+  /** properties whose shapes are drawn beside the objects; all of them are loaded */
+  readonly drawn: readonly number[]
   /** `key=value` pairs of a session text that this version cannot read */
   readonly unknown: readonly string[]
 }
@@ -96,6 +99,8 @@ export interface ColourSlice {
   readonly flat: boolean
   /** colours set by hand, in the order in which they were set */
   readonly painted: readonly HandColour[]
+  /** colours and names of groups, in the order in which they were set */
+  readonly groupLooks: readonly GroupLook[]
 }
 
 export interface View3dSlice {
@@ -162,6 +167,7 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
     speed: 5,
     colour: defaultColour,
     loaded: manifest.properties.filter(property => property.load === 'start').map(property => property.id),
+    drawn: [],
     hidden: noObjects,
     isolated: noObjects,
     ghosted: noObjects,
@@ -179,6 +185,7 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
     texts: firstTexts(manifest, given),
     flat: false,
     painted: [],
+    groupLooks: [],
     unknown: [],
     ...rest,
     datasetId: manifest.id,

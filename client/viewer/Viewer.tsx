@@ -19,6 +19,7 @@ import { Panels } from './panel/Panels'
 import { TableDock, tableHeight, useTableHeight } from './panel/table/TableDock'
 import { Stage } from './scene/Stage'
 import { Controller } from './state/controller'
+import { ColourMapsContext, type ColourMapsPort } from './state/colourMaps'
 import { Covers, CoversContext } from './state/covers'
 import { SavedSetsContext, type SavedSetsPort, SetLoader } from './state/savedSets'
 import { selectedRefs } from './state/selecting'
@@ -28,6 +29,7 @@ import { ControllerContext, useController, useViewerState } from './state/useVie
 
 export { readSession, writeSession } from '../instrument/session/session'
 export { stateOfView } from '../instrument/session/viewContent'
+export type { ColourMapsPort } from './state/colourMaps'
 export type { SavedList, SavedSet, SavedSetChange, SavedSetsPort, SetContent } from './state/savedSets'
 export type { ViewerState } from '../instrument/viewerState'
 
@@ -50,6 +52,8 @@ export interface ViewerProps {
   ref?: Ref<ViewerHandle>
   /** the sets that are saved with the dataset; null without a server */
   sets?: SavedSetsPort | null
+  /** the colour maps that are saved with the dataset; null without a server */
+  colourMaps?: ColourMapsPort | null
   /** called when changes settle, not during playback or rotation */
   onChange?(state: ViewerState): void
   onPick?(pick: { time: number; id: number; channel: number; name: string } | null): void
@@ -91,6 +95,7 @@ function DatasetViewer({
   initial,
   saved,
   sets = null,
+  colourMaps = null,
   ref,
   ...events
 }: ViewerProps) {
@@ -122,13 +127,15 @@ function DatasetViewer({
   return (
     <ControllerContext value={controller}>
       <SavedSetsContext value={savedSets}>
-        <Root ref={root} tabIndex={-1} data-viewer="">
-          {draws ? (
-            <Scene windowed={layout === 'windowed'} onRefused={() => setDraws(false)} />
-          ) : (
-            <CannotDraw />
-          )}
-        </Root>
+        <ColourMapsContext value={colourMaps}>
+          <Root ref={root} tabIndex={-1} data-viewer="">
+            {draws ? (
+              <Scene windowed={layout === 'windowed'} onRefused={() => setDraws(false)} />
+            ) : (
+              <CannotDraw />
+            )}
+          </Root>
+        </ColourMapsContext>
       </SavedSetsContext>
     </ControllerContext>
   )

@@ -1,5 +1,5 @@
 import type { PropertyType } from '../property/propertyType.js'
-import { joinPairs, renumberedChoice, sessionPairs } from '../sessionString.js'
+import { joinPairs, renumberedProperties, sessionPairs } from '../sessionString.js'
 import type { StageName } from '../stageNames.js'
 import { stageLines } from '../stages.js'
 
@@ -80,17 +80,12 @@ export function writeArchiveMeta(facts: ArchiveFacts): string {
  * Makes a session state portable: replaces property ids with their places in the list, from 1. Entries with
  * unknown properties are left out, and sets that unknown properties chose.
  */
-function portable(state: string, places: ReadonlyMap<number, number>): string {
-  return joinPairs(
-    sessionPairs(renumberedChoice(state, id => places.get(id))).flatMap(({ key, value, text }) => {
-      if (key === 'id_dataset') return []
-      if (!/^cor\d+$/.test(key)) return [text]
-      const [, word, id] = /^(\w+)_(\d+)$/.exec(value) ?? []
-      const place = places.get(Number(id))
-      return place === undefined ? [] : [`${key}=${word}_${place}`]
-    }),
+const portable = (state: string, places: ReadonlyMap<number, number>): string =>
+  joinPairs(
+    sessionPairs(renumberedProperties(state, id => places.get(id)))
+      .filter(({ key }) => key !== 'id_dataset')
+      .map(({ text }) => text),
   )
-}
 
 /** Writes the table of stages. */
 export const writeStages = (stages: readonly StageName[]): string =>

@@ -91,6 +91,8 @@ export interface PropertyEntry {
   readonly range: readonly [number, number] | null
   /** sha256 of the binary form (formats/property/propertyBinary). */
   readonly sha256: string
+  /** Text of the colour map (formats/colourMap) with which numbers are shown first. */
+  readonly colours?: string
   /** Load with the dataset, or on request. */
   readonly load: 'start' | 'click'
   /** A newer version exists. Lists show the newest version; links and ids open older ones. */

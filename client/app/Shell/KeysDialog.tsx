@@ -70,6 +70,7 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
       ['G', 'Ghost all other objects'],
       ['Shift+G', 'Ghost the selected objects'],
       ['A', 'Show all objects'],
+      ['Space, Enter', 'In the tree of groups: show or hide, select'],
       ['Ctrl+Z', 'Undo'],
       ['Ctrl+Shift+Z', 'Redo'],
     ],

@@ -6,13 +6,17 @@ const buttonOf: Readonly<Record<Menu, string>> = {
   dataset: 'dataset',
   properties: 'infos',
   objects: 'objects',
+  groups: 'groups',
   camera: 'camera',
 }
+
+/** Menus that are written only while they are open: older links have no pair for them. */
+const later: readonly Menu[] = ['groups', 'camera']
 
 /** `bttnN=show|hide_{button}` for each menu. */
 export const buttonPairs = (state: LayoutSlice): string[] =>
   menus
-    .filter(menu => menu !== 'camera' || state.menu === menu) // the legacy viewer has no such button
+    .filter(menu => !later.includes(menu) || state.menu === menu)
     .map((menu, at) => `bttn${at + 1}=${state.menu === menu ? 'show' : 'hide'}_${buttonOf[menu]}`)
 
 export function readButton(draft: Draft, value: string): boolean {

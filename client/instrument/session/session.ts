@@ -1,6 +1,13 @@
 import { chosenFrom, joinPairs, sessionPairs } from '../../../formats/sessionString'
 import { cameraPairs, cameraReaders } from './cameraSession'
 import { buttonPairs, readButton, readTable, tablePairs } from './layoutSession'
+import {
+  groupLookFromText,
+  groupLookText,
+  lookOfGroup,
+  mostGroupLooks,
+  type GroupLook,
+} from '../groups/groupLooks'
 import { extents } from '../sets/kinship'
 import { noObjects } from '../sets/objectSet'
 import {
@@ -17,17 +24,19 @@ import { backgrounds, defaultColour, type NamedSet, type ViewerState } from '../
 
 /**
  * The session string of the legacy viewer (001 section 3, Session): `&`-joined pairs,
- * `bttnN=show|hide_{button}`, `corN=load|apply_{propertyId}`. The keys after `v` are extensions of this
+ * `bttnN=show|hide_{button}`, `corN=show|hide|load|apply_{propertyId}`. The keys after `v` are extensions of this
  * viewer. Other pairs are kept in `unknown`.
  */
 
-/** Writes `apply` for the property that colours and `load` for the other loaded properties. */
-function propertyPairs({ loaded, colour }: ViewerState): string[] {
+/** Writes `apply` for the property that colours, `show` for drawn ones and `load` for the other loaded ones. */
+function propertyPairs({ loaded, drawn, colour }: ViewerState): string[] {
   const applied = colour.mode === 'property' ? colour.propertyId : null
-  const rest = loaded.filter(id => id !== applied)
-  return [...(applied === null ? [] : [`apply_${applied}`]), ...rest.map(id => `load_${id}`)].map(
-    (word, at) => `cor${at + 1}=${word}`,
-  )
+  const rest = loaded.filter(id => id !== applied && !drawn.includes(id))
+  return [
+    ...(applied === null ? [] : [`apply_${applied}`]),
+    ...drawn.map(id => `show_${id}`),
+    ...rest.map(id => `load_${id}`),
+  ].map((word, at) => `cor${at + 1}=${word}`)
 }
 
 /** Room for sets in a session text. The server stores 20,000 characters. */
@@ -80,6 +89,7 @@ export function writeSession(state: ViewerState): string {
     `labels=${state.labels ? 1 : 0}`,
     ...tablePairs(state),
     ...addedColourPairs(state),
+    ...state.groupLooks.map(look => `group=${groupLookText(look)}`),
     ...state.unknown,
   ])
 }
@@ -188,6 +198,14 @@ const readers: Readonly<Record<string, Reader>> = {
     return found !== undefined
   },
   ...cameraReaders,
+  group: (draft, value) => {
+    const look = groupLookFromText(value)
+    const before: readonly GroupLook[] = draft.groupLooks ?? []
+    if (!look || before.length >= mostGroupLooks || lookOfGroup(before, look.propertyId, look.node))
+      return false
+    draft.groupLooks = [...before, look]
+    return true
+  },
   background: (draft, value) => {
     const found = backgrounds.find(name => name === value)
     if (found) draft.background = found
@@ -203,7 +221,8 @@ const readers: Readonly<Record<string, Reader>> = {
 function readProperty(draft: Draft, value: string): boolean {
   const [, word, id] = /^(show|hide|load|apply)_(\d+)$/.exec(value) ?? []
   if (!word || !id) return false
-  draft.loaded = [...(draft.loaded ?? []), ...(word === 'hide' ? [] : [Number(id)])]
+  draft.loaded = [...new Set([...(draft.loaded ?? []), ...(word === 'hide' ? [] : [Number(id)])])]
+  if (word === 'show') draft.drawn = [...new Set([...(draft.drawn ?? []), Number(id)])]
   if (word === 'apply') draft.colour ??= { ...defaultColour, mode: 'property', propertyId: Number(id) }
   return true
 }
@@ -227,7 +246,9 @@ export function readSession(text: string): Partial<ViewerState> {
     if (!reader?.(draft, value)) unknown.push(pair)
   }
   if (pairs.some(pair => pair.text === 'unloaded=1'))
-    draft.loaded = (draft.loaded ?? []).filter(id => id !== draft.colour?.propertyId)
+    draft.loaded = (draft.loaded ?? []).filter(
+      id => id !== draft.colour?.propertyId || draft.drawn?.includes(id) === true,
+    )
   return { ...withScale(draft), unknown }
 }
 

@@ -6,6 +6,7 @@ import { frameIndex, type FrameIndex, type Lists } from '../model/frameIndex'
 import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { ObjectRef } from '../../instrument/objectRef'
 import type { ViewerState } from '../../instrument/viewerState'
+import { boxOfShapes, looksOf } from '../model/shapeLooks'
 import { painted, unlitShare } from '../model/appearance'
 import { demandOf, directionOf, listedTimes, wantedFrames, windowShare, type Demand } from '../model/wanted'
 import { backdrop } from './backdrop'
@@ -18,6 +19,7 @@ import { Outlines } from './selected/outlines'
 import { Pace } from '../model/pace'
 import { Playback } from './playback'
 import { Pointing } from './pointing'
+import { ShapeLayer } from './shapes/shapeLayer'
 import { ShownFrames } from './shownFrames'
 import { cornersInSight, roundedInSight, selectedIn, type Located } from './sight'
 import { standInOf } from './standIn'
@@ -38,6 +40,7 @@ export class Engine {
   readonly pointing: Pointing
   private readonly focusing: Focus
   private readonly outlines = new Outlines(this.materials)
+  private readonly shapes = new ShapeLayer(this.materials.shapes)
   private index: FrameIndex
   private demand: Demand | null = null
   private state: ViewerState | null = null
@@ -70,7 +73,7 @@ export class Engine {
     })
     this.focusing = new Focus(this.frames, this.viewpoint, events)
     this.pointing = new Pointing(gl, this.frames, this.viewpoint, events.paintingAt)
-    this.scene.add(this.ground, this.frames.group, this.outlines.mesh)
+    this.scene.add(this.ground, this.frames.group, this.shapes.group, this.outlines.mesh)
     this.materials.warm(gl, camera)
   }
 
@@ -180,7 +183,7 @@ export class Engine {
   }
 
   facts() {
-    return { ...this.frames.facts(), ready: this.isReady, gpuBytes: this.frames.bytes }
+    return { ...this.frames.facts(), ready: this.isReady, gpuBytes: this.frames.bytes + this.shapes.bytes }
   }
 
   dispose() {
@@ -198,6 +201,7 @@ export class Engine {
   private forget() {
     this.pointing.dispose()
     this.outlines.dispose()
+    this.shapes.dispose()
     this.ground.geometry.dispose()
     this.materials.dispose()
   }
@@ -223,7 +227,20 @@ export class Engine {
     this.frames.paint(this.events.paintingAt)
     this.pointing.changed()
     this.outlines.follow(this.frames.frames, this.events.paintingAt)
+    this.paintShapes()
     this.stale = false
+  }
+
+  private paintShapes() {
+    const { frames } = this.frames
+    const shapes = frames[0] ? this.events.shapesAt(frames[0].entry.time) : null
+    this.viewpoint.setShapes(shapes && boxOfShapes(shapes))
+    if (!shapes) return this.shapes.dispose()
+    const painted = frames.map(({ entry, object: { table } }) => ({
+      table,
+      painting: this.events.paintingAt(entry.time),
+    }))
+    this.shapes.show(shapes, looksOf(painted))
   }
 
   private showChanged() {

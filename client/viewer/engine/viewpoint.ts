@@ -39,6 +39,7 @@ export class Viewpoint {
   private nextInsets: Insets = noInsets
   private readonly inSight: () => Float32Array
   private bounds: Box | null = null
+  private shapes: readonly number[] | null = null
   private fitted: Box | null = null
   private wanted: CameraState | null | undefined
   private width = 0
@@ -142,8 +143,13 @@ export class Viewpoint {
       this.place()
     }
     this.orbit.update()
-    if (this.bounds) this.clip(this.bounds, materials)
+    if (this.bounds) this.clip(withShapes(this.bounds, this.shapes), materials)
     this.follow()
+  }
+
+  /** The box around the shapes beside the objects, which may lie outside the bounds of the dataset. */
+  setShapes(box: readonly number[] | null) {
+    this.shapes = box
   }
 
   /** Call after each picture. Returns the positions on screen. */
@@ -238,4 +244,15 @@ export class Viewpoint {
     this.shift()
     if (!this.wanted) this.showAll()
   }
+}
+
+/** Shapes further away than the size of the specimen are cut off, because the depths of objects would be rough. */
+function withShapes(bounds: Box, shapes: readonly number[] | null): Box {
+  if (!shapes) return bounds
+  const size = 2 * radiusOf(bounds)
+  return bounds.map((value, at) =>
+    at < 3
+      ? Math.max(value - size, Math.min(value, shapes[at]!))
+      : Math.min(value + size, Math.max(value, shapes[at]!)),
+  ) as unknown as Box
 }

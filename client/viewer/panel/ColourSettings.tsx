@@ -8,6 +8,7 @@ import { palettes, spans, type ColourRule, type PaletteName, type Span } from '.
 import { measured } from '../../lib/words/counts'
 import { readyValue } from '../state/live'
 import { useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
+import { ColourMapEditor } from './ColourMapEditor'
 import { NumberField } from './NumberField'
 import { RampChoice } from './RampChoice'
 import { Buttons, Caption, Choice, Heading, Quiet, Section } from './look'
@@ -53,6 +54,9 @@ function useColour() {
 
 function RampSettings({ property }: { property: FloatProperty }) {
   const { colour, set } = useColour()
+  const { properties } = useManifest()
+  const time = useViewerState(state => state.time)
+  const scale = useMemo(() => scaleAt(property, colour, time), [property, colour, time])
   /** the ramp before the centre needed a diverging one */
   const [before, setBefore] = useState<string | null>(null)
   const switchCentre = () => {
@@ -73,6 +77,13 @@ function RampSettings({ property }: { property: FloatProperty }) {
   return (
     <>
       <RampChoice chosen={colour.ramp} reversed={colour.reversed} onChoose={chooseRamp} />
+      <ColourMapEditor
+        title={properties.find(({ id }) => id === colour.propertyId)?.name ?? ''}
+        propertyId={colour.propertyId}
+        colour={colour}
+        scale={scale}
+        onChange={set}
+      />
       <RangeSettings property={property} />
       <Buttons>
         <Quiet

@@ -1,12 +1,14 @@
 import { Eraser } from 'lucide-react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { categoryColour } from '../../../formats/categoryColours'
 import { cssColour } from '../../instrument/colour/cssColour'
+import { extents, type Extent } from '../../instrument/sets/kinship'
 import type { ObjectRef } from '../../instrument/objectRef'
 import { counted } from '../../lib/words/counts'
 import { IconButton } from '../../ui/IconButton'
-import { useDispatch, useViewerState } from '../state/useViewer'
-import { Buttons, Heading, Quiet, Section } from './look'
+import { useDispatch, useManifest, useViewerState } from '../state/useViewer'
+import { Buttons, Choice, Heading, Quiet, Section } from './look'
 
 const Row = styled.div`
   display: flex;
@@ -34,6 +36,13 @@ const Own = styled.input`
   background: transparent;
   cursor: pointer;
 `
+const reachWords: Readonly<Record<Extent, string>> = {
+  objects: 'At this time point only',
+  life: 'From birth to division',
+  past: 'Along the past: ancestors too',
+  future: 'Along the future: descendants too',
+  lineage: 'Along the whole lineage',
+}
 /** the first colours of the palette, which colour-blind people can distinguish */
 const offered = Array.from({ length: 8 }, (_, at) => categoryColour(at + 1))
 
@@ -41,7 +50,9 @@ const offered = Array.from({ length: 8 }, (_, at) => categoryColour(at + 1))
 export function HandColours({ objects }: { objects: readonly ObjectRef[] }) {
   const dispatch = useDispatch()
   const painted = useViewerState(state => state.painted)
-  const paint = (colour: number | null) => dispatch({ type: 'paint', refs: objects, colour })
+  const { minTime, maxTime } = useManifest()
+  const [extent, setExtent] = useState<Extent>('lineage')
+  const paint = (colour: number | null) => dispatch({ type: 'paint', refs: objects, colour, extent })
   return (
     <Section>
       <Heading>Colour by hand</Heading>
@@ -66,6 +77,19 @@ export function HandColours({ objects }: { objects: readonly ObjectRef[] }) {
           <IconButton label="Clear the colour" icon={<Eraser size={16} />} onClick={() => paint(null)} />
         )}
       </Row>
+      {minTime < maxTime && (
+        <Choice
+          aria-label="How far the colour reaches"
+          value={extent}
+          onChange={event => setExtent(extents.find(name => name === event.target.value) ?? 'lineage')}
+        >
+          {extents.map(name => (
+            <option key={name} value={name}>
+              {reachWords[name]}
+            </option>
+          ))}
+        </Choice>
+      )}
     </Section>
   )
 }

@@ -4,18 +4,25 @@ import type { PropertyEntry } from '../../../formats/frame/manifest'
 import type { Property } from '../../../formats/property/property'
 import { listedName, listedProperties } from '../../instrument/listedProperties'
 import { valuesOf } from '../../instrument/naming'
-import type { ObjectRef } from '../../instrument/objectRef'
+import { refText, type ObjectRef } from '../../instrument/objectRef'
 import { whenIdle } from '../../lib/browser/browser'
 import { number } from '../../lib/words/counts'
 import type { Loading } from '../state/live'
 import { useController, useLive, useManifest } from '../state/useViewer'
 import { Facts, Quiet, Section } from './look'
+import { NeighbourValues } from './NeighbourValues'
 
 /** Properties load by themselves until they have this many values together. A button loads the others. */
 export const mostValues = 2_000_000
 /** a list of neighbours can be long */
 const mostTexts = 8
 
+const Values = styled(Facts)`
+  /* a table needs the whole width */
+  dd:has(table) {
+    grid-column: 1 / -1;
+  }
+`
 const Waiting = styled.span`
   color: var(--grey-9);
 `
@@ -30,7 +37,7 @@ export function InspectorValues({ object }: { object: ObjectRef }) {
   if (entries.length === 0) return null
   return (
     <Section>
-      <Facts>
+      <Values>
         {entries.map(entry => [
           <dt key={entry.id}>{listedName(entry)}</dt>,
           <dd key={`${entry.id} value`}>
@@ -42,7 +49,7 @@ export function InspectorValues({ object }: { object: ObjectRef }) {
             />
           </dd>,
         ])}
-      </Facts>
+      </Values>
     </Section>
   )
 }
@@ -80,7 +87,14 @@ interface ValueProps {
 
 function Value({ entry: { id, name }, loading, isExpected, object }: ValueProps) {
   const controller = useController()
-  if (loading?.stage === 'ready') return <>{valueText(valuesOf(loading.value, object))}</>
+  if (loading?.stage === 'ready') {
+    const { value } = loading
+    return value.type === 'space' || value.type === 'dict' ? (
+      <NeighbourValues key={refText(object)} property={value} name={name} object={object} />
+    ) : (
+      <>{valueText(valuesOf(value, object))}</>
+    )
+  }
   if (loading?.stage === 'loading' || (!loading && isExpected))
     return (
       <Waiting role="img" aria-label="loading">

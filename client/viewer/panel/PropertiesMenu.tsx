@@ -8,6 +8,7 @@ import { chooseProperty } from '../state/propertyRules'
 import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { ColourSettings } from './ColourSettings'
 import { ClearHandColours } from './HandColours'
+import { ShapesSection } from './ShapesSection'
 import { Caption, Heading, ListButton, narrow, scrolling, Section } from './look'
 
 const turn = keyframes`to { rotate: 1turn; }`
@@ -74,6 +75,7 @@ export function PropertiesMenu() {
         )}
       </Section>
       {colour.mode === 'property' && <ColourSettings />}
+      <ShapesSection />
       <ClearHandColours />
     </>
   )

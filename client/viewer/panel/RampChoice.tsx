@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { isRampName, ramp, rampGroups } from '../../../formats/ramps'
+import { isOwnRamp } from '../../../formats/colourMap'
+import { rampGroups } from '../../../formats/ramps'
+import { rampTable } from '../../instrument/colour/colourScale'
 import { rampStops } from '../../instrument/colour/rampStops'
 import { Heading } from './look'
 
@@ -67,8 +69,7 @@ const Bar = styled.span`
 `
 
 function Picture({ name, reversed }: { name: string; reversed: boolean }) {
-  if (!isRampName(name)) return null
-  const stops = rampStops(ramp(name)).join(', ')
+  const stops = rampStops(rampTable({ ramp: name, reversed: false })).join(', ')
   return <Bar style={{ background: `linear-gradient(${reversed ? 270 : 90}deg, ${stops})` }} />
 }
 
@@ -84,7 +85,7 @@ export function RampChoice({ chosen, reversed, onChoose }: Props) {
   return (
     <Fold>
       <Chosen>
-        <span>Ramp: {chosen}</span>
+        <span>Ramp: {isOwnRamp(chosen) ? 'own stops' : chosen}</span>
         <Picture name={chosen} reversed={reversed} />
         <ChevronDown size={14} aria-hidden />
       </Chosen>

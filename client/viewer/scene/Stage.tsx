@@ -129,6 +129,7 @@ function engineFor(controller: Controller, source: FrameSource, { gl, camera, in
       camera: camera => controller.dispatch({ type: 'camera', camera }),
       viewed: controller.viewed,
       paintingAt: controller.paintingAt,
+      shapesAt: controller.shapesAt,
       aside: rows => setAside(controller, rows),
       blockAt: time => blockWith(controller.blocks.getState(), time),
     },

@@ -16,7 +16,7 @@ export function repaintOnValues(controller: Controller, engine: Engine) {
   let { properties, lineage, world, aside } = controller.live.getState()
   const paintingNow = () => {
     const { shown } = controller.live.getState()
-    return shown && controller.paintingAt(shown.time)
+    return shown && [controller.paintingAt(shown.time), controller.shapesAt(shown.time)]
   }
   let painting = paintingNow()
   return () => {
@@ -29,7 +29,7 @@ export function repaintOnValues(controller: Controller, engine: Engine) {
     aside = now.aside
     const before = painting
     painting = paintingNow()
-    if (painting !== before) engine.repaint()
+    if (painting?.some((part, at) => part !== before?.[at])) engine.repaint()
   }
 }
 

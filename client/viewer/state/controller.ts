@@ -18,6 +18,7 @@ import { FrameLists } from './frameLists'
 import { IndexLoader, type LoadedBlocks } from './indexLoader'
 import { quiet, readyValue, readyValues, rowParts, setParts, type Live } from './live'
 import type { SceneCommands } from './sceneCommands'
+import { ShapeMaker } from './shapes'
 
 interface Dragging {
   readonly tool: Tool
@@ -64,6 +65,7 @@ export class Controller {
   /** device pixels of a CSS pixel for these texts; null as on screen */
   textRatio: number | null = null
   private readonly painter = new Painter()
+  private readonly shapes = new ShapeMaker()
   private readonly rows = new DatasetRows(world => this.live.setState({ world }))
   readonly blocks = createStore<LoadedBlocks>(() => ({ blocks: [], isDamaged: false }))
   readonly index = new IndexLoader(loaded => {
@@ -121,6 +123,9 @@ export class Controller {
       aside: this.live.getState().aside,
     })
 
+  /** The shapes of the drawn properties at a time point; null when nothing is drawn. */
+  readonly shapesAt = (time: number) => this.shapes.at(time, this.state.getState(), this)
+
   /** the objects that are known so far, at all times */
   get world() {
     return this.live.getState().world
@@ -150,11 +155,12 @@ export class Controller {
 
   /** Loads the properties that the state needs. Call after a change of state or manifest. */
   loadWanted() {
-    const { loaded, colour } = this.state.getState()
+    const { loaded, colour, groupLooks } = this.state.getState()
     const wanted =
       colour.mode === 'property' && colour.propertyId !== null ? [...loaded, colour.propertyId] : loaded
     const names = nameProperty(this.manifest.getState())
-    this.loader.want(new Set(names ? [...wanted, names.id] : wanted))
+    const grouped = groupLooks.map(({ propertyId }) => propertyId)
+    this.loader.want(new Set([...wanted, ...grouped, ...(names ? [names.id] : [])]))
     this.wantIndex()
   }
 
@@ -198,6 +204,8 @@ export class Controller {
     const isKnown = (id: number) => properties.some(entry => entry.id === id)
     for (const id of this.live.getState().properties.keys()) if (!isKnown(id)) this.loader.forget(id)
     const { propertyId } = this.state.getState().colour
+    for (const id of this.state.getState().drawn)
+      if (!isKnown(id)) this.dispatch({ type: 'draw', propertyId: id, on: false })
     if (propertyId === null || isKnown(propertyId)) return
     this.dispatch({ type: 'colour', colour: { mode: 'palette', propertyId: null } })
     const withdrawn = before.properties.find(({ id }) => id === propertyId)?.name ?? null

@@ -7,6 +7,7 @@ import { framesOf } from '../meshes/frames/frame.service.js'
 import { indexColumnsOf } from '../meshes/objectIndex/file.service.js'
 import { lineageAmong } from '../meshes/lineage.service.js'
 import { preparationOf } from '../meshes/loading.service.js'
+import { colourMapsOf } from './colourMaps/colourMap.service.js'
 import { visibleProperties } from './property.service.js'
 import { newestOf } from './versions/series.js'
 
@@ -21,6 +22,9 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
   const frames = await framesOf(ctx, dataset)
   const { done, total } = await preparationOf(ctx, dataset)
   const stages = (await stagesIn(ctx, dataset)).map(stage => ({ name: stage.name, time: stage.time }))
+  const colours = new Map(
+    (await colourMapsOf(ctx, dataset)).map(({ propertyId, content }) => [propertyId, content]),
+  )
   const { name, minTime, maxTime, secondsPerFrame, startSeconds, qualityCount } = dataset
   const base = `/files/datasets/${id}`
   const query = ctx.viewer.signature ? `?${ctx.viewer.signature.query}` : ''
@@ -36,7 +40,10 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
     index: await indexColumnsOf(ctx, dataset),
     properties: properties
       .filter(property => property.type !== PropertyType.TIME)
-      .map(property => entryOf(property, newest.has(property))),
+      .map(property => {
+        const map = colours.get(property.id)
+        return { ...entryOf(property, newest.has(property)), ...(map === undefined ? {} : { colours: map }) }
+      }),
     stages,
     lineage: lineageAmong(properties)?.sha256 ?? null,
     preparation: { done, total },
