@@ -1,10 +1,9 @@
 import { nameOf, titleOf } from '../../instrument/naming'
 import { isNone } from '../../instrument/sets/objectSet'
-import { measured } from '../../lib/words/counts'
 import { clock } from '../../lib/words/durations'
 import { inks, type Inks } from '../model/inks'
 import { leaderOf, type Leader } from '../model/leader'
-import { scaleBar } from '../model/scaleBar'
+import { lengthWords, scaleBar } from '../model/scaleBar'
 import type { Controller } from '../state/controller'
 import { selectedRefs } from '../state/selecting'
 
@@ -35,7 +34,7 @@ export function marksOf(controller: Controller): Marks | null {
   return {
     ink: inks[background],
     time: timeWords(controller),
-    bar: { pixels, words: `${measured(units)} ${units === 1 ? 'unit' : 'units'}` },
+    bar: { pixels, words: lengthWords(units, controller.manifest.getState().units) },
     name: isNamed
       ? {
           text: titleOf({ ref: object, name: nameOf(controller.names, object) }),

@@ -20,6 +20,7 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
   const { done, total } = await preparationOf(ctx, dataset)
   const stages = (await stagesIn(ctx, dataset)).map(stage => ({ name: stage.name, time: stage.time }))
   const { name, minTime, maxTime, secondsPerFrame, startSeconds, qualityCount } = dataset
+  const { units, voxelSize, axes } = dataset
   const base = `/files/datasets/${id}`
   const query = ctx.viewer.signature ? `?${ctx.viewer.signature.query}` : ''
   return {
@@ -29,6 +30,9 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
     maxTime,
     secondsPerFrame,
     startSeconds,
+    units,
+    voxelSize,
+    axes,
     qualities: qualityCount,
     ...frames,
     index: await indexColumnsOf(ctx, dataset),
