@@ -1,6 +1,7 @@
 import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { CameraState } from '../../instrument/cameraState'
 import type { Point, Sighting } from '../model/sighting'
+import type { Vector } from '../model/vectors'
 
 export interface PictureSize {
   /** times the size on screen */
@@ -15,6 +16,8 @@ export interface PictureSize {
 export interface SceneCommands {
   /** picks the object at a point of the canvas */
   pick(at: Point, adding: boolean): Promise<void>
+  /** the line from the eye through a point of the canvas; null before the first picture */
+  rayAt(at: Point): { readonly origin: Vector; readonly direction: Vector } | null
   /** flies to the selected objects on screen */
   focus(): void
   /** the visible objects and the positions of their centres */
