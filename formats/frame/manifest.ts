@@ -94,6 +94,8 @@ export interface PropertyEntry {
   readonly name: string
   readonly type: PropertyType
   readonly values: number
+  /** Unit of its values, such as `µm³`; '' or absent when it has none or it is not known. */
+  readonly unit?: string
   /** Smallest and largest value, for types with numbers. */
   readonly range: readonly [number, number] | null
   /** sha256 of the binary form (formats/property/propertyBinary). */

@@ -76,6 +76,9 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const { binary, brotli, ...property } = readProperty(files.bytes(path), assumed)
     return { ...property, binary: stored(files, binary), brotli: stored(files, brotli) }
   }),
+  ...handler(tasks.deriveProperty, async (input, files) =>
+    (await import('./derive.js')).deriveProperty(input, files),
+  ),
   ...handler(tasks.readPropertyRows, async ({ pages }, files) => {
     const { readRows } = await import('./readRows.js')
     return pages.map(({ path, isLineage, ...range }) => readRows(files.bytes(path), isLineage, range))

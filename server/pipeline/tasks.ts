@@ -1,4 +1,5 @@
 import type { DatasetLayout } from '../../formats/archive/archiveLayout.js'
+import type { DerivedKind } from '../../formats/derived/derivedKinds.js'
 import type { Box } from '../../formats/frame/frame.js'
 import type { Problem } from '../../formats/problem.js'
 import type { ObjectKey, RowPage, RowRange } from '../../formats/property/propertyPage.js'
@@ -129,6 +130,19 @@ export interface ReadProperty {
 export const readProperty: Task<{ path: string; assumed: PropertyType | null }, ReadProperty> = {
   name: 'readProperty',
 }
+
+/**
+ * Derives a property from the object index and, for some kinds, the lineage (formats/derived). Returns null when
+ * no object has a value.
+ */
+export const deriveProperty: Task<
+  {
+    kind: DerivedKind
+    blocks: readonly { path: string; measures: string | null; rows: number }[]
+    lineage: string | null
+  },
+  (Pick<ReadProperty, 'type' | 'values' | 'range' | 'binary' | 'brotli'> & { text: OutputFile }) | null
+> = { name: 'deriveProperty', limits: background }
 
 /** Where the rows of one page are: the binary form of a property or a lineage, and a part of its rows. */
 export interface RowsAsked extends RowRange {

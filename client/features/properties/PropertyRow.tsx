@@ -11,7 +11,7 @@ import { DeletePanel } from './DeletePanel'
 import type { PropertyItemFragment } from './PropertyItem.generated'
 import { RenamePanel } from './RenamePanel'
 import { ShareSwitch } from './ShareSwitch'
-import { typeWords } from './words'
+import { sourceWords, typeWords } from './words'
 
 const Row = styled.li`
   padding: 8px 0;
@@ -75,7 +75,7 @@ interface Props {
 }
 
 export function PropertyRow({ property, dataset, meId, onGone }: Props) {
-  const { name, type, valueCount, bytes, createdAt, owner, shared, canBin } = property
+  const { name, type, valueCount, bytes, createdAt, owner, shared, canBin, source } = property
   const [panel, setPanel] = useState<'rename' | 'delete' | null>(null)
   const pressed = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -100,7 +100,7 @@ export function PropertyRow({ property, dataset, meId, onGone }: Props) {
         <div>
           <Name>{name}</Name>
           <Small>
-            {personName(owner)} · {dayInBrief(createdAt)}
+            {[personName(owner), dayInBrief(createdAt), sourceWords(source)].filter(Boolean).join(' · ')}
           </Small>
         </div>
         <Facts>

@@ -1,3 +1,4 @@
+import { derivedKindOf } from '../../../formats/derived/derivedKinds'
 import type { ProblemKind, PropertyType } from '../../generated/types'
 import { counted } from '../../lib/words/counts'
 
@@ -14,6 +15,10 @@ export const typeWords: Readonly<Record<PropertyType, string>> = {
   SPHERE: 'Spheres',
   VECTOR: 'Vectors',
 }
+
+/** Where derived values come from; '' for a file. */
+export const sourceWords = (source: string): string =>
+  derivedKindOf(source) ? 'Computed from the meshes' : ''
 
 /** What the report on a file says: unreadable lines, and remarks. */
 export function problemWords({ problems, problemCount }: Reported): string {

@@ -85,8 +85,8 @@ export function Corner() {
         <i data-scale-bar />
       </Scale>
       <Axes
-        width={44}
-        height={44}
+        width={ends.length > 3 ? 56 : 44}
+        height={ends.length > 3 ? 56 : 44}
         viewBox="-26 -26 52 52"
         role="img"
         aria-label={`Directions: ${ends.map(({ words }) => words).join(', ')}`}

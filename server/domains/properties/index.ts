@@ -1,6 +1,8 @@
 import type { Domain } from '../../kernel/domain.js'
 import { BinnedPropertyResolver } from './bin.resolver.js'
 import { binRoutes } from './bin.rest.js'
+import { DerivationResolver } from './derived/derived.resolver.js'
+import { deriving } from './derived/deriving.service.js'
 import { infoRoutes } from './info.rest.js'
 import { DatasetObjectsResolver, ObjectSetResolver } from './objects/object.resolver.js'
 import { objectRoutes } from './objects/object.rest.js'
@@ -23,6 +25,8 @@ export const properties: Domain = {
     ObjectSetResolver,
     SavedSetResolver,
     DatasetSavedSetsResolver,
+    DerivationResolver,
   ],
   routes: [...propertyRoutes, ...binRoutes, ...infoRoutes, ...objectRoutes, ...savedSetRoutes],
+  jobs: [deriving],
 }

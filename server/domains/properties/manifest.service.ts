@@ -1,3 +1,5 @@
+import { sourceUnit } from '../../../formats/derived/derivedKinds.js'
+import type { LengthUnit } from '../../../formats/units.js'
 import type { Manifest, PropertyEntry } from '../../../formats/frame/manifest.js'
 import { type Property, PropertyType } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -36,7 +38,9 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
     qualities: qualityCount,
     ...frames,
     index: await indexColumnsOf(ctx, dataset),
-    properties: properties.filter(property => property.type !== PropertyType.TIME).map(entryOf),
+    properties: properties
+      .filter(property => property.type !== PropertyType.TIME)
+      .map(property => entryOf(property, units)),
     stages,
     lineage: lineageAmong(properties)?.sha256 ?? null,
     preparation: { done, total },
@@ -45,20 +49,15 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
   }
 }
 
-const entryOf = ({
-  id,
-  name,
-  type,
-  valueCount,
-  smallest,
-  largest,
-  sha256,
-  loadAtStart,
-}: Property): PropertyEntry => ({
+const entryOf = (
+  { id, name, type, valueCount, smallest, largest, sha256, loadAtStart, source }: Property,
+  units: LengthUnit,
+): PropertyEntry => ({
   id,
   name,
   type,
   values: valueCount,
+  unit: sourceUnit(source, units),
   range: smallest === null || largest === null ? null : [smallest, largest],
   sha256,
   load: loadAtStart ? 'start' : 'click',
