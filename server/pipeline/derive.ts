@@ -1,14 +1,16 @@
-import { derivedProperty } from '../../formats/derived/deriveProperty.js'
+import { derivedProperty, floatProperty } from '../../formats/derived/deriveProperty.js'
+import { prepareFormula } from '../../formats/derived/formula.js'
+import { formulaValues } from '../../formats/derived/formulaValues.js'
 import { readLineageBinary } from '../../formats/lineage/lineageBinary.js'
 import { readIndexBlock } from '../../formats/objectIndex/indexBlock.js'
 import { joinBlocks } from '../../formats/objectIndex/indexJoin.js'
 import { joinMeasures, readMeasures } from '../../formats/objectIndex/indexMeasures.js'
 import type { FloatProperty, SpaceProperty } from '../../formats/property/property.js'
-import { writePropertyBinary } from '../../formats/property/propertyBinary.js'
+import { readPropertyBinary, writePropertyBinary } from '../../formats/property/propertyBinary.js'
 import { propertyText } from '../../formats/property/propertyText.js'
 import type { LocalFiles } from '../kernel/workers.js'
 import { brotli } from './brotli.js'
-import type { deriveProperty as task } from './tasks.js'
+import type { deriveProperty as task, DerivedFiles, evaluateFormula as formulaTask } from './tasks.js'
 import type { TaskInput, TaskOutput } from './taskTypes.js'
 
 /** Larger files get a lower brotli quality. The best quality compresses only about 2 MB per second. */
@@ -21,19 +23,49 @@ export function deriveProperty(
   { kind, blocks, lineage }: TaskInput<typeof task>,
   files: Files,
 ): TaskOutput<typeof task> {
-  const index = joinBlocks(blocks.map(({ path }) => readIndexBlock(files.bytes(path))))
-  const measured = blocks.flatMap(({ measures, rows }) =>
-    measures === null ? [] : [readMeasures(files.bytes(measures), rows)],
-  )
   const property = derivedProperty(kind, {
-    index,
-    measures: measured.length === blocks.length ? joinMeasures(measured) : null,
+    index: indexOf(blocks, files),
+    measures: measuresOf(blocks, files),
     lineage: lineage === null ? null : readLineageBinary(files.bytes(lineage)),
   })
   return property.rows.ids.length === 0 ? null : written(property, files)
 }
 
-function written(property: FloatProperty | SpaceProperty, files: Files): TaskOutput<typeof task> {
+/** Evaluates a formula that the server has checked. */
+export function evaluateFormula(
+  { formula, catalogue, blocks, properties, lineage, keep }: TaskInput<typeof formulaTask>,
+  files: Files,
+): TaskOutput<typeof formulaTask> {
+  const index = indexOf(blocks, files)
+  const column = formulaValues(prepareFormula(formula, catalogue).root, {
+    index,
+    measures: measuresOf(blocks, files),
+    lineage: lineage === null ? null : readLineageBinary(files.bytes(lineage)),
+    properties: new Map(properties.map(({ id, path }) => [id, readPropertyBinary(files.bytes(path))])),
+  })
+  const property = floatProperty(index, column)
+  const values = property.rows.ids.length
+  return {
+    values,
+    objects: index.ids.length,
+    range: property.range,
+    kept: keep && values > 0 ? written(property, files) : null,
+  }
+}
+
+type Blocks = TaskInput<typeof task>['blocks']
+
+const indexOf = (blocks: Blocks, files: Files) =>
+  joinBlocks(blocks.map(({ path }) => readIndexBlock(files.bytes(path))))
+
+function measuresOf(blocks: Blocks, files: Files) {
+  const measured = blocks.flatMap(({ measures, rows }) =>
+    measures === null ? [] : [readMeasures(files.bytes(measures), rows)],
+  )
+  return measured.length === blocks.length ? joinMeasures(measured) : null
+}
+
+function written(property: FloatProperty | SpaceProperty, files: Files): DerivedFiles {
   const binary = writePropertyBinary(property)
   const text = files.output()
   const encoder = new TextEncoder()

@@ -79,6 +79,9 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
   ...handler(tasks.deriveProperty, async (input, files) =>
     (await import('./derive.js')).deriveProperty(input, files),
   ),
+  ...handler(tasks.evaluateFormula, async (input, files) =>
+    (await import('./derive.js')).evaluateFormula(input, files),
+  ),
   ...handler(tasks.readPropertyRows, async ({ pages }, files) => {
     const { readRows } = await import('./readRows.js')
     return pages.map(({ path, isLineage, ...range }) => readRows(files.bytes(path), isLineage, range))

@@ -17,8 +17,10 @@ export const typeWords: Readonly<Record<PropertyType, string>> = {
 }
 
 /** Where derived values come from; '' for a file. */
-export const sourceWords = (source: string): string =>
-  derivedKindOf(source) ? 'Computed from the meshes' : ''
+export function sourceWords(source: string): string {
+  const [, formula] = /^formula:(.*)$/s.exec(source) ?? []
+  return formula === undefined ? (derivedKindOf(source) ? 'Computed from the meshes' : '') : `= ${formula}`
+}
 
 /** What the report on a file says: unreadable lines, and remarks. */
 export function problemWords({ problems, problemCount }: Reported): string {

@@ -10,6 +10,7 @@ import {
   useDatasetPropertiesQuery,
 } from '../../features/properties/properties.generated'
 import { ComputePanel } from '../../features/properties/ComputePanel'
+import { FormulaPanel } from '../../features/properties/FormulaPanel'
 import { PropertyRow } from '../../features/properties/PropertyRow'
 import { FilterField } from '../../ui/form/FilterField'
 import { useReport } from '../../features/site/useReport'
@@ -177,7 +178,10 @@ function Properties({ dataset, meId, text, loading, onText, onMore, onComputed }
         />
       )}
       {can.manage && text === '' && (
-        <ComputePanel id={id} sources={nodes.map(({ source }) => source)} onDone={onComputed} />
+        <>
+          <ComputePanel id={id} sources={nodes.map(({ source }) => source)} onDone={onComputed} />
+          <FormulaPanel id={id} onAdded={onComputed} />
+        </>
       )}
     </Page>
   )

@@ -129,7 +129,7 @@ function follower(
     }
     if (axes.every((value, at) => value === before[at])) return
     before.set(axes)
-    for (const [at, end] of ends.entries()) turnEnd(groups[at]!, turned(end.direction, axes))
+    for (const [at, end] of ends.entries()) turnEnd(groups[at]!, turned(end.direction, axes), ends.length > 3)
   }
 }
 
@@ -137,12 +137,13 @@ function follower(
 const turned = (direction: Direction, axes: Float32Array) =>
   [0, 1, 2].map(row => direction.reduce((sum, share, axis) => sum + share * (axes[axis * 3 + row] ?? 0), 0))
 
-function turnEnd(group: SVGGElement, [right = 0, down = 0, depth = 0]: readonly number[]) {
+/** `paired`: of two ends that lie behind each other, only the nearer one has a letter. */
+function turnEnd(group: SVGGElement, [right = 0, down = 0, depth = 0]: readonly number[], paired: boolean) {
   const [x, y] = [right * arm, down * arm]
   const [line, word] = group.children
   line?.setAttribute('x2', x.toFixed(1))
   line?.setAttribute('y2', y.toFixed(1))
   word?.setAttribute('x', (x * 1.36).toFixed(1))
   word?.setAttribute('y', (y * 1.36).toFixed(1))
-  group.style.opacity = depth < -0.2 ? '0.5' : '1'
+  group.style.opacity = paired && depth < -0.9 ? '0' : depth < -0.2 ? '0.5' : '1'
 }

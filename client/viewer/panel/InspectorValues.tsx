@@ -67,6 +67,8 @@ function useLoading(entries: readonly PropertyEntry[], loaded: ReadonlyMap<numbe
   }, [controller, next])
 }
 
+const withUnit = (text: string, unit = '') => (unit !== '' && text !== '' ? `${text} ${unit}` : text)
+
 interface ValueProps {
   entry: PropertyEntry
   loading: Loading<Property> | undefined
@@ -74,9 +76,9 @@ interface ValueProps {
   object: ObjectRef
 }
 
-function Value({ entry: { id, name }, loading, isExpected, object }: ValueProps) {
+function Value({ entry: { id, name, unit }, loading, isExpected, object }: ValueProps) {
   const controller = useController()
-  if (loading?.stage === 'ready') return <>{valueText(valuesOf(loading.value, object))}</>
+  if (loading?.stage === 'ready') return <>{withUnit(valueText(valuesOf(loading.value, object)), unit)}</>
   if (loading?.stage === 'loading' || (!loading && isExpected))
     return (
       <Waiting role="img" aria-label="loading">

@@ -104,10 +104,10 @@ export class Property {
   @Column({ name: 'largest', type: 'double', nullable: true })
   largest!: number | null
 
-  /** Where derived values come from: `derived:volume` (formats/derived). '' for uploaded values. */
+  /** Where derived values come from: `derived:volume`, `formula:volume / surface` (formats/derived). '' for uploaded values. */
   @Field(() => String, {
     description:
-      "where the values come from: '' for a file; 'derived:' and a kind when the server computed them from the meshes",
+      "where the values come from: '' for a file; 'derived:' and a kind when the server computed them from the meshes; 'formula:' and the formula",
   })
   @Column({ type: 'varchar', length: 1100, default: '' })
   source!: string

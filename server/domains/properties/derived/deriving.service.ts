@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { IsNull } from 'typeorm'
 import {
   type DerivedKind,
@@ -12,7 +11,7 @@ import { Right } from '../../../access/right.js'
 import { hasStaffRights } from '../../../access/staffNow.js'
 import { Dataset } from '../../../entities/data/dataset.js'
 import { IndexBlock } from '../../../entities/data/indexBlock.js'
-import { Property, PropertyType } from '../../../entities/data/property.js'
+import { Property } from '../../../entities/data/property.js'
 import { User } from '../../../entities/people/user.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { DomainError } from '../../../kernel/errors.js'
@@ -31,8 +30,9 @@ import { derivingKind, staleDerived } from '../../meshes/objectIndex/derivedAgai
 import { updateIndex } from '../../meshes/objectIndex/index.service.js'
 import { unlessDeleted } from '../../meshes/preparation.service.js'
 import { preparationTopic } from '../../meshes/loading.service.js'
-import { withUploadTransaction, type UploadTransaction } from '../../meshes/uploadTransaction.service.js'
+import { withUploadTransaction } from '../../meshes/uploadTransaction.service.js'
 import { claimQuota, quotaUseOf } from '../../quota/quota.service.js'
+import { keepDerived, keptColumns } from './kept.service.js'
 import type { DerivingInput, DerivingResult } from './derived.types.js'
 
 /**
@@ -129,8 +129,7 @@ async function store(
 ): Promise<void> {
   const quota = await quotaUseOf(ctx, dataset.ownerId)
   const replaced = await withUploadTransaction(ctx, quota, async intake => {
-    const stem = `datasets/${dataset.id}/properties/${randomUUID()}`
-    const files = derived && (await keep(intake, derived, stem))
+    const files = derived && { ...(await keepDerived(intake, derived, dataset.id)), ...keptColumns(derived) }
     return ctx.write(async inner => {
       const where = { datasetId: dataset.id, source: derivedSource(kind), binnedAt: IsNull() }
       const before = await inner.db.findOneBy(Property, where)
@@ -161,28 +160,6 @@ async function store(
     })
   })
   await ctx.platform.storage.delete(replaced)
-}
-
-async function keep(intake: UploadTransaction, derived: NonNullable<Derived>, stem: string) {
-  const [text, binary, brotli] = [derived.text, derived.binary, derived.brotli].map(file =>
-    intake.adopt(file),
-  )
-  await intake.keepAll([
-    { draft: text!, key: `${stem}.txt` },
-    { draft: binary!, key: `${stem}.bin` },
-    { draft: brotli!, key: `${stem}.bin.br` },
-  ])
-  return {
-    type: Object.values(PropertyType).find(type => type === (derived.type as string))!,
-    valueCount: derived.values,
-    smallest: derived.range?.[0] ?? null,
-    largest: derived.range?.[1] ?? null,
-    key: `${stem}.txt`,
-    bytes: derived.text.bytes,
-    binaryKey: `${stem}.bin`,
-    binaryBytes: derived.binary.bytes,
-    sha256: derived.binary.sha256,
-  }
 }
 
 /** The person who asked may have lost the right while the job waited. Jobs after a change of meshes have no owner. */
