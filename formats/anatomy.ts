@@ -65,12 +65,11 @@ export function readDirection(text: string): Direction | null {
 }
 
 /** Numbers between commas, semicolons or spaces, with or without brackets. NaN for other texts. */
-export const readNumbers = (text: string): number[] =>
-  text
-    .replace(/^[([]|[)\]]$/g, '')
-    .trim()
-    .split(/\s*[,;]\s*|\s+/)
-    .map(part => (part === '' ? NaN : Number(part)))
+export function readNumbers(text: string): number[] {
+  const plain = text.replace(/^[([]|[)\]]$/g, '')
+  const parts = /[,;]/.test(plain) ? plain.split(/[,;]/) : plain.split(/\s/).filter(part => part !== '')
+  return parts.map(part => (part.trim() === '' ? NaN : Number(part)))
+}
 
 /** `x` or `−x` for an axis of the file, otherwise three numbers. Without a direction ''. */
 export function directionText(direction: Direction | null): string {
@@ -83,7 +82,7 @@ const round = (value: number) => Number(value.toPrecision(4))
 
 export const opposite = ([x, y, z]: Direction): Direction => [-x || 0, -y || 0, -z || 0]
 
-/** Returns why numbers are no voxel size; null when they are, or when there are none. */
+/** Returns why numbers are no voxel size. Null for a voxel size and for an empty list. */
 export const voxelFault = (numbers: readonly number[]): string | null =>
   numbers.length === 0 ||
   (numbers.length === 3 && numbers.every(value => Number.isFinite(value) && value > 0 && value <= 1e15))

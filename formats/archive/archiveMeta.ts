@@ -1,21 +1,10 @@
-import {
-  type AnatomicalAxes,
-  axesFault,
-  endWords,
-  anatomicalEnds,
-  type Direction,
-  directionFault,
-  noAxes,
-  opposite,
-  readDirection,
-  readNumbers,
-  voxelFault,
-} from '../anatomy.js'
+import type { AnatomicalAxes } from '../anatomy.js'
+import { readAxes, readUnits, readVoxelSize } from './archiveGeometry.js'
 import { type ArchiveExtras, readArchiveExtras } from './archiveExtras.js'
 import type { Problem } from '../problem.js'
 import { propertyTypeOf, type PropertyType } from '../property/propertyType.js'
 import { cleanLine, cleanText, cut } from '../text.js'
-import { type LengthUnit, lengthUnitOf } from '../units.js'
+import type { LengthUnit } from '../units.js'
 
 /**
  * The description of a dataset in its archive. All fields are checked. Missing and unusable fields get
@@ -69,6 +58,7 @@ export function readArchiveMeta(text: string | null): { meta: ArchiveMeta; probl
   const problems: Problem[] = []
   const values = text === null ? {} : parsed(text, problems)
   const fields = new Fields(values, problems)
+  const problem = (reason: string) => fields.problem(reason)
   const meta = {
     name: fields.text(['name'], lineLimit),
     description: fields.text(['description'], textLimit),
@@ -78,9 +68,9 @@ export function readArchiveMeta(text: string | null): { meta: ArchiveMeta; probl
     ...timeRange(fields),
     secondsPerFrame: fields.number(['spf', 'secondsPerFrame', 'seconds_per_frame'], 0) ?? 0,
     startSeconds: fields.number(['dt', 'startSeconds', 'start_seconds'], -Number.MAX_VALUE) ?? 0,
-    units: fields.units(),
-    voxelSize: fields.voxelSize(),
-    axes: fields.axes(),
+    units: readUnits(fields.first(['units', 'unit'])[1], problem),
+    voxelSize: readVoxelSize(fields.first(['voxel_size', 'voxelSize', 'voxelsize'])[1], problem),
+    axes: readAxes(fields.first(['axes', 'anatomical_axes'])[1], problem),
     licence: fields.text(['licence', 'license'], 1000, '; '),
     citation: fields.text(['citation', 'citations'], textLimit),
     source: fields.text(['source', 'sources'], textLimit),
@@ -116,16 +106,6 @@ function timeRange(fields: Fields) {
   fields.problem(`The time range runs backwards: ${minTime} to ${maxTime}`)
   return { minTime: maxTime, maxTime: minTime }
 }
-
-const numbersOf = (value: unknown): number[] =>
-  typeof value === 'string'
-    ? readNumbers(value)
-    : Array.isArray(value) && value.length === 3
-      ? (value as unknown[]).map(part => (typeof part === 'number' ? part : NaN))
-      : [NaN]
-const threeOf = (numbers: readonly number[]): Direction | null =>
-  directionFault(numbers) === null ? [numbers[0]!, numbers[1]!, numbers[2]!] : null
-const flipped = (direction: Direction | null) => direction && opposite(direction)
 
 /** Reads and checks the first existing field of several spellings. */
 class Fields {
@@ -188,49 +168,6 @@ class Fields {
     return type ?? 'observed'
   }
 
-  units(): LengthUnit {
-    const [, value] = this.first(['units', 'unit'])
-    const unit = typeof value === 'string' ? lengthUnitOf(value) : null
-    if (value !== undefined && unit === null)
-      this.problem("'units' must be nm, µm, mm, cm, m or unknown, so the unit is unknown")
-    return unit ?? 'unknown'
-  }
-
-  /** A list of three numbers, a text such as `0.3, 0.3, 1`, or one number for cubic voxels. */
-  voxelSize(): readonly number[] | null {
-    const [name, value] = this.first(['voxel_size', 'voxelSize', 'voxelsize'])
-    if (value === undefined || value === '') return null
-    const numbers = typeof value === 'number' ? [value, value, value] : numbersOf(value)
-    if (numbers.length > 0 && voxelFault(numbers) === null) return numbers
-    this.problem(`'${name}' must be three numbers above 0`)
-    return null
-  }
-
-  /** `{"anterior": [1, 0, 0], "ventral": "-z"}`: either end of an axis names it. */
-  axes(): AnatomicalAxes {
-    const [, value] = this.first(['axes', 'anatomical_axes'])
-    if (value === undefined) return noAxes
-    const given = isRecord(value) ? value : {}
-    const read = Object.fromEntries(
-      anatomicalEnds.map(end => {
-        const [same, other] = endWords[end]
-        return [end, this.direction(given, same) ?? flipped(this.direction(given, other))]
-      }),
-    ) as unknown as AnatomicalAxes
-    const fault = isRecord(value) ? axesFault(read) : 'they must be an object'
-    if (fault === null) return read
-    this.problem(`'axes' were left out: ${fault}`)
-    return noAxes
-  }
-
-  private direction(given: Loose, name: string): Direction | null {
-    const value = Object.hasOwn(given, name) ? given[name] : null
-    if (value === null || value === '') return null
-    const direction = typeof value === 'string' ? readDirection(value) : threeOf(numbersOf(value))
-    if (direction === null) this.problem(`The axis '${name}' must be x, y, z, -x, -y, -z or three numbers`)
-    return direction
-  }
-
   properties(): ArchivePropertyMeta[] {
     const [, value] = this.first(['properties'])
     if (!Array.isArray(value)) return []
@@ -254,7 +191,7 @@ class Fields {
     })
   }
 
-  private first(names: readonly string[]): [string, unknown] {
+  first(names: readonly string[]): [string, unknown] {
     const name = names.find(each => Object.hasOwn(this.values, each) && this.values[each] !== null) ?? ''
     return [name, name === '' ? undefined : this.values[name]]
   }

@@ -20,7 +20,7 @@ const number = /(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?(?![A-Za-z0-9])/iy
 const word = /[A-Za-z][A-Za-z0-9.]*/y
 const quotedText = /"((?:[^"\\]|\\.)*)"/y
 const propertyId = /#(\d{1,10})(?![A-Za-z0-9])/y
-/** Signs of word processors and what they mean. */
+/** Symbols, also those of word processors, and their meanings. */
 const symbols: Readonly<Record<string, string>> = {
   '+': '+',
   '-': '-',
@@ -44,49 +44,64 @@ export function formulaTokens(text: string): readonly FormulaToken[] {
       from: formulaLimits.length,
       to: text.length,
     })
+  const scanner = new Scanner(text)
   const tokens: FormulaToken[] = []
-  let at = 0
-  const take = (form: RegExp): RegExpExecArray | null => {
-    form.lastIndex = at
-    const found = form.exec(text)
-    if (found) at = form.lastIndex
+  for (;;) {
+    const token = scanner.next()
+    tokens.push(token)
+    if (token.type === 'end') return tokens
+  }
+}
+
+class Scanner {
+  private at = 0
+  constructor(private readonly text: string) {}
+
+  next(): FormulaToken {
+    this.take(space)
+    const from = this.at
+    if (from === this.text.length) return { type: 'end', text: '', at: { from, to: from } }
+    return (
+      this.plain('number', number, from) ??
+      this.plain('word', word, from) ??
+      this.named(from) ??
+      this.symbol(from)
+    )
+  }
+
+  private take(form: RegExp): RegExpExecArray | null {
+    form.lastIndex = this.at
+    const found = form.exec(this.text)
+    if (found) this.at = form.lastIndex
     return found
   }
-  for (;;) {
-    take(space)
-    const from = at
-    if (at === text.length) return [...tokens, { type: 'end', text: '', at: { from, to: from } }]
-    const span = () => ({ from, to: at })
-    const digits = take(number)
-    if (digits) {
-      tokens.push({ type: 'number', text: digits[0], at: span() })
-      continue
-    }
-    const name = take(word)
-    if (name) {
-      tokens.push({ type: 'word', text: name[0], at: span() })
-      continue
-    }
-    const string = take(quotedText)
-    if (string) {
-      tokens.push({ type: 'quoted', text: string[1]!.replace(/\\(["\\])/g, '$1'), at: span() })
-      continue
-    }
-    const id = take(propertyId)
-    if (id) {
-      tokens.push({ type: 'property', text: id[0], id: Number(id[1]), at: span() })
-      continue
-    }
-    const character = String.fromCodePoint(text.codePointAt(at)!)
-    at += character.length
-    const symbol = Object.hasOwn(symbols, character) ? symbols[character]! : null
-    if (symbol === null)
-      throw new QueryError(
-        character === '"'
-          ? 'The quotes are not closed.'
-          : `The character “${excerpt(character)}” has no meaning here. Write names with other signs than letters, digits and dots in quotes.`,
-        span(),
-      )
-    tokens.push({ type: 'symbol', text: symbol, at: span() })
+
+  private spanFrom = (from: number): Span => ({ from, to: this.at })
+
+  private plain(type: 'number' | 'word', form: RegExp, from: number): FormulaToken | null {
+    const found = this.take(form)
+    return found && { type, text: found[0], at: this.spanFrom(from) }
+  }
+
+  /** A name in quotes, or the id of a property. */
+  private named(from: number): FormulaToken | null {
+    const string = this.take(quotedText)
+    if (string)
+      return { type: 'quoted', text: string[1]!.replace(/\\(["\\])/g, '$1'), at: this.spanFrom(from) }
+    const id = this.take(propertyId)
+    return id && { type: 'property', text: id[0], id: Number(id[1]), at: this.spanFrom(from) }
+  }
+
+  private symbol(from: number): FormulaToken {
+    const character = String.fromCodePoint(this.text.codePointAt(from)!)
+    this.at += character.length
+    if (Object.hasOwn(symbols, character))
+      return { type: 'symbol', text: symbols[character]!, at: this.spanFrom(from) }
+    throw new QueryError(
+      character === '"'
+        ? 'The quotes are not closed.'
+        : `The character “${excerpt(character)}” has no meaning here. Write names with other signs than letters, digits and dots in quotes.`,
+      this.spanFrom(from),
+    )
   }
 }

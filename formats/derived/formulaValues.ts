@@ -98,7 +98,8 @@ function columnOf(source: Source, { index, measures, properties }: FormulaData):
       const property = properties.get(source.property.id)
       return property ? ofProperty(index, property) : none()
     }
-    default:
+    case 'name':
+    case 'quality':
       return none()
   }
 }
@@ -124,13 +125,16 @@ function ofProperty(index: ObjectIndex, property: Property): Float64Array {
  */
 function means(column: Float64Array, mothers: Int32Array | null, over: LineageFunction): Float64Array {
   if (!mothers) return column.fill(NaN)
-  const past = over === 'future' ? null : passed(column, mothers, true)
-  const future = over === 'past' ? null : passed(column, mothers, false)
+  const passes = [
+    ...(over === 'future' ? [] : [passed(column, mothers, true)]),
+    ...(over === 'past' ? [] : [passed(column, mothers, false)]),
+  ]
+  // each pass counts the object itself
+  const twice = passes.length - 1
   return column.map((value, row) => {
-    // both passes count the object itself
-    const own = past && future && !Number.isNaN(value) ? 1 : 0
-    const count = (past?.counts[row] ?? 0) + (future?.counts[row] ?? 0) - own
-    const sum = (past?.sums[row] ?? 0) + (future?.sums[row] ?? 0) - (own ? value : 0)
+    const own = Number.isNaN(value) ? 0 : twice
+    const count = passes.reduce((all, { counts }) => all + counts[row]!, -own)
+    const sum = passes.reduce((all, { sums }) => all + sums[row]!, own > 0 ? -value : 0)
     return finite(sum / count)
   })
 }

@@ -1,7 +1,14 @@
 /** Objects whose distance is at most this multiple of the nearest distance are neighbours. */
 const reach = 1.5
-/** Most neighbours that one object finds, so that many objects at one place stay few pairs. */
+/** Most neighbours that an object finds. Bounds the pairs of many objects at one place. */
 export const mostFound = 64
+
+/** Visits the points within a distance, given as its square, until `visit` returns false. */
+interface Search {
+  readonly point: number
+  readonly square: number
+  readonly visit: (other: number) => boolean
+}
 
 /**
  * A k-d tree over some points (Bentley 1975, Multidimensional binary search trees, CACM 18), stored as a permutation
@@ -27,7 +34,7 @@ class PointTree {
 
   /** Visits all other points within a distance, given as its square, until `visit` returns false. */
   within(point: number, square: number, visit: (other: number) => boolean): void {
-    this.withinIn(point, 0, this.order.length - 1, 0, square, visit)
+    this.withinIn({ point, square, visit }, 0, this.order.length - 1, 0)
   }
 
   private nearestIn(point: number, left: number, right: number, axis: number, best: number): number {
@@ -43,23 +50,17 @@ class PointTree {
     return side * side < found ? this.nearestIn(point, far[0], far[1], next, found) : found
   }
 
-  private withinIn(
-    point: number,
-    left: number,
-    right: number,
-    axis: number,
-    square: number,
-    visit: (other: number) => boolean,
-  ): boolean {
+  private withinIn(search: Search, left: number, right: number, axis: number): boolean {
     if (left > right) return true
+    const { point, square, visit } = search
     const middle = (left + right) >> 1
     const other = this.order[middle]!
     if (other !== point && this.square(point, other) <= square && !visit(other)) return false
     const side = this.along(point, axis) - this.along(other, axis)
     const next = (axis + 1) % 3
     const isNear = side * side <= square
-    if ((side <= 0 || isNear) && !this.withinIn(point, left, middle - 1, next, square, visit)) return false
-    return !((side >= 0 || isNear) && !this.withinIn(point, middle + 1, right, next, square, visit))
+    if ((side <= 0 || isNear) && !this.withinIn(search, left, middle - 1, next)) return false
+    return !((side >= 0 || isNear) && !this.withinIn(search, middle + 1, right, next))
   }
 
   private along(point: number, axis: number): number {

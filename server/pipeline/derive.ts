@@ -10,7 +10,7 @@ import { readPropertyBinary, writePropertyBinary } from '../../formats/property/
 import { propertyText } from '../../formats/property/propertyText.js'
 import type { LocalFiles } from '../kernel/workers.js'
 import { brotli } from './brotli.js'
-import type { deriveProperty as task, DerivedFiles, evaluateFormula as formulaTask } from './tasks.js'
+import type { deriveProperty as task, DerivedFiles, evaluateFormula as formulaTask } from './derivedTasks.js'
 import type { TaskInput, TaskOutput } from './taskTypes.js'
 
 /** Larger files get a lower brotli quality. The best quality compresses only about 2 MB per second. */

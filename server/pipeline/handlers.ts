@@ -1,4 +1,5 @@
 import type { LocalFiles, OutputFile, Task } from '../kernel/workers.js'
+import * as derivedTasks from './derivedTasks.js'
 import * as tasks from './tasks.js'
 
 type Handler<I, O> = (input: I, files: LocalFiles) => Promise<O>
@@ -76,10 +77,10 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const { binary, brotli, ...property } = readProperty(files.bytes(path), assumed)
     return { ...property, binary: stored(files, binary), brotli: stored(files, brotli) }
   }),
-  ...handler(tasks.deriveProperty, async (input, files) =>
+  ...handler(derivedTasks.deriveProperty, async (input, files) =>
     (await import('./derive.js')).deriveProperty(input, files),
   ),
-  ...handler(tasks.evaluateFormula, async (input, files) =>
+  ...handler(derivedTasks.evaluateFormula, async (input, files) =>
     (await import('./derive.js')).evaluateFormula(input, files),
   ),
   ...handler(tasks.readPropertyRows, async ({ pages }, files) => {

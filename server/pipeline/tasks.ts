@@ -1,11 +1,10 @@
 import type { DatasetLayout } from '../../formats/archive/archiveLayout.js'
-import type { DerivedKind } from '../../formats/derived/derivedKinds.js'
 import type { Box } from '../../formats/frame/frame.js'
 import type { Problem } from '../../formats/problem.js'
 import type { ObjectKey, RowPage, RowRange } from '../../formats/property/propertyPage.js'
 import type { LostLines } from '../../formats/property/propertyReader.js'
 import type { PropertyType } from '../../formats/property/propertyType.js'
-import type { QueryCatalogue, QueryProperty } from '../../formats/query/queryCatalogue.js'
+import type { QueryProperty } from '../../formats/query/queryCatalogue.js'
 import type { QueryRemark } from '../../formats/query/queryError.js'
 import type { StageTable } from '../../formats/stages.js'
 import type { ArchiveLimits } from '../kernel/archive.js'
@@ -130,45 +129,6 @@ export interface ReadProperty {
 export const readProperty: Task<{ path: string; assumed: PropertyType | null }, ReadProperty> = {
   name: 'readProperty',
 }
-
-export interface DerivedFiles extends Pick<ReadProperty, 'type' | 'values' | 'range' | 'binary' | 'brotli'> {
-  /** The text, in the form in which people upload it. */
-  text: OutputFile
-}
-
-/**
- * Evaluates a formula (formats/derived/formula) on the object index and the properties that it reads. `kept` is null
- * when no object has a value, and without `keep`.
- */
-export const evaluateFormula: Task<
-  {
-    formula: string
-    catalogue: QueryCatalogue
-    blocks: readonly { path: string; measures: string | null; rows: number }[]
-    properties: readonly { id: number; path: string }[]
-    lineage: string | null
-    keep: boolean
-  },
-  {
-    values: number
-    objects: number
-    range: readonly [number, number] | null
-    kept: DerivedFiles | null
-  }
-> = { name: 'evaluateFormula' }
-
-/**
- * Derives a property from the object index and, for some kinds, the lineage (formats/derived). Returns null when
- * no object has a value.
- */
-export const deriveProperty: Task<
-  {
-    kind: DerivedKind
-    blocks: readonly { path: string; measures: string | null; rows: number }[]
-    lineage: string | null
-  },
-  DerivedFiles | null
-> = { name: 'deriveProperty', limits: background }
 
 /** Where the rows of one page are: the binary form of a property or a lineage, and a part of its rows. */
 export interface RowsAsked extends RowRange {

@@ -129,11 +129,6 @@ export class Engine {
     return this.pointing.pick(x, y)
   }
 
-  /** The line from the eye through a point of the canvas; null before the first picture. */
-  rayAt(x: number, y: number) {
-    return this.viewpoint.rayAt(x, y)
-  }
-
   /** Outlines an object on screen; null removes the outline. */
   hover(ref: ObjectRef | null) {
     this.pointing.hover(ref)

@@ -144,7 +144,7 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
   }
   return {
     pick: (at, adding) => pickAt(engine, controller, at, adding),
-    rayAt: ([x, y]) => engine.rayAt(x, y),
+    rayAt: ([x, y]) => engine.pointing.rayAt(x, y),
     focus: () => engine.focus(),
     sighting: () => engine.pointing.sighting(),
     inSight: () => engine.pointing.inSight(),

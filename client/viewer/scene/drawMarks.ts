@@ -3,7 +3,6 @@ import { isNone } from '../../instrument/sets/objectSet'
 import { clock } from '../../lib/words/durations'
 import { inks, type Inks } from '../model/inks'
 import type { DrawnMeasurement } from '../model/measure/measurement'
-import { shownMeasurements } from '../state/measure/measuring'
 import { leaderOf, type Leader } from '../model/leader'
 import { lengthWords, scaleBar } from '../model/scaleBar'
 import type { Controller } from '../state/controller'
@@ -43,7 +42,7 @@ export function marksOf(controller: Controller): Marks | null {
     ink: inks[background],
     time: timeWords(controller),
     bar: { pixels, words: lengthWords(units, controller.manifest.getState().units) },
-    measurements: shownMeasurements(controller),
+    measurements: controller.measuring.shown(),
     name: isNamed
       ? {
           text: titleOf({ ref: object, name: nameOf(controller.names, object) }),

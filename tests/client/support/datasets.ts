@@ -55,6 +55,7 @@ export const dataset = (more: Record<string, unknown> = {}) => ({
   stages: [],
   preview: { animation: '/a.gif', still: '/s.gif' },
   preparation,
+  derivation: null,
   properties: { totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } },
   ...more,
 })

@@ -17,11 +17,11 @@ const firstPoints = (triangles: number) => (triangles <= 20_000 ? 3 : triangles 
 const refinements = [7, 15]
 
 /**
- * The shortest way along a surface between two of its points, found by selective refinement of a graph (Kanai and
- * Suzuki 2001, Approximate shortest path on a polyhedral surface and its applications, Computer-Aided Design 33):
- * Dijkstra's search over corners and points on the edges, which are linked across each triangle, and again with
- * more points on the edges near the way. The length is never below the true one; on spheres and cubes it is at most
- * 0.5 % above it. Returns null when no way connects the points, or the surface has too many triangles.
+ * The shortest way along a surface between two of its points, found by selective refinement of a graph: Kanai and
+ * Suzuki 2001, Approximate shortest path on a polyhedral surface and its applications, Computer-Aided Design 33.
+ * Dijkstra's search visits corners and points on the edges. All points of a triangle are linked. Two more searches
+ * use more points on the edges near the way. The length is never below the true one. On spheres and cubes it is at
+ * most 0.5 % above it. Returns null when no way connects the points, or when the surface has too many triangles.
  */
 export function wayAlong(surface: Surface, from: SurfacePoint, to: SurfacePoint): SurfaceWay | null {
   const count = surface.triangles.length / 3

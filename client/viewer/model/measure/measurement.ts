@@ -88,7 +88,8 @@ export interface DrawnMeasurement {
   readonly words: string
 }
 
-interface Projected {
+/** A picture: its projection · view, column by column, and its size in CSS pixels. */
+export interface Projected {
   readonly matrix: Float32Array
   readonly width: number
   readonly height: number

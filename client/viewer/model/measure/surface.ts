@@ -62,8 +62,8 @@ const cornersOf = (surface: Surface, triangle: number) =>
   ]
 
 /**
- * The point where a ray first meets the surface. A ray that passes beside it (the picker is a few pixels wide, and
- * round objects are drawn as spheres) gives the nearest corner of a triangle.
+ * The point where a ray first meets the surface. A ray can pass beside it, because the picker is a few pixels wide
+ * and round objects are drawn as spheres. It gives the nearest corner of a triangle then.
  */
 export function firstHit(surface: Surface, origin: Vector, direction: Vector): SurfacePoint {
   let [nearest, found] = [Infinity, -1]
@@ -121,25 +121,24 @@ export function nearestOn(surface: Surface, point: Vector): SurfacePoint {
   return found
 }
 
-/** Ericson 2005, Real-Time Collision Detection, 5.1.5: by the region of the plane that the point lies over. */
+/** The foot of the perpendicular where it lies inside the triangle, otherwise the nearest point of its edges. */
 function nearestIn([a, b, c]: readonly [Vector, Vector, Vector], point: Vector): Vector {
-  const [ab, ac, ap] = [minus(b, a), minus(c, a), minus(point, a)]
-  const [d1, d2] = [dot(ab, ap), dot(ac, ap)]
-  if (d1 <= 0 && d2 <= 0) return a
-  const bp = minus(point, b)
-  const [d3, d4] = [dot(ab, bp), dot(ac, bp)]
-  if (d3 >= 0 && d4 <= d3) return b
-  const vc = d1 * d4 - d3 * d2
-  if (vc <= 0 && d1 >= 0 && d3 <= 0) return plus(a, scaled(ab, d1 / (d1 - d3)))
-  const cp = minus(point, c)
-  const [d5, d6] = [dot(ab, cp), dot(ac, cp)]
-  if (d6 >= 0 && d5 <= d6) return c
-  const vb = d5 * d2 - d1 * d6
-  if (vb <= 0 && d2 >= 0 && d6 <= 0) return plus(a, scaled(ac, d2 / (d2 - d6)))
-  const va = d3 * d6 - d5 * d4
-  const [toC, toB] = [d4 - d3, d5 - d6]
-  if (va <= 0 && toC >= 0 && toB >= 0) return plus(b, scaled(minus(c, b), toC / (toC + toB)))
-  const whole = va + vb + vc
+  const normal = cross(minus(b, a), minus(c, a))
+  const square = dot(normal, normal)
   // a triangle without an area has no inside
-  return whole === 0 ? a : plus(a, plus(scaled(ab, vb / whole), scaled(ac, vc / whole)))
+  const foot = square > 0 ? minus(point, scaled(normal, dot(minus(point, a), normal) / square)) : null
+  const isLeftOf = (from: Vector, to: Vector, at: Vector) =>
+    dot(cross(minus(to, from), minus(at, from)), normal) >= 0
+  if (foot && isLeftOf(a, b, foot) && isLeftOf(b, c, foot) && isLeftOf(c, a, foot)) return foot
+  const onEdges = [nearestOnEdge(a, b, point), nearestOnEdge(b, c, point), nearestOnEdge(c, a, point)]
+  return onEdges.reduce((best, at) => (squareTo(at, point) < squareTo(best, point) ? at : best))
+}
+
+const squareTo = (a: Vector, b: Vector) => dot(minus(a, b), minus(a, b))
+
+function nearestOnEdge(a: Vector, b: Vector, point: Vector): Vector {
+  const along = minus(b, a)
+  const square = dot(along, along)
+  const share = square > 0 ? dot(minus(point, a), along) / square : 0
+  return plus(a, scaled(along, Math.min(1, Math.max(0, share))))
 }

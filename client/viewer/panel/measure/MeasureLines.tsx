@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { projectedPoint } from '../../model/measure/measurement'
-import { shownMeasurements } from '../../state/measure/measuring'
 import type { Controller } from '../../state/controller'
 import { useController } from '../../state/useViewer'
 
@@ -63,7 +62,7 @@ type Place = readonly [x: number, y: number]
 
 function redraw(sheet: SVGSVGElement, controller: Controller) {
   const { view } = controller
-  const drawn = shownMeasurements(controller)
+  const drawn = controller.measuring.shown()
   const time = controller.live.getState().shown?.time
   const pending = controller.measuring.store.getState().points.filter(({ ref }) => ref.time === time)
   const dots = view
@@ -79,7 +78,7 @@ function redraw(sheet: SVGSVGElement, controller: Controller) {
 function element(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
   const made = document.createElementNS(namespace, name)
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  return made as SVGElement
+  return made
 }
 
 const lineOf = (line: readonly Place[], isGround: boolean) =>

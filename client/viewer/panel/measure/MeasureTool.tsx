@@ -14,6 +14,7 @@ import {
   type MeasureKind,
   type Measurement,
 } from '../../model/measure/measurement'
+import { selectedRefs } from '../../state/selecting'
 import { useController, useDispatch, useManifest } from '../../state/useViewer'
 import { aboveScaleBar, Buttons, Caption, glass, ListButton, Quiet, scrolling } from '../look'
 
@@ -78,7 +79,7 @@ function OpenTool() {
           <Quiet
             type="button"
             title={`Between the centres of ${pointsOf[kind]} selected objects, in the order of their numbers`}
-            onClick={() => void measuring.addSelected()}
+            onClick={() => void measuring.addSelected(selectedRefs(controller))}
           >
             Selected objects
           </Quiet>

@@ -1,11 +1,12 @@
-import { createStore } from 'zustand/vanilla'
-import { frameAddress } from '../../../../formats/frame/manifest'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { frameAddress, type Manifest } from '../../../../formats/frame/manifest'
 import type { ObjectRef } from '../../../instrument/objectRef'
-import { frameIndex } from '../../model/frameIndex'
+import type { ViewerState } from '../../../instrument/viewerState'
+import { frameIndex, type Lists } from '../../model/frameIndex'
 import type { Point } from '../../model/sighting'
 import type { Vector } from '../../model/vectors'
-import type { Controller } from '../controller'
-import { selectedRefs } from '../selecting'
+import type { Live } from '../live'
+import type { SceneCommands } from '../sceneCommands'
 import { measureDesk, type Measure } from './measureDesk'
 import {
   drawnMeasurement,
@@ -15,6 +16,7 @@ import {
   type MeasuredPoint,
   type MeasureKind,
   type Measurement,
+  type Projected,
 } from '../../model/measure/measurement'
 
 /** Oldest measurements go first. */
@@ -30,6 +32,17 @@ interface MeasureState {
 }
 const nothing: MeasureState = { kind: 'distance', points: [], done: [], busy: false, fault: null }
 
+/** The part of the viewer that measurements use. */
+interface Host {
+  readonly manifest: StoreApi<Manifest>
+  readonly lists: Pick<Lists, 'columnsAt'>
+  readonly state: StoreApi<ViewerState>
+  readonly live: StoreApi<Live>
+  readonly scene: SceneCommands | null
+  readonly view: Projected | null
+  readonly redraw: () => void
+}
+
 /** The measurements of one viewer. They end with it. */
 export class Measuring {
   readonly store = createStore<MeasureState>(() => nothing)
@@ -37,7 +50,7 @@ export class Measuring {
   private count = 0
 
   constructor(
-    private readonly controller: Controller,
+    private readonly host: Host,
     desk = measureDesk(),
   ) {
     this.desk = desk
@@ -51,7 +64,7 @@ export class Measuring {
   async addAt(ref: ObjectRef | null, point: Point) {
     if (!ref) return this.store.setState({ fault: 'No object lies there. Click an object.' })
     const address = this.addressOf(ref)
-    const ray = this.controller.scene?.rayAt(point)
+    const ray = this.host.scene?.rayAt(point)
     if (address === null || !ray || this.store.getState().busy) return
     this.store.setState({ busy: true, fault: null })
     const { id, channel } = ref
@@ -61,11 +74,11 @@ export class Measuring {
     else this.store.setState({ fault: 'fault' in reply ? reply.fault : null })
   }
 
-  /** Measures between the centres of the selected objects, in the order in which they were selected. */
-  async addSelected() {
+  /** Measures between the centres of objects, in their order. */
+  async addSelected(selected: readonly ObjectRef[]) {
     const { kind } = this.store.getState()
-    const time = this.controller.live.getState().shown?.time
-    const refs = selectedRefs(this.controller).filter(ref => ref.time === time)
+    const time = this.host.live.getState().shown?.time
+    const refs = selected.filter(ref => ref.time === time)
     const points = refs.flatMap(ref => {
       const at = this.centreOf(ref)
       return at ? [{ ref, at, on: 'centre' as const }] : []
@@ -81,19 +94,19 @@ export class Measuring {
 
   remove(id: number) {
     this.store.setState(({ done }) => ({ done: done.filter(each => each.id !== id) }))
-    this.controller.redraw()
+    this.host.redraw()
   }
 
   clear() {
     this.store.setState({ points: [], done: [], fault: null })
-    this.controller.redraw()
+    this.host.redraw()
   }
 
   /** Forgets the points of an unfinished measurement and stops the worker. */
   leave() {
     this.desk.end()
     this.store.setState({ points: [], fault: null, busy: false })
-    this.controller.redraw()
+    this.host.redraw()
   }
 
   private async add(point: MeasuredPoint) {
@@ -101,7 +114,7 @@ export class Measuring {
     // objects move, so points of another time point do not count
     const points = [...before.filter(({ ref }) => ref.time === point.ref.time), point]
     this.store.setState({ points, fault: null })
-    this.controller.redraw()
+    this.host.redraw()
     if (points.length < pointsOf[kind]) return
     this.store.setState({ points: [] })
     if (kind === 'surface') return this.addWay(points)
@@ -127,35 +140,35 @@ export class Measuring {
   private finish(measurement: Omit<Measurement, 'id' | 'time'>) {
     const made = { ...measurement, id: ++this.count, time: measurement.points[0]!.ref.time }
     this.store.setState(({ done }) => ({ done: [...done, made].slice(-mostMeasurements) }))
-    this.controller.redraw()
+    this.host.redraw()
   }
 
   /** The finest level of detail of the frame that holds an object. */
   private addressOf({ time, channel }: ObjectRef): string | null {
-    const manifest = this.controller.manifest.getState()
-    const { quality } = this.controller.state.getState()
-    const [finest] = frameIndex(manifest, this.controller.lists).levels(time, quality, channel)
+    const manifest = this.host.manifest.getState()
+    const { quality } = this.host.state.getState()
+    const [finest] = frameIndex(manifest, this.host.lists).levels(time, quality, channel)
     if (!finest) this.store.setState({ fault: 'The object has no surface at this time point.' })
     return finest ? frameAddress(manifest, finest.sha256) : null
   }
 
   private centreOf({ id, channel }: ObjectRef): Vector | null {
-    for (const { ids, channels, centroids } of this.controller.live.getState().shown?.tables ?? []) {
+    for (const { ids, channels, centroids } of this.host.live.getState().shown?.tables ?? []) {
       const at = ids.findIndex((each, index) => each === id && channels[index] === channel)
       if (at >= 0) return [centroids[at * 3]!, centroids[at * 3 + 1]!, centroids[at * 3 + 2]!]
     }
     return null
   }
-}
 
-/** The measurements of the time on screen, where they are drawn. */
-export function shownMeasurements(controller: Controller): readonly DrawnMeasurement[] {
-  const { view } = controller
-  const time = controller.live.getState().shown?.time
-  if (!view || time === undefined) return []
-  const { units } = controller.manifest.getState()
-  return controller.measuring.store
-    .getState()
-    .done.filter(measurement => measurement.time === time)
-    .flatMap(measurement => drawnMeasurement(measurement, view, units) ?? [])
+  /** The measurements of the time on screen, where they are drawn. */
+  shown(): readonly DrawnMeasurement[] {
+    const { view, live, manifest } = this.host
+    const time = live.getState().shown?.time
+    if (!view || time === undefined) return []
+    const { units } = manifest.getState()
+    return this.store
+      .getState()
+      .done.filter(measurement => measurement.time === time)
+      .flatMap(measurement => drawnMeasurement(measurement, view, units) ?? [])
+  }
 }

@@ -36,6 +36,7 @@ export class DerivationResolver {
   }
 
   @Query(() => FormulaPreview, {
+    nullable: true,
     description:
       'counts the values of a formula and stores nothing; needs a manager of the dataset; INVALID_QUERY names the place of a fault',
   })
@@ -50,7 +51,7 @@ export class DerivationResolver {
   @FieldResolver(() => Derivation, {
     nullable: true,
     description:
-      'the last job that computed properties; null without one, and for people who do not manage the dataset',
+      'the last job that computed properties; null without one; null unless the caller manages the dataset',
   })
   derivation(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return derivationOf(ctx, dataset)

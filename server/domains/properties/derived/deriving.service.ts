@@ -19,8 +19,7 @@ import { JobFault, type JobKind, type RunningJob } from '../../../kernel/jobs.js
 import { forOwner } from '../../../kernel/runFor.js'
 import { unlessDeadlocked } from '../../../lib/deadlock.js'
 import { insertRow } from '../../../lib/rows.js'
-import { deriveProperty } from '../../../pipeline/tasks.js'
-import type { TaskOutput } from '../../../pipeline/taskTypes.js'
+import { type DerivedFiles, deriveProperty } from '../../../pipeline/derivedTasks.js'
 import { tellChanged } from '../../datasets/changed.service.js'
 import { lockDataset } from '../../datasets/lock.service.js'
 import { requireFiles } from '../../files/lost.service.js'
@@ -52,7 +51,7 @@ export const deriving: JobKind = {
   topic: ({ datasetId }) => preparationTopic(datasetId!),
 }
 
-type Derived = TaskOutput<typeof deriveProperty>
+type Derived = DerivedFiles | null
 
 async function derive(ctx: RequestContext, job: RunningJob): Promise<void> {
   const found = await ctx.db.findOneBy(Dataset, { id: job.datasetId! })

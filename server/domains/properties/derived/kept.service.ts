@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PropertyType } from '../../../entities/data/property.js'
-import type { DerivedFiles } from '../../../pipeline/tasks.js'
+import type { DerivedFiles } from '../../../pipeline/derivedTasks.js'
 import type { UploadTransaction } from '../../meshes/uploadTransaction.service.js'
 
 /** Keeps the files of computed values, and returns the columns that name them. */
