@@ -16,12 +16,14 @@ import { type LengthUnit, lengthUnitOf } from '../units.js'
 /** Reports why a value of the description cannot be used. */
 type Problem = (reason: string) => void
 
-/** Reads `micrometres`, `um` and the like. Undefined: not given. */
+/**
+ * Reads `micrometres`, `um` and the like, with or without a remark in brackets. Archives also describe units in words,
+ * such as `voxels` or `model units`: these are unknown. Undefined: not given.
+ */
 export function readUnits(value: unknown, problem: Problem): LengthUnit {
-  const unit = typeof value === 'string' ? lengthUnitOf(value) : null
-  if (value !== undefined && unit === null)
-    problem("'units' must be nm, µm, mm, cm, m or unknown, so the unit is unknown")
-  return unit ?? 'unknown'
+  if (value !== undefined && typeof value !== 'string')
+    problem("'units' must be a text, such as µm or mm, so the unit is unknown")
+  return (typeof value === 'string' && lengthUnitOf(value.split('(')[0]!)) || 'unknown'
 }
 
 /** A list of three numbers, a text such as `0.3, 0.3, 1`, or one number for cubic voxels. */
