@@ -3,8 +3,8 @@ import type { Action } from './reducer'
 import { isNone } from './sets/objectSet'
 import type { ViewerState } from './viewerState'
 
-/** Tools that decide what dragging in the scene does. */
-export const tools = ['turn', 'box', 'lasso'] as const
+/** Tools that decide what dragging and clicking in the scene does. */
+export const tools = ['turn', 'box', 'lasso', 'measure'] as const
 export type Tool = (typeof tools)[number]
 
 /** Commands that need more than the state, such as the objects on screen or the history. */
@@ -69,6 +69,7 @@ const letters: readonly (readonly [string, KeyMeaning])[] = [
   ['v', { type: 'tool', tool: 'turn' }],
   ['b', { type: 'tool', tool: 'box' }],
   ['l', { type: 'tool', tool: 'lasso' }],
+  ['m', { type: 'tool', tool: 'measure' }],
   ['/', { type: 'query' }],
 ]
 const statelessKeys: ReadonlyMap<string, KeyMeaning> = new Map<string, KeyMeaning>([

@@ -41,6 +41,7 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
       ['V', 'Turn and pick'],
       ['B', 'Select with a box'],
       ['L', 'Select with a lasso'],
+      ['M', 'Measure distances and angles'],
       ['Ctrl+A', 'Select all visible objects'],
       ['Ctrl+I', 'Invert the selection'],
       ['S', 'Select the objects on screen'],

@@ -38,6 +38,11 @@ export class Pointing {
     return refOf(frame.entry.time, objectKey(ids[hit.index] ?? 0, channels[hit.index] ?? 0))
   }
 
+  /** The line from the eye through a point of the canvas; null before the first picture. */
+  rayAt(x: number, y: number) {
+    return this.viewpoint.rayAt(x, y)
+  }
+
   /** The visible objects, and where their centres are on the canvas. */
   sighting(): Sighting[] {
     const { frames } = this.frames

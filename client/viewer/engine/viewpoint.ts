@@ -1,4 +1,4 @@
-import { OrthographicCamera, type PerspectiveCamera } from 'three'
+import { OrthographicCamera, type PerspectiveCamera, Vector3 } from 'three'
 import type { Standpoint } from '../../../formats/frame/firstView'
 import type { Box } from '../../../formats/frame/frame'
 import type { CameraState, Projection, Side } from '../../instrument/cameraState'
@@ -165,6 +165,17 @@ export class Viewpoint {
   unshifted(x: number, y: number) {
     const { width, height } = this
     return { x: x + this.shiftX, y: y + this.shiftY, width, height }
+  }
+
+  /** The line from the near plane through a point of the canvas, of length 1; null before the first picture. */
+  rayAt(x: number, y: number): { readonly origin: Vector; readonly direction: Vector } | null {
+    const { width, height, camera } = this
+    if (width === 0 || height === 0) return null
+    this.shift()
+    const [right, up] = [(x / width) * 2 - 1, 1 - (y / height) * 2]
+    const near = new Vector3(right, up, -1).unproject(camera)
+    const direction = new Vector3(right, up, 1).unproject(camera).sub(near).normalize()
+    return { origin: near.toArray(), direction: direction.toArray() }
   }
 
   /** Shifts the picture so that its middle is in the middle of the uncovered area. */

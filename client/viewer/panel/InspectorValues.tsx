@@ -78,6 +78,8 @@ export function useLoading(
   }, [controller, next])
 }
 
+const withUnit = (text: string, unit = '') => (unit !== '' && text !== '' ? `${text} ${unit}` : text)
+
 interface ValueProps {
   entry: PropertyEntry
   loading: Loading<Property> | undefined
@@ -85,14 +87,14 @@ interface ValueProps {
   object: ObjectRef
 }
 
-function Value({ entry: { id, name }, loading, isExpected, object }: ValueProps) {
+function Value({ entry: { id, name, unit }, loading, isExpected, object }: ValueProps) {
   const controller = useController()
   if (loading?.stage === 'ready') {
     const { value } = loading
     return value.type === 'space' || value.type === 'dict' ? (
       <NeighbourValues key={refText(object)} property={value} name={name} object={object} />
     ) : (
-      <>{valueText(valuesOf(value, object))}</>
+      <>{withUnit(valueText(valuesOf(value, object)), unit)}</>
     )
   }
   if (loading?.stage === 'loading' || (!loading && isExpected))

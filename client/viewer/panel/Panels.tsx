@@ -6,6 +6,8 @@ import { Hints } from './Hints'
 import { Hover } from './Hover'
 import { Inspector } from './Inspector'
 import { Legend } from './legend/Legend'
+import { MeasureLines } from './measure/MeasureLines'
+import { MeasureTool } from './measure/MeasureTool'
 import { MenuPanel } from './MenuPanel'
 import { NameLabel } from './NameLabel'
 import { Notices } from './Notices'
@@ -36,10 +38,12 @@ export function Panels({ windowed }: { windowed: boolean }) {
     <>
       <CellTexts />
       <NameLabel />
+      <MeasureLines />
       <Legend small={windowed} />
       {!windowed && (
         <>
           <RegionTool />
+          <MeasureTool />
           <Hover />
           <Left ref={cover}>
             <Rail />

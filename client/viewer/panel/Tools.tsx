@@ -1,4 +1,4 @@
-import { BoxSelect, Lasso, MousePointer2, Redo2, Table2, Undo2 } from 'lucide-react'
+import { BoxSelect, Lasso, MousePointer2, Redo2, Ruler, Table2, Undo2 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { stepWords } from '../../instrument/history'
@@ -22,11 +22,12 @@ const Bar = styled.div`
     border-top: 1px solid var(--grey-4);
   }
 `
-const pictures = { turn: MousePointer2, box: BoxSelect, lasso: Lasso }
+const pictures = { turn: MousePointer2, box: BoxSelect, lasso: Lasso, measure: Ruler }
 const words: Readonly<Record<Tool, string>> = {
   turn: 'Turn and pick (V)',
   box: 'Select with a box (B)',
   lasso: 'Select with a lasso (L)',
+  measure: 'Measure (M)',
 }
 
 /** Tools for the scene, undo and redo. */

@@ -146,6 +146,7 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
   return {
     pick: (at, adding) => pickAt(engine, controller, at, adding),
     hover: ref => engine.hover(ref),
+    rayAt: ([x, y]) => engine.pointing.rayAt(x, y),
     focus: () => engine.focus(),
     sighting: () => engine.pointing.sighting(),
     inSight: () => engine.pointing.inSight(),

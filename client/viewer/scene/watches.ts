@@ -51,6 +51,7 @@ export function pickOnPress(canvas: HTMLCanvasElement, engine: Engine, controlle
 
 export async function pickAt(engine: Engine, controller: Controller, [x, y]: Point, adding: boolean) {
   const ref = await engine.pick(x, y)
+  if (controller.tool.getState().tool === 'measure') return controller.measuring.addAt(ref, [x, y])
   if (ref) hintDone('pick')
   controller.dispatch({ type: 'pick', ref, adding })
 }

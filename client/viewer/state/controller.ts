@@ -11,6 +11,7 @@ import { isWhole, readSession } from '../../instrument/session/session'
 import type { Tool } from '../../instrument/viewerKeys'
 import { initialState, type ViewerState } from '../../instrument/viewerState'
 import { Painter } from '../model/painter'
+import { Measuring } from './measure/measuring'
 import { BlockWorker } from './blockWorker'
 import { DataLoader } from './dataLoader'
 import { DatasetRows } from './datasetRows'
@@ -55,6 +56,7 @@ export class Controller {
   scene: SceneCommands | null = null
   /** what dragging in the scene does. `through`: regions also select what lies behind other objects */
   readonly tool = createStore<Dragging>(() => ({ tool: 'turn', through: false }))
+  readonly measuring = new Measuring(this)
   /** the object under the pointer, and the position of the pointer on the canvas */
   readonly hover = createStore<Hovered>(() => ({ ref: null, x: 0, y: 0 }))
   readonly history = createStore<History>(() => noHistory)

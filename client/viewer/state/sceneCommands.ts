@@ -2,6 +2,7 @@ import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { CameraState } from '../../instrument/cameraState'
 import type { ObjectRef } from '../../instrument/objectRef'
 import type { Point, Sighting } from '../model/sighting'
+import type { Vector } from '../model/vectors'
 
 export interface PictureSize {
   /** times the size on screen */
@@ -18,6 +19,8 @@ export interface SceneCommands {
   pick(at: Point, adding: boolean): Promise<void>
   /** outlines an object on screen as the pointer does; null removes the outline */
   hover(ref: ObjectRef | null): void
+  /** the line from the eye through a point of the canvas; null before the first picture */
+  rayAt(at: Point): { readonly origin: Vector; readonly direction: Vector } | null
   /** flies to the selected objects on screen */
   focus(): void
   /** the visible objects and the positions of their centres */

@@ -196,6 +196,7 @@ function useOutcome(where: string, catalogue: QueryCatalogue, data: QueryData | 
 /** Completion offers values of properties that are loaded, counted when they are first asked for. */
 function useFacts(catalogue: QueryCatalogue, indexed: Indexed | null): CompletionFacts {
   const loads = useLive(live => live.properties)
+  const { units } = useManifest()
   return useMemo(() => {
     const properties = new Map(
       [...loads].flatMap(([id, load]) => {
@@ -206,6 +207,6 @@ function useFacts(catalogue: QueryCatalogue, indexed: Indexed | null): Completio
     const names = nameProperty(catalogue.properties)
     const objects = indexed?.objects ?? null
     const data = { objects, names: (names && properties.get(names.id)) ?? null, properties }
-    return { ...catalogue, valuesOf: source => commonValues(source, data) }
-  }, [catalogue, loads, indexed])
+    return { ...catalogue, units, valuesOf: source => commonValues(source, data) }
+  }, [catalogue, loads, indexed, units])
 }

@@ -3,6 +3,8 @@ import { BinnedPropertyResolver } from './bin.resolver.js'
 import { binRoutes } from './bin.rest.js'
 import { ColourMapResolver } from './colourMaps/colourMap.resolver.js'
 import { colourMapRoutes } from './colourMaps/colourMap.rest.js'
+import { DerivationResolver } from './derived/derived.resolver.js'
+import { deriving } from './derived/deriving.service.js'
 import { infoRoutes } from './info.rest.js'
 import { DatasetObjectsResolver, ObjectSetResolver } from './objects/object.resolver.js'
 import { objectRoutes } from './objects/object.rest.js'
@@ -28,6 +30,7 @@ export const properties: Domain = {
     SavedSetResolver,
     DatasetSavedSetsResolver,
     ColourMapResolver,
+    DerivationResolver,
   ],
   routes: [
     ...propertyRoutes,
@@ -37,4 +40,5 @@ export const properties: Domain = {
     ...savedSetRoutes,
     ...colourMapRoutes,
   ],
+  jobs: [deriving],
 }

@@ -1,3 +1,5 @@
+import { sourceUnit } from '../../../formats/derived/derivedKinds.js'
+import type { LengthUnit } from '../../../formats/units.js'
 import type { Manifest, PropertyEntry } from '../../../formats/frame/manifest.js'
 import { type Property, PropertyType } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -26,6 +28,7 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
     (await colourMapsOf(ctx, dataset)).map(({ propertyId, content }) => [propertyId, content]),
   )
   const { name, minTime, maxTime, secondsPerFrame, startSeconds, qualityCount } = dataset
+  const { units, voxelSize, axes } = dataset
   const base = `/files/datasets/${id}`
   const query = ctx.viewer.signature ? `?${ctx.viewer.signature.query}` : ''
   return {
@@ -35,6 +38,9 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
     maxTime,
     secondsPerFrame,
     startSeconds,
+    units,
+    voxelSize,
+    axes,
     qualities: qualityCount,
     ...frames,
     index: await indexColumnsOf(ctx, dataset),
@@ -42,7 +48,10 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
       .filter(property => property.type !== PropertyType.TIME)
       .map(property => {
         const map = colours.get(property.id)
-        return { ...entryOf(property, newest.has(property)), ...(map === undefined ? {} : { colours: map }) }
+        return {
+          ...entryOf(property, newest.has(property), units),
+          ...(map === undefined ? {} : { colours: map }),
+        }
       }),
     stages,
     lineage: lineageAmong(properties)?.sha256 ?? null,
@@ -53,13 +62,15 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
 }
 
 const entryOf = (
-  { id, name, type, valueCount, smallest, largest, sha256, loadAtStart }: Property,
+  { id, name, type, valueCount, smallest, largest, sha256, loadAtStart, source }: Property,
   isNewest: boolean,
+  units: LengthUnit,
 ): PropertyEntry => ({
   id,
   name,
   type,
   values: valueCount,
+  unit: sourceUnit(source, units),
   range: smallest === null || largest === null ? null : [smallest, largest],
   sha256,
   load: loadAtStart && isNewest ? 'start' : 'click',

@@ -64,7 +64,7 @@ export function RegionTool() {
   const controller = useController()
   const { tool, through } = useStore(controller.tool)
   const [way, setWay] = useState<Way>('replace')
-  if (tool === 'turn') return null
+  if (tool !== 'box' && tool !== 'lasso') return null
   return (
     <>
       <DrawingArea tool={tool} way={way} through={through} />
