@@ -12,7 +12,7 @@ test('the table finds, sorts and selects objects of all times, and exports them'
   await openViewer(page, embryo, { time: 20 })
   const grid = page.getByRole('grid', { name: 'Objects' })
   const rows = grid.getByRole('row')
-  await test.step('T opens it below the picture with the objects in sight', async () => {
+  await test.step('T opens it below the picture with the visible objects', async () => {
     await page.keyboard.press('t')
     await expect(grid).toHaveAttribute('aria-rowcount', '65')
     await expect(grid.getByRole('columnheader', { name: 'volume' })).toBeVisible()
