@@ -71,7 +71,7 @@ describe('meshes as GLB', () => {
         const glb = writeMeshGlb(meshes, 'Embryo')
         expect(await faultsOf(glb)).toEqual([])
         const read = await inThree(glb)
-        expect(read.map(({ userData }) => [userData['id'], userData['channel']])).toEqual(
+        expect(read.map(({ userData }): unknown[] => [userData['id'], userData['channel']])).toEqual(
           meshes.map(({ id, channel }) => [id, channel]),
         )
         const triangles = frame.primitives.reduce((sum, { indices }) => sum + indices.length, 0)

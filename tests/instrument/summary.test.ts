@@ -16,7 +16,7 @@ test('selected objects are counted in the range of all objects on screen', () =>
   expect([all.bins[0], all.bins[10], all.bins[summaryBins - 1]]).toEqual([1, 1, 1])
 })
 
-test('objects without a value have no mean and no range, and infinite values are none', () => {
+test('objects without a value have no mean and no range, and infinite values do not count', () => {
   const values = { ...property('1,1:1\n1,2:2\n'), values: Float64Array.of(Infinity, NaN) }
   const { selected, all } = compared(values, shown, refs(1, 2))
   expect(selected).toMatchObject({ count: 0, missing: 2, mean: null, range: null })

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { csvParts } from '../../client/instrument/table/tableCsv'
 import { cellTexts, refAtRow, tableColumns, type TableData } from '../../client/instrument/table/tableData'
 import { tableRows, type TableSort } from '../../client/instrument/table/tableOrder'
-import { TableRunner } from '../../client/viewer/state/tableRunner'
-import { TableDesk, type TableTask } from '../../client/viewer/state/tableWorker'
+import { TableRunner } from '../../client/viewer/state/table/tableRunner'
+import { TableDesk, type TableTask } from '../../client/viewer/state/table/tableWorker'
 import { indexOfRows } from '../support/indexRows'
 import { propertyOf } from '../viewer/support'
 
@@ -50,7 +50,7 @@ describe('the order of a table', () => {
     expect(by('name')).toEqual([1, 3, 0, 2, 4])
   })
 
-  test('sorts each type of property by what it is', () => {
+  test('sorts each type of property by its own rule', () => {
     expect(by(2)).toEqual([1, 4, 0, 2, 3]) // texts
     expect(by(3, true)).toEqual([0, 1, 3, 2, 4]) // number of neighbours
     expect(by(4)).toEqual([4, 0, 1, 2, 3]) // label 0 is no value

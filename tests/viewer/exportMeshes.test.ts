@@ -4,9 +4,9 @@ import { setOfRefs } from '../../client/instrument/sets/objectSet'
 import { defaultColour } from '../../client/instrument/viewerState'
 import { emptyColour } from '../../client/viewer/model/texels'
 import { Controller } from '../../client/viewer/state/controller'
-import { exportedObjects, meshOrder } from '../../client/viewer/state/exportMeshes'
-import { exportedValues } from '../../client/viewer/state/exportValues'
-import { meshFile, type MeshOrder } from '../../client/viewer/state/meshDesk'
+import { exportedObjects, meshOrder } from '../../client/viewer/state/export/exportMeshes'
+import { exportedValues } from '../../client/viewer/state/export/exportValues'
+import { meshFile, type MeshOrder } from '../../client/viewer/state/export/meshDesk'
 import { readGlb } from '../../formats/frame/glb'
 import { framesOf } from '../support/frames'
 import { indexOfRows } from '../support/indexRows'
@@ -44,7 +44,7 @@ function shown(state: object = {}) {
 }
 
 describe('the objects of an export', () => {
-  test('are the selected ones, or those in sight when nothing is selected', () => {
+  test('are the selected ones, or all visible ones when nothing is selected', () => {
     expect(exportedObjects(shown({ selection: refs(2) })).map(({ id }) => id)).toEqual([2])
     expect(exportedObjects(shown({ hidden: refs(2) })).map(({ id }) => id)).toEqual([1, 3])
   })
@@ -115,7 +115,7 @@ describe('a file of meshes', () => {
     expect(text.match(/^g .*/gm)).toEqual(['g 1,1,0', 'g 1,2,0'])
   })
 
-  test('is refused with a reason when the frame or the objects are not there', async () => {
+  test('is refused with a reason when the frame or the objects are missing', async () => {
     answering(200)
     await expect(meshFile(order('obj', 9), MeshoptDecoder)).rejects.toThrow(
       'None of these objects has a mesh',

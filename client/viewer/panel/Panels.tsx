@@ -28,7 +28,7 @@ const Left = styled.div`
   align-items: start;
   gap: 8px;
   /* above a table the tools stand beside the menus, where the timeline does not cover them */
-  max-height: calc(100% - 124px);
+  max-height: calc(100% - 98px);
 `
 
 /** All panels over the scene. A small window shows only the timeline, texts, a small legend and notices. */

@@ -24,7 +24,7 @@ const manifest = manifestOf([{ time: 1 }, { time: 2 }], {
     measures: ['y'],
     first: [1],
     last: [2],
-  } as never,
+  },
 })
 const volumes = propertyOf('type:float\n1,1:60\n1,2:170\n2,1:90\n')
 const objects = indexOfRows([
@@ -67,7 +67,7 @@ const sortBy = (user: ReturnType<typeof userEvent.setup>, title: string) =>
   user.click(within(screen.getByRole('columnheader', { name: title })).getByRole('button'))
 
 describe('the table of objects', () => {
-  it('waits for the list of objects, says so when a part is damaged, and then shows the objects in sight', () => {
+  it('waits for the list of objects, reports a damaged part, and then shows the visible objects', () => {
     const { controller, load } = shown({ hidden: setOfRefs([{ time: 1, id: 2, channel: 0 }], 'objects') })
     expect(screen.getByText('Loading the list of all objects')).toBeVisible()
     act(() => controller.blocks.setState({ blocks: [], isDamaged: true }))

@@ -5,9 +5,9 @@ import { downloadFile } from '../../../lib/browser/download'
 import { counted, number } from '../../../lib/words/counts'
 import { isNone, rowsIn } from '../../../instrument/sets/objectSet'
 import { fileNameOf } from '../../model/fileName'
-import { exportedObjects, exportMeshes, meshOrder } from '../../state/exportMeshes'
-import { exportedValues } from '../../state/exportValues'
-import type { MeshKind } from '../../state/meshDesk'
+import { exportedObjects, exportMeshes, meshOrder } from '../../state/export/exportMeshes'
+import { exportedValues } from '../../state/export/exportValues'
+import type { MeshKind } from '../../state/export/meshDesk'
 import { indexedObjects } from '../../state/queryData'
 import { useController, useLive, useManifest, useViewerState } from '../../state/useViewer'
 import { Caption, ListButton } from '../look'
@@ -49,7 +49,7 @@ function Files() {
   return (
     <>
       <Caption>
-        {isSelection ? 'Selected: ' : 'Nothing is selected. In sight: '}
+        {isSelection ? 'Selected: ' : 'Nothing is selected. Visible: '}
         {counted(count, 'object')}
         {all > count && `, ${number(all)} with other times`}
       </Caption>
@@ -66,7 +66,7 @@ function Files() {
       ))}
       <CsvButton
         label="Values as CSV"
-        name={isSelection ? 'selected' : 'in_sight'}
+        name={isSelection ? 'selected' : 'visible'}
         disabled={all === 0 || !indexedObjects(manifest, blocks)}
         parts={() => exportedValues(controller)}
       />

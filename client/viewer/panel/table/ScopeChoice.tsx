@@ -25,7 +25,7 @@ export function ScopeChoice({ scope, onChoose }: Props) {
       value={valueOf(scope)}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="here">{minTime < maxTime ? 'In sight at this time' : 'In sight'}</option>
+      <option value="here">{minTime < maxTime ? 'Visible at this time' : 'Visible'}</option>
       <option value="selection">Selected</option>
       <option value="all">{minTime < maxTime ? 'All, at all times' : 'All'}</option>
       {scope.kind === 'set' && !named.some(({ name }) => name === scope.name) && (

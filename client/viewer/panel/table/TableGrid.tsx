@@ -29,7 +29,7 @@ const templateOf = (columns: readonly TableColumn[]) =>
   `${columns.map(column => `${widthOf(column)}px`).join(' ')} 1fr`
 
 /**
- * A grid with only the rows in sight. The focus is on a row or on one of its cells. Arrow keys move it and do not
+ * A grid with only the visible rows. The focus is on a row or on one of its cells. Arrow keys move it and do not
  * select, because a row of another time point would change the picture.
  */
 export function TableGrid({ table, columns, sort, isOld, selection, onSort }: Props) {

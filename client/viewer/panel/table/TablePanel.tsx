@@ -214,7 +214,7 @@ function Nothing({
 }
 
 const emptyWords: Readonly<Record<TableScope['kind'], string>> = {
-  here: 'No object is in sight at this time point.',
+  here: 'No object is visible at this time point.',
   all: 'The dataset has no objects yet.',
   selection: 'Nothing is selected. Click objects in the picture.',
   set: `The set has no objects in this dataset, or it was deleted.`,

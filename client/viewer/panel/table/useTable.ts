@@ -9,7 +9,7 @@ import { tableRows, type TableSort, type TableWish } from '../../../instrument/t
 import { readyValues } from '../../state/live'
 import { indexedObjects, type Indexed } from '../../state/queryData'
 import { visibleObjects } from '../../state/selecting'
-import { TableRunner } from '../../state/tableRunner'
+import { TableRunner } from '../../state/table/tableRunner'
 import type { QueryState } from '../../state/useQuery'
 import { useController, useLive, useManifest, useViewerState } from '../../state/useViewer'
 import { useNames } from '../useObjects'
@@ -117,12 +117,12 @@ function useScopeRows(scope: TableScope) {
       : scope.kind === 'set'
         ? (named.find(({ name }) => name === scope.name)?.set ?? noObjects)
         : null
-  const inSight = scope.kind === 'here'
+  const isVisible = scope.kind === 'here'
   return useMemo(() => {
     if (set) return rowsIn(set, world)
-    // the frames and the sets decide what is in sight; the painting of the time holds their rows
-    return inSight && shown && hidden && isolated ? rowsIn(visibleObjects(controller), world) : null
-  }, [set, inSight, world, shown, hidden, isolated, controller])
+    // the frames and these sets decide which objects are visible
+    return isVisible && shown && hidden && isolated ? rowsIn(visibleObjects(controller), world) : null
+  }, [set, isVisible, world, shown, hidden, isolated, controller])
 }
 
 type Sorted = { readonly rows: Uint32Array; readonly isOld: boolean } | { readonly fault: string }
@@ -159,7 +159,7 @@ function useSorted(data: TableData | null, wish: TableWish | null): Sorted | nul
     }
   }, [runner, source, wish, count, atOnce])
   if (atOnce) return { rows: atOnce, isOld: false }
-  // rows of other objects would name objects that are not there
+  // a row number means another object in another list of objects
   if (!done || done.source.objects !== source?.objects) return null
   if ('fault' in done.outcome) return done.outcome
   return { rows: done.outcome.rows, isOld: done.wish !== wish || done.source !== source }

@@ -1,20 +1,20 @@
-import type { MeshLabel } from '../../../formats/mesh/objectMeshes'
-import { frameAddress } from '../../../formats/frame/manifest'
-import { rampProperty, scaleAt } from '../../instrument/colour/colouring'
-import { titleOf } from '../../instrument/naming'
-import { objectKey, refOf, type ObjectRef } from '../../instrument/objectRef'
-import { isNone, rowsIn } from '../../instrument/sets/objectSet'
-import { refsAt } from '../../instrument/sets/rowIndex'
-import { frameIndex } from '../model/frameIndex'
-import { shownColours, type RampSource } from '../model/shownColours'
-import type { Controller } from './controller'
+import type { MeshLabel } from '../../../../formats/mesh/objectMeshes'
+import { frameAddress } from '../../../../formats/frame/manifest'
+import { rampProperty, scaleAt } from '../../../instrument/colour/colouring'
+import { titleOf } from '../../../instrument/naming'
+import { objectKey, refOf, type ObjectRef } from '../../../instrument/objectRef'
+import { isNone, rowsIn } from '../../../instrument/sets/objectSet'
+import { refsAt } from '../../../instrument/sets/rowIndex'
+import { frameIndex } from '../../model/frameIndex'
+import { shownColours, type RampSource } from '../../model/shownColours'
+import type { Controller } from '../controller'
 import type { MeshDelivery, MeshKind, MeshOrder } from './meshDesk'
-import { selectedRefs, visibleObjects } from './selecting'
+import { selectedRefs, visibleObjects } from '../selecting'
 
 /** More triangles would fill the memory of a browser. */
 export const mostTriangles = 20_000_000
 
-/** The selected objects at the time on screen, or all in sight when nothing is selected. */
+/** The selected objects at the time on screen, or all visible ones when nothing is selected. */
 export function exportedObjects(controller: Controller): readonly ObjectRef[] {
   const { shown, world } = controller.live.getState()
   if (!isNone(controller.state.getState().selection)) return selectedRefs(controller)

@@ -1,8 +1,8 @@
-import { readFrame, type MeshDecoder } from '../../../formats/frame/frameReader'
-import { writeMeshGlb } from '../../../formats/mesh/meshGlb'
-import { writeMeshObj } from '../../../formats/mesh/meshObj'
-import { objectMeshes, type MeshLabel, type ObjectMesh } from '../../../formats/mesh/objectMeshes'
-import { objectKey } from '../../instrument/objectRef'
+import { readFrame, type MeshDecoder } from '../../../../formats/frame/frameReader'
+import { writeMeshGlb } from '../../../../formats/mesh/meshGlb'
+import { writeMeshObj } from '../../../../formats/mesh/meshObj'
+import { objectMeshes, type MeshLabel, type ObjectMesh } from '../../../../formats/mesh/objectMeshes'
+import { objectKey } from '../../../instrument/objectRef'
 
 export const meshKinds = ['glb', 'obj'] as const
 export type MeshKind = (typeof meshKinds)[number]

@@ -1,5 +1,5 @@
-import { tableRows, type TableWish } from '../../instrument/table/tableOrder'
-import type { TableData } from '../../instrument/table/tableData'
+import { tableRows, type TableWish } from '../../../instrument/table/tableOrder'
+import type { TableData } from '../../../instrument/table/tableData'
 
 /** A wish, and the tables that it uses by number. */
 export interface TableTask {

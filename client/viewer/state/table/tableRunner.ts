@@ -1,6 +1,6 @@
-import { tableRows, type TableWish } from '../../instrument/table/tableOrder'
-import type { TableData } from '../../instrument/table/tableData'
-import { SentTables } from './sentTables'
+import { tableRows, type TableWish } from '../../../instrument/table/tableOrder'
+import type { TableData } from '../../../instrument/table/tableData'
+import { SentTables } from '../sentTables'
 import type { TableAnswer, TableTask } from './tableWorker'
 
 /** Above this number of objects the worker sorts: distinct names alone would take longer than one picture. */

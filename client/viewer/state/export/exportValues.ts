@@ -1,15 +1,15 @@
-import { QueryJoins } from '../../../formats/query/queryData'
-import { nameProperty } from '../../instrument/naming'
-import { isNone, rowsIn } from '../../instrument/sets/objectSet'
-import { csvParts } from '../../instrument/table/tableCsv'
-import { tableColumns, type TableData } from '../../instrument/table/tableData'
-import { tableRows } from '../../instrument/table/tableOrder'
-import type { Controller } from './controller'
-import { indexedObjects } from './queryData'
-import { visibleObjects } from './selecting'
+import { QueryJoins } from '../../../../formats/query/queryData'
+import { nameProperty } from '../../../instrument/naming'
+import { isNone, rowsIn } from '../../../instrument/sets/objectSet'
+import { csvParts } from '../../../instrument/table/tableCsv'
+import { tableColumns, type TableData } from '../../../instrument/table/tableData'
+import { tableRows } from '../../../instrument/table/tableOrder'
+import type { Controller } from '../controller'
+import { indexedObjects } from '../queryData'
+import { visibleObjects } from '../selecting'
 
 /**
- * The loaded properties of the selected objects at all times, or of the objects in sight when nothing is selected, as
+ * The loaded properties of the selected objects at all times, or of the visible objects when nothing is selected, as
  * parts of a CSV. Nothing until the list of all objects is loaded.
  */
 export function* exportedValues(controller: Controller): Generator<string> {
