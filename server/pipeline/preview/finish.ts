@@ -49,7 +49,6 @@ export class Finish {
     const {
       known,
       rows,
-      around,
       raster: { size, depths },
     } = this
     for (let pixel = 0; pixel < depths.length; pixel++) known[pixel] = max(depths[pixel]!, farthest)
