@@ -56,6 +56,6 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
       : []),
     { name: 'restarts', testDir: './restarts', dependencies },
     { name: 'journeys', testDir: './journeys', dependencies },
-    { name: 'screens', testDir: './screens', dependencies },
+    { name: 'screens', testDir: './screens', dependencies, use: { savesData: false } },
   ],
 })
