@@ -1,12 +1,6 @@
 import { chosenFrom, joinPairs, sessionPairs } from '../../../formats/sessionString'
 import { cameraPairs, cameraReaders } from './cameraSession'
-import {
-  groupLookFromText,
-  groupLookText,
-  lookOfGroup,
-  mostGroupLooks,
-  type GroupLook,
-} from '../groups/groupLooks'
+import { groupPairs, propertyPairs, readGroup, readProperty } from './propertySession'
 import { extents } from '../sets/kinship'
 import { noObjects } from '../sets/objectSet'
 import {
@@ -19,7 +13,7 @@ import {
 } from './sessionColour'
 import { setFromText, setText } from '../sets/setText'
 import { longestSetName, mostNamedSets } from '../slices/sets'
-import { backgrounds, defaultColour, menus, type Menu, type NamedSet, type ViewerState } from '../viewerState'
+import { backgrounds, menus, type Menu, type NamedSet, type ViewerState } from '../viewerState'
 
 /**
  * The session string of the legacy viewer (001 section 3, Session): `&`-joined pairs,
@@ -32,17 +26,6 @@ const buttonOf: Readonly<Record<Menu, string>> = {
   objects: 'objects',
   groups: 'groups',
   camera: 'camera',
-}
-
-/** Writes `apply` for the property that colours, `show` for drawn ones and `load` for the other loaded ones. */
-function propertyPairs({ loaded, drawn, colour }: ViewerState): string[] {
-  const applied = colour.mode === 'property' ? colour.propertyId : null
-  const rest = loaded.filter(id => id !== applied && !drawn.includes(id))
-  return [
-    ...(applied === null ? [] : [`apply_${applied}`]),
-    ...drawn.map(id => `show_${id}`),
-    ...rest.map(id => `load_${id}`),
-  ].map((word, at) => `cor${at + 1}=${word}`)
 }
 
 /** Room for sets in a session text. The server stores 20,000 characters. */
@@ -99,12 +82,12 @@ export function writeSession(state: ViewerState): string {
     `background=${state.background}`,
     `labels=${state.labels ? 1 : 0}`,
     ...addedColourPairs(state),
-    ...state.groupLooks.map(look => `group=${groupLookText(look)}`),
+    ...groupPairs(state),
     ...state.unknown,
   ])
 }
 
-type Draft = { -readonly [K in keyof ViewerState]?: ViewerState[K] } & ColourDraft
+export type Draft = { -readonly [K in keyof ViewerState]?: ViewerState[K] } & ColourDraft
 /** Returns false when the value is invalid; the pair is then kept unchanged. */
 type Reader = (draft: Draft, value: string) => boolean
 
@@ -208,14 +191,7 @@ const readers: Readonly<Record<string, Reader>> = {
     return found !== undefined
   },
   ...cameraReaders,
-  group: (draft, value) => {
-    const look = groupLookFromText(value)
-    const before: readonly GroupLook[] = draft.groupLooks ?? []
-    if (!look || before.length >= mostGroupLooks || lookOfGroup(before, look.propertyId, look.node))
-      return false
-    draft.groupLooks = [...before, look]
-    return true
-  },
+  group: readGroup,
   background: (draft, value) => {
     const found = backgrounds.find(name => name === value)
     if (found) draft.background = found
@@ -232,15 +208,6 @@ function readButton(draft: Draft, value: string): boolean {
   const menu = menus.find(name => buttonOf[name] === button)
   if (!word || !menu) return false
   draft.menu = word === 'show' ? menu : (draft.menu ?? null)
-  return true
-}
-
-function readProperty(draft: Draft, value: string): boolean {
-  const [, word, id] = /^(show|hide|load|apply)_(\d+)$/.exec(value) ?? []
-  if (!word || !id) return false
-  draft.loaded = [...new Set([...(draft.loaded ?? []), ...(word === 'hide' ? [] : [Number(id)])])]
-  if (word === 'show') draft.drawn = [...new Set([...(draft.drawn ?? []), Number(id)])]
-  if (word === 'apply') draft.colour ??= { ...defaultColour, mode: 'property', propertyId: Number(id) }
   return true
 }
 

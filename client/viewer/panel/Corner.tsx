@@ -5,7 +5,7 @@ import type { Background } from '../../instrument/viewerState'
 import { cssColour } from '../../instrument/colour/cssColour'
 import { inks, tones } from '../model/inks'
 import { scaleBar } from '../model/scaleBar'
-import type { ViewFacts } from '../state/controller'
+import type { ViewFacts } from '../state/viewFacts'
 import { useController, useLive, useViewerState } from '../state/useViewer'
 import { narrow } from './look'
 

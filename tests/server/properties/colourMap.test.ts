@@ -81,7 +81,9 @@ describe('a colour map', () => {
   it('replaces the map with its name, and is kept as it was sent', async () => {
     await saved({})
     const { data } = await saved({ content: `${text}20 1 2 3 255\n` })
-    expect(data?.saveColourMap?.colourMaps).toMatchObject([{ name: 'heat', content: `${text}20 1 2 3 255\n` }])
+    expect(data?.saveColourMap?.colourMaps).toMatchObject([
+      { name: 'heat', content: `${text}20 1 2 3 255\n` },
+    ])
   })
 
   it('is the first colours of one property, which another map takes over', async () => {
