@@ -18,8 +18,7 @@ export interface ListedGroup {
 }
 
 const rowHeight = 32
-/** Larger trees start with the groups at the top only. */
-const mostOpen = 40
+const mostOpen = 40 // larger trees start with the groups at the top only
 
 const Scroll = styled.div`
   max-height: 256px;
@@ -254,7 +253,6 @@ function inwards({ current, listed, nodes, open }: Place): TreeAction | null {
   return open.has(current) ? { type: 'go', to: listed.indexOf(current) + 1 } : { type: 'spread', on: true }
 }
 
-/** Closes a group, or goes to the group above. */
 function outwards({ current, listed, nodes, open }: Place): TreeAction | null {
   const { parent, end } = nodes[current]!
   if (end > current + 1 && open.has(current)) return { type: 'spread', on: false }
