@@ -6,7 +6,10 @@ import {
   type GroupLook,
 } from '../groups/groupLooks'
 import { defaultColour, type ViewerState } from '../viewerState'
-import type { Draft } from './session'
+
+type Draft = {
+  -readonly [K in 'loaded' | 'drawn' | 'colour' | 'groupLooks']?: ViewerState[K]
+}
 
 /** Writes `apply` for the property that colours, `show` for drawn ones and `load` for the other loaded ones. */
 export function propertyPairs({ loaded, drawn, colour }: ViewerState): string[] {

@@ -87,7 +87,7 @@ export function writeSession(state: ViewerState): string {
   ])
 }
 
-export type Draft = { -readonly [K in keyof ViewerState]?: ViewerState[K] } & ColourDraft
+type Draft = { -readonly [K in keyof ViewerState]?: ViewerState[K] } & ColourDraft
 /** Returns false when the value is invalid; the pair is then kept unchanged. */
 type Reader = (draft: Draft, value: string) => boolean
 

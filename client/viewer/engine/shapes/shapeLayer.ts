@@ -11,9 +11,9 @@ import {
   type IUniform,
 } from 'three'
 import type { Shapes } from '../../../instrument/shapes/shapes'
+import type { ObjectTable } from '../../../../formats/frame/frame'
+import type { Painting } from '../../model/texels'
 import { boxOfShapes, looksOf, tintsOf } from '../../model/shapeLooks'
-import type { EngineEvents } from '../engineEvents'
-import type { ShownFrame } from '../shownFrames'
 import { drawFragment } from '../shaders'
 import { barShapeVertex, sphereShapeVertex } from './shapeShaders'
 
@@ -33,6 +33,15 @@ export function shapeMaterials({ pixel, unit, unlit, depthColour, depthRange }: 
   return { spheres: made(sphereShapeVertex, { SPHERES: '' }), bars: made(barShapeVertex, {}) }
 }
 export type ShapeMaterials = ReturnType<typeof shapeMaterials>
+
+interface Frame {
+  readonly entry: { readonly time: number }
+  readonly object: { readonly table: ObjectTable }
+}
+interface Sources {
+  readonly shapesAt: (time: number) => Shapes | null
+  readonly paintingAt: (time: number) => Painting
+}
 
 const around = 10
 
@@ -90,8 +99,8 @@ export class ShapeLayer {
 
   /** Shows the shapes of the time on screen. Call when the frames or their painting change. */
   follow(
-    frames: readonly ShownFrame[],
-    { shapesAt, paintingAt }: Pick<EngineEvents, 'shapesAt' | 'paintingAt'>,
+    frames: readonly Frame[],
+    { shapesAt, paintingAt }: Sources,
     viewpoint: { setShapes(box: readonly number[] | null): void },
   ) {
     const shapes = frames[0] ? shapesAt(frames[0].entry.time) : null
