@@ -11,7 +11,7 @@ import { build } from 'vite'
 import { launch } from './support/browser.mjs'
 import { framesOf, indexOf } from './support/frames.mjs'
 import { generateObj } from './support/generateObj.mjs'
-import { knownCells, knownShapes } from './support/knownCells.mjs'
+import { knownCells } from './support/knownCells.mjs'
 import { median, row, times as ratio } from './support/report.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'morula-viewer-'))
@@ -55,10 +55,6 @@ const heavy = await store(
   knownCells(3, 8000),
 )
 const real = await store('embryo', [embryo])
-const shaped = await store('shaped', [generateObj(1000)], {
-  ...knownCells(1, 1000),
-  properties: knownShapes(1000),
-})
 const round = await store('round', [generateObj(2000)])
 const dented = await store('dented', [generateObj(2000, { dents: true })])
 
@@ -71,7 +67,6 @@ let messages = 0
 // node tests/bench/viewer.bench.mjs [part …] runs some parts only
 const parts = {
   submit: eightThousand,
-  shapes,
   peers,
   pointing,
   next: () => nextTime('600 cells', steps, 3),
@@ -405,40 +400,6 @@ async function firstPicture(what, dataset) {
     'online-3d-viewer, OBJ: 2.1 s (on a like machine)',
     ratio(2100, spheres),
     '≤ 0.5 s spheres, ≤ 1.0 s meshes',
-  )
-}
-
-/** The draw calls and the script time that spheres and vectors add to those of their cells. */
-async function shapes() {
-  const submitted = async drawn => {
-    const page = await fresh()
-    await open(page, shaped, { time: 0, loaded: drawn, drawn })
-    const spent = []
-    for (let turn = 0; turn < 9; turn++) {
-      const before = await mark(page, 'pictures')
-      await page.keyboard.press('r')
-      await page.waitForFunction(seen => document.querySelector('canvas').dataset.pictures !== seen, before)
-      await settled(page)
-      spent.push(Number(await mark(page, 'drawMilliseconds')))
-    }
-    const calls = Number(await mark(page, 'drawCalls'))
-    await page.context().close()
-    return { calls, spent: median(spent) }
-  }
-  const [plain, both] = [await submitted([]), await submitted([1, 2])]
-  row(
-    'draw calls of 1,000 spheres and 1,000 vectors',
-    both.calls - plain.calls,
-    'a mesh a shape: 2,000',
-    ratio(2000, both.calls - plain.calls),
-    '≤ 2',
-  )
-  row(
-    'script to submit a picture with them',
-    milliseconds(both.spent),
-    `without: ${milliseconds(plain.spent)}`,
-    '',
-    '',
   )
 }
 

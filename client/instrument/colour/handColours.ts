@@ -63,15 +63,20 @@ export function handColoursFromText(text: string): readonly HandColour[] | null 
   const painted: HandColour[] = []
   for (const part of text.split(';')) {
     const [, word = '', given, list = ''] = /^([0-9a-f]{6}|none)(?:@([a-z]+))?:(.+)$/.exec(part) ?? []
-    const extent = extents.find(name => name === given)
-    if (given !== undefined && !extent) return null
+    const reach = reachOf(given)
     const objects = list.split(',').map(runFromText)
-    if (word === '' || objects.includes(null)) return null
+    if (word === '' || !reach || objects.includes(null)) return null
     const runs = objects.filter(run => run !== null)
     count += runs.reduce((sum, { first, last }) => sum + last - first + 1, 0)
     if (count > mostRunObjects) return null
-    const reach = extent === undefined ? {} : { extent }
     painted.push({ colour: word === 'none' ? null : parseInt(word, 16), objects: runs, ...reach })
   }
   return painted
+}
+
+/** Null for a word that is no extent. */
+function reachOf(word: string | undefined): { readonly extent?: Extent } | null {
+  if (word === undefined) return {}
+  const extent = extents.find(name => name === word)
+  return extent ? { extent } : null
 }

@@ -1,13 +1,7 @@
 import { chosenFrom, joinPairs, sessionPairs } from '../../../formats/sessionString'
 import { cameraPairs, cameraReaders } from './cameraSession'
 import { buttonPairs, readButton, readTable, tablePairs } from './layoutSession'
-import {
-  groupLookFromText,
-  groupLookText,
-  lookOfGroup,
-  mostGroupLooks,
-  type GroupLook,
-} from '../groups/groupLooks'
+import { groupPairs, propertyPairs, readGroup, readProperty } from './propertySession'
 import { extents } from '../sets/kinship'
 import { noObjects } from '../sets/objectSet'
 import {
@@ -20,24 +14,13 @@ import {
 } from './sessionColour'
 import { setFromText, setText } from '../sets/setText'
 import { longestSetName, mostNamedSets } from '../slices/sets'
-import { backgrounds, defaultColour, type NamedSet, type ViewerState } from '../viewerState'
+import { backgrounds, type NamedSet, type ViewerState } from '../viewerState'
 
 /**
  * The session string of the legacy viewer (001 section 3, Session): `&`-joined pairs,
  * `bttnN=show|hide_{button}`, `corN=show|hide|load|apply_{propertyId}`. The keys after `v` are extensions of this
  * viewer. Other pairs are kept in `unknown`.
  */
-
-/** Writes `apply` for the property that colours, `show` for drawn ones and `load` for the other loaded ones. */
-function propertyPairs({ loaded, drawn, colour }: ViewerState): string[] {
-  const applied = colour.mode === 'property' ? colour.propertyId : null
-  const rest = loaded.filter(id => id !== applied && !drawn.includes(id))
-  return [
-    ...(applied === null ? [] : [`apply_${applied}`]),
-    ...drawn.map(id => `show_${id}`),
-    ...rest.map(id => `load_${id}`),
-  ].map((word, at) => `cor${at + 1}=${word}`)
-}
 
 /** Room for sets in a session text. The server stores 20,000 characters. */
 const longestSets = 14_000
@@ -89,7 +72,7 @@ export function writeSession(state: ViewerState): string {
     `labels=${state.labels ? 1 : 0}`,
     ...tablePairs(state),
     ...addedColourPairs(state),
-    ...state.groupLooks.map(look => `group=${groupLookText(look)}`),
+    ...groupPairs(state),
     ...state.unknown,
   ])
 }
@@ -198,14 +181,7 @@ const readers: Readonly<Record<string, Reader>> = {
     return found !== undefined
   },
   ...cameraReaders,
-  group: (draft, value) => {
-    const look = groupLookFromText(value)
-    const before: readonly GroupLook[] = draft.groupLooks ?? []
-    if (!look || before.length >= mostGroupLooks || lookOfGroup(before, look.propertyId, look.node))
-      return false
-    draft.groupLooks = [...before, look]
-    return true
-  },
+  group: readGroup,
   background: (draft, value) => {
     const found = backgrounds.find(name => name === value)
     if (found) draft.background = found
@@ -216,15 +192,6 @@ const readers: Readonly<Record<string, Reader>> = {
     return true
   },
   table: readTable,
-}
-
-function readProperty(draft: Draft, value: string): boolean {
-  const [, word, id] = /^(show|hide|load|apply)_(\d+)$/.exec(value) ?? []
-  if (!word || !id) return false
-  draft.loaded = [...new Set([...(draft.loaded ?? []), ...(word === 'hide' ? [] : [Number(id)])])]
-  if (word === 'show') draft.drawn = [...new Set([...(draft.drawn ?? []), Number(id)])]
-  if (word === 'apply') draft.colour ??= { ...defaultColour, mode: 'property', propertyId: Number(id) }
-  return true
 }
 
 const readerOf = (key: string): Reader | undefined =>

@@ -6,7 +6,6 @@ import { frameIndex, type FrameIndex, type Lists } from '../model/frameIndex'
 import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { ObjectRef } from '../../instrument/objectRef'
 import type { ViewerState } from '../../instrument/viewerState'
-import { boxOfShapes, looksOf } from '../model/shapeLooks'
 import { painted, unlitShare } from '../model/appearance'
 import { demandOf, directionOf, listedTimes, wantedFrames, windowShare, type Demand } from '../model/wanted'
 import { backdrop } from './backdrop'
@@ -17,7 +16,7 @@ import { Focus } from './selected/focus'
 import { Materials } from './materials'
 import { Outlines } from './selected/outlines'
 import { Pace } from '../model/pace'
-import { Playback } from './playback'
+import { isSeen, Playback } from './playback'
 import { Pointing } from './pointing'
 import { ShapeLayer } from './shapes/shapeLayer'
 import { ShownFrames } from './shownFrames'
@@ -115,7 +114,6 @@ export class Engine {
     this.events.invalidate()
   }
 
-  /** Draws one picture. Allocates no memory. */
   draw(width: number, height: number) {
     const { gl, camera } = this.canvas
     this.materials.setSize(width, height, gl.getPixelRatio())
@@ -132,7 +130,6 @@ export class Engine {
     return this.pointing.pick(x, y)
   }
 
-  /** Outlines an object on screen; null removes the outline. */
   hover(ref: ObjectRef | null) {
     this.pointing.hover(ref)
     this.events.invalidate()
@@ -183,7 +180,8 @@ export class Engine {
   }
 
   facts() {
-    return { ...this.frames.facts(), ready: this.isReady, gpuBytes: this.frames.bytes + this.shapes.bytes }
+    const gpuBytes = this.frames.bytes + this.shapes.bytes
+    return { ...this.frames.facts(), ready: this.isReady, gpuBytes }
   }
 
   dispose() {
@@ -227,20 +225,8 @@ export class Engine {
     this.frames.paint(this.events.paintingAt)
     this.pointing.changed()
     this.outlines.follow(this.frames.frames, this.events.paintingAt)
-    this.paintShapes()
+    this.shapes.follow(this.frames.frames, this.events, this.viewpoint)
     this.stale = false
-  }
-
-  private paintShapes() {
-    const { frames } = this.frames
-    const shapes = frames[0] ? this.events.shapesAt(frames[0].entry.time) : null
-    this.viewpoint.setShapes(shapes && boxOfShapes(shapes))
-    if (!shapes) return this.shapes.dispose()
-    const painted = frames.map(({ entry, object: { table } }) => ({
-      table,
-      painting: this.events.paintingAt(entry.time),
-    }))
-    this.shapes.show(shapes, looksOf(painted))
   }
 
   private showChanged() {
@@ -272,6 +258,3 @@ export class Engine {
     this.labelled = selected.length === 1 ? (selected[0] ?? null) : null
   }
 }
-
-/** Playback waits while the viewer is hidden. */
-const isSeen = (canvas: HTMLCanvasElement) => canvas.checkVisibility({ visibilityProperty: true })

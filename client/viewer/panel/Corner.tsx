@@ -7,7 +7,7 @@ import { cssColour } from '../../instrument/colour/cssColour'
 import { inks, tones } from '../model/inks'
 import { gizmoEnds, type GizmoEnd } from '../model/gizmo'
 import { lengthWords, scaleBar } from '../model/scaleBar'
-import type { ViewFacts } from '../state/controller'
+import type { ViewFacts } from '../state/viewFacts'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { keepsOff, narrow } from './look'
 

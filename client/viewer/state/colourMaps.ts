@@ -13,7 +13,7 @@ export interface SavedColourMap {
 /** The colour maps of the dataset on the server. A change returns null, or the reason of its refusal. */
 export interface ColourMapsPort {
   readonly maps: readonly SavedColourMap[]
-  /** why the maps are not there; null without a fault */
+  /** why the maps are missing; null without a fault */
   readonly fault: string | null
   /** whether this person may save and remove maps */
   readonly mayChange: boolean

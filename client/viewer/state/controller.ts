@@ -20,9 +20,12 @@ import { IndexLoader, type LoadedBlocks } from './indexLoader'
 import { quiet, readyValue, readyValues, rowParts, setParts, type Live } from './live'
 import type { SceneCommands } from './sceneCommands'
 import { ShapeMaker } from './shapes'
+import type { ViewFacts } from './viewFacts'
 
+/** What dragging in the scene does. */
 interface Dragging {
   readonly tool: Tool
+  /** regions also select what lies behind other objects */
   readonly through: boolean
 }
 
@@ -30,20 +33,6 @@ export interface Hovered {
   readonly ref: ObjectRef | null
   readonly x: number
   readonly y: number
-}
-
-/** Positions on screen, updated by the engine after each picture. */
-export interface ViewFacts {
-  readonly label: { readonly x: number; readonly y: number; readonly radius: number; readonly seen: boolean }
-  readonly unitsPerPixel: number
-  readonly axes: Float32Array
-  /** projection · view, column by column */
-  readonly matrix: Float32Array
-  /** a radius r at the clip coordinate w spans r · focal / w CSS pixels */
-  readonly focal: number
-  /** size of the canvas in CSS pixels */
-  readonly width: number
-  readonly height: number
 }
 
 /** The state of one dataset in one viewer, its loaded data, and its appearance at each time point. */
@@ -54,7 +43,6 @@ export class Controller {
   readonly lists = new FrameLists(() => this.manifest.getState())
   /** set while the scene is mounted */
   scene: SceneCommands | null = null
-  /** what dragging in the scene does. `through`: regions also select what lies behind other objects */
   readonly tool = createStore<Dragging>(() => ({ tool: 'turn', through: false }))
   readonly measuring = new Measuring(this)
   /** the object under the pointer, and the position of the pointer on the canvas */
@@ -125,7 +113,6 @@ export class Controller {
       aside: this.live.getState().aside,
     })
 
-  /** The shapes of the drawn properties at a time point; null when nothing is drawn. */
   readonly shapesAt = (time: number) => this.shapes.at(time, this.state.getState(), this)
 
   /** the objects that are known so far, at all times */

@@ -26,25 +26,6 @@ export function knownCells(times, cells) {
   }
 }
 
-/** A sphere and a vector for each of `cells` cells at time point 0, as binary properties. */
-export function knownShapes(cells) {
-  const rows = {
-    times: Int32Array.of(0),
-    offsets: Uint32Array.of(0, cells),
-    ids: Uint32Array.from({ length: cells }, (_, at) => at + 1),
-    channels: new Uint16Array(cells),
-  }
-  const numbers = width => Float32Array.from({ length: cells * width }, (_, at) => (at * 7919) % 120)
-  const shape = (type, width) => ({
-    name: type,
-    type,
-    values: cells,
-    range: null,
-    bytes: writePropertyBinary({ type, rows, range: null, values: numbers(width) }),
-  })
-  return [shape('sphere', 4), shape('vector', 8)]
-}
-
 function objectIndex(rows) {
   const count = rows.ids.length
   return {

@@ -81,7 +81,9 @@ describe('a colour map', () => {
   it('replaces the map with its name, and is kept as it was sent', async () => {
     await saved({})
     const { data } = await saved({ content: `${text}20 1 2 3 255\n` })
-    expect(data?.saveColourMap.colourMaps).toMatchObject([{ name: 'heat', content: `${text}20 1 2 3 255\n` }])
+    expect(data?.saveColourMap?.colourMaps).toMatchObject([
+      { name: 'heat', content: `${text}20 1 2 3 255\n` },
+    ])
   })
 
   it('is the first colours of one property, which another map takes over', async () => {
@@ -90,7 +92,7 @@ describe('a colour map', () => {
     await saved({ name: 'cold', content: '0 0 0 255\n1 0 0 0', propertyId: String(size.id) })
     expect(await coloursOf(size, 'reader')).toBe('0 0 0 255\n1 0 0 0')
     const { data } = await ask(world, list, { id: String(hidden.id) }, 'reader')
-    expect(data?.dataset.colourMaps).toEqual([
+    expect(data?.dataset?.colourMaps).toEqual([
       { name: 'heat', propertyId: null },
       { name: 'cold', propertyId: String(size.id) },
     ])
@@ -101,7 +103,7 @@ describe('a colour map', () => {
   it('names no property that the reader does not see', async () => {
     await saved({ propertyId: String(secret.id) })
     const seenBy = async (who: Who) =>
-      (await ask(world, list, { id: String(hidden.id) }, who)).data?.dataset.colourMaps[0].propertyId
+      (await ask(world, list, { id: String(hidden.id) }, who)).data?.dataset?.colourMaps[0]?.propertyId
     expect([await seenBy('owner'), await seenBy('reader')]).toEqual([String(secret.id), null])
     expect(JSON.stringify(await manifest('reader'))).not.toContain('colours')
   })

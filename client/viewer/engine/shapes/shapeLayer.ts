@@ -11,7 +11,9 @@ import {
   type IUniform,
 } from 'three'
 import type { Shapes } from '../../../instrument/shapes/shapes'
-import { tintsOf } from '../../model/shapeLooks'
+import type { ObjectTable } from '../../../../formats/frame/frame'
+import type { Painting } from '../../model/texels'
+import { boxOfShapes, looksOf, tintsOf } from '../../model/shapeLooks'
 import { drawFragment } from '../shaders'
 import { barShapeVertex, sphereShapeVertex } from './shapeShaders'
 
@@ -31,6 +33,15 @@ export function shapeMaterials({ pixel, unit, unlit, depthColour, depthRange }: 
   return { spheres: made(sphereShapeVertex, { SPHERES: '' }), bars: made(barShapeVertex, {}) }
 }
 export type ShapeMaterials = ReturnType<typeof shapeMaterials>
+
+interface Frame {
+  readonly entry: { readonly time: number }
+  readonly object: { readonly table: ObjectTable }
+}
+interface Sources {
+  readonly shapesAt: (time: number) => Shapes | null
+  readonly paintingAt: (time: number) => Painting
+}
 
 const around = 10
 
@@ -84,6 +95,22 @@ export class ShapeLayer {
   get bytes() {
     const { spheres, bars } = this.shapes ?? {}
     return (spheres?.owners.length ?? 0) * 20 + (bars?.owners.length ?? 0) * 36
+  }
+
+  /** Shows the shapes of the time on screen. Call when the frames or their painting change. */
+  follow(
+    frames: readonly Frame[],
+    { shapesAt, paintingAt }: Sources,
+    viewpoint: { setShapes(box: readonly number[] | null): void },
+  ) {
+    const shapes = frames[0] ? shapesAt(frames[0].entry.time) : null
+    viewpoint.setShapes(shapes && boxOfShapes(shapes))
+    if (!shapes) return this.dispose()
+    const painted = frames.map(({ entry, object: { table } }) => ({
+      table,
+      painting: paintingAt(entry.time),
+    }))
+    this.show(shapes, looksOf(painted))
   }
 
   /** Replaces the geometry when the shapes are others. `lookOf`: the colour of a row, null when hidden. */

@@ -18,8 +18,7 @@ export interface ListedGroup {
 }
 
 const rowHeight = 32
-/** Larger trees start with the groups at the top only. */
-const mostOpen = 40
+const mostOpen = 40 // larger trees start with the groups at the top only
 
 const Scroll = styled.div`
   max-height: 256px;
@@ -223,10 +222,9 @@ type TreeAction =
   | { readonly type: 'select' | 'toggle' }
 
 /** What a key does in the tree; null for other keys. `to` counts listed groups. */
-export function actionOf(key: string, { current, listed, nodes, open }: Place): TreeAction | null {
+export function actionOf(key: string, place: Place): TreeAction | null {
+  const { current, listed } = place
   const at = listed.indexOf(current)
-  const { parent, end } = nodes[current]!
-  const [hasMore, isOpen] = [end > current + 1, open.has(current)]
   switch (key) {
     case 'ArrowDown':
       return { type: 'go', to: at + 1 }
@@ -237,10 +235,9 @@ export function actionOf(key: string, { current, listed, nodes, open }: Place): 
     case 'End':
       return { type: 'go', to: listed.length - 1 }
     case 'ArrowRight':
-      return hasMore && !isOpen ? { type: 'spread', on: true } : hasMore ? { type: 'go', to: at + 1 } : null
+      return inwards(place)
     case 'ArrowLeft':
-      if (hasMore && isOpen) return { type: 'spread', on: false }
-      return parent >= 0 ? { type: 'go', to: listed.indexOf(parent) } : null
+      return outwards(place)
     case 'Enter':
       return { type: 'select' }
     case ' ':
@@ -248,4 +245,16 @@ export function actionOf(key: string, { current, listed, nodes, open }: Place): 
     default:
       return null
   }
+}
+
+/** Opens a group, or goes to its first subgroup. */
+function inwards({ current, listed, nodes, open }: Place): TreeAction | null {
+  if (nodes[current]!.end <= current + 1) return null
+  return open.has(current) ? { type: 'go', to: listed.indexOf(current) + 1 } : { type: 'spread', on: true }
+}
+
+function outwards({ current, listed, nodes, open }: Place): TreeAction | null {
+  const { parent, end } = nodes[current]!
+  if (end > current + 1 && open.has(current)) return { type: 'spread', on: false }
+  return parent >= 0 ? { type: 'go', to: listed.indexOf(parent) } : null
 }
