@@ -27,7 +27,7 @@ const Plate = styled.div`
   gap: 12px;
   min-width: 0;
 `
-/** Side of the preview. Smaller in a low window, so that the button below it stays in sight. */
+/** Side of the preview. Smaller in a low window, so that the button below it stays visible. */
 const side = 'clamp(160px, 100vh - 540px, 300px)'
 const Picture = styled(Stage)`
   width: 100%;

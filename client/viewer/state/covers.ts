@@ -44,7 +44,7 @@ const coveredBy = (root: Rectangle, edge: Edge, place: Rectangle) =>
     bottom: root.bottom - place.top,
   })[edge]
 
-const acts = ['pointerdown', 'wheel'] as const
+const acts = ['pointerdown', 'wheel', 'keydown'] as const
 /** The canvas, and the layer of box and lasso before it. */
 const picture = 'canvas, [data-region]'
 
@@ -70,11 +70,13 @@ export class Covers {
     this.root = element
     if (element) this.observer.observe(element)
     const touch = ({ target }: Event) => {
-      if (target instanceof Element && target.matches(picture)) this.isTouched = true
+      // keys act on the picture when no control of a panel has the focus
+      const isOnPicture = target instanceof Element && (target.matches(picture) || target.contains(element))
+      if (isOnPicture) this.isTouched = true
     }
-    for (const act of acts) element?.addEventListener(act, touch, true)
+    for (const act of acts) (act === 'keydown' ? document : element)?.addEventListener(act, touch, true)
     return () => {
-      for (const act of acts) element?.removeEventListener(act, touch, true)
+      for (const act of acts) (act === 'keydown' ? document : element)?.removeEventListener(act, touch, true)
       if (element) this.observer.unobserve(element)
       this.root = null
     }

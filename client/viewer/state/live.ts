@@ -35,7 +35,7 @@ export interface Live {
   readonly world: World
   /** what would cover the object that the user flew to; drawn as glass */
   readonly aside: ObjectSet
-  /** the name of a property that coloured the picture and that the person no longer sees; null when told */
+  /** the name of a property that coloured the picture and that the person no longer sees; null after its message is closed */
   readonly withdrawn: string | null
 }
 

@@ -87,16 +87,22 @@ describe('the inspector of several objects', () => {
 
 describe('the picture', () => {
   it('moves beside a menu until a person acts on it', () => {
-    const covers = new Covers()
-    const root = document.createElement('div')
-    root.innerHTML = '<button></button><canvas></canvas>'
-    covers.holdRoot(root)
-    const press = (part: string) =>
-      root.querySelector(part)!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-    press('button')
-    expect(covers.holdsPicture).toBe(false)
-    press('canvas')
-    expect(covers.holdsPicture).toBe(true)
+    const holds = (type: string, part: string) => {
+      const covers = new Covers()
+      const root = document.body.appendChild(document.createElement('div'))
+      root.innerHTML = '<button></button><canvas></canvas>'
+      const leave = covers.holdRoot(root)
+      const target = part === 'body' ? document.body : root.querySelector(part)
+      target!.dispatchEvent(new Event(type, { bubbles: true }))
+      leave?.()
+      root.remove()
+      return covers.holdsPicture
+    }
+    expect(holds('pointerdown', 'button')).toBe(false)
+    expect(holds('keydown', 'button')).toBe(false)
+    expect(holds('pointerdown', 'canvas')).toBe(true)
+    expect(holds('wheel', 'canvas')).toBe(true)
+    expect(holds('keydown', 'body')).toBe(true)
   })
 })
 
