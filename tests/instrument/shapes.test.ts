@@ -8,7 +8,7 @@ import { initialState } from '../../client/instrument/viewerState'
 import { byTime, RowIndexBuilder, timeRowsOf } from '../../client/instrument/sets/rowIndex'
 import { kinshipOf } from '../../client/instrument/sets/kinship'
 import { ShapeMaker } from '../../client/viewer/state/shapes'
-import { neighboursIn } from '../../client/viewer/panel/NeighbourValues'
+import { neighboursIn } from '../../client/viewer/panel/inspector/NeighbourValues'
 import { manifestOf, propertyOf, worldOf } from '../viewer/support'
 
 const at = (time: number, id: number) => ({ time, id, channel: 0 })

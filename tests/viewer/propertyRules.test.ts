@@ -8,7 +8,7 @@ import {
   movedStop,
   withoutStop,
   withStop,
-} from '../../client/viewer/panel/ColourMapEditor'
+} from '../../client/viewer/panel/colours/ColourMapEditor'
 import { Controller } from '../../client/viewer/state/controller'
 import { chooseProperty } from '../../client/viewer/state/propertyRules'
 import { sampleRamp } from '../../formats/ramps'

@@ -22,6 +22,7 @@ import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { Materials } from './materials'
 import { Orbit } from './orbit'
 import type { ViewCamera } from './picker'
+import { withShapes } from './shapes/shapeBox'
 import { middleOf, type Located } from './sight'
 import { emptyView, writePlace, writeProjection, writeScale } from './view'
 
@@ -255,15 +256,4 @@ export class Viewpoint {
     this.shift()
     if (!this.wanted) this.showAll()
   }
-}
-
-/** Shapes further away than the size of the specimen are cut off, because the depths of objects would be rough. */
-function withShapes(bounds: Box, shapes: readonly number[] | null): Box {
-  if (!shapes) return bounds
-  const size = 2 * radiusOf(bounds)
-  return bounds.map((value, at) =>
-    at < 3
-      ? Math.max(value - size, Math.min(value, shapes[at]!))
-      : Math.min(value + size, Math.max(value, shapes[at]!)),
-  ) as unknown as Box
 }

@@ -103,7 +103,7 @@ describe('a colour map', () => {
   it('names no property that the reader does not see', async () => {
     await saved({ propertyId: String(secret.id) })
     const seenBy = async (who: Who) =>
-      (await ask(world, list, { id: String(hidden.id) }, who)).data.dataset?.colourMaps[0]?.propertyId
+      (await ask(world, list, { id: String(hidden.id) }, who)).data.dataset?.colourMaps?.[0]?.propertyId
     expect([await seenBy('owner'), await seenBy('reader')]).toEqual([String(secret.id), null])
     expect(JSON.stringify(await manifest('reader'))).not.toContain('colours')
   })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { searchOtherTimes, type FoundElsewhere } from '../../../instrument/otherTimes'
-import { useIndexed } from '../../state/useQuery'
+import { useIndexed } from '../../state/query/useQuery'
 import { showTime } from '../../state/showTime'
 import { useController, useLive } from '../../state/useViewer'
 import { Heading } from '../look'

@@ -8,7 +8,7 @@ import { cellTexts, type TableColumn } from '../../../instrument/table/tableData
 import type { TableSort } from '../../../instrument/table/tableOrder'
 import { selectedRefs } from '../../state/selecting'
 import { useController, useLive } from '../../state/useViewer'
-import { valueText } from '../InspectorValues'
+import { valueText } from '../inspector/InspectorValues'
 import { Cell, Grid, Head, HeadCell, Line, Pane, rowHeight } from './tableLook'
 import type { useTableSelection } from './useTableSelection'
 import type { ShownTable } from './useTable'

@@ -5,7 +5,7 @@ import { csvParts } from '../../../instrument/table/tableCsv'
 import { tableColumns, type TableData } from '../../../instrument/table/tableData'
 import { tableRows } from '../../../instrument/table/tableOrder'
 import type { Controller } from '../controller'
-import { indexedObjects } from '../queryData'
+import { indexedObjects } from '../query/queryData'
 import { visibleObjects } from '../selecting'
 
 /**

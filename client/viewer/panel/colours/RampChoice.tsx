@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { isOwnRamp } from '../../../formats/colourMap'
-import { rampGroups } from '../../../formats/ramps'
-import { rampTable } from '../../instrument/colour/colourScale'
-import { rampStops } from '../../instrument/colour/rampStops'
-import { Heading } from './look'
+import { isOwnRamp } from '../../../../formats/colourMap'
+import { rampGroups } from '../../../../formats/ramps'
+import { rampTable } from '../../../instrument/colour/colourScale'
+import { rampStops } from '../../../instrument/colour/rampStops'
+import { Heading } from '../look'
 
 const Fold = styled.details`
   border: 1px solid var(--grey-6);

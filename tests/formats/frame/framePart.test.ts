@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { checkedPart } from '../../formats/frame/framePart'
-import { DamagedFile } from '../../formats/property/propertyContainer'
+import { checkedPart } from '../../../formats/frame/framePart'
+import { DamagedFile } from '../../../formats/property/propertyContainer'
 
 const sha256 = ['a', 'b', 'c'].map(letter => letter.repeat(64))
 const whole = {
@@ -36,7 +36,7 @@ describe('a part of the list of frames', () => {
     ['no number', { ...whole, quality: [0, null, 0] }],
     ['times out of order', { ...whole, time: [7, 3, 3] }],
     ['times of another part', { ...whole, time: [300, 300, 301] }],
-    ['a name that is no SHA-256', { ...whole, sha256: [sha256[0], '../../manifest', sha256[2]] }],
+    ['a name that is no SHA-256', { ...whole, sha256: [sha256[0], '../../../manifest', sha256[2]] }],
     ['a name that is a number', { ...whole, sha256: [sha256[0], 5, sha256[2]] }],
   ])('with %s is refused', (_, value) => {
     expect(() => checkedPart(value, named)).toThrow(DamagedFile)

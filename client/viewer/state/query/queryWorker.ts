@@ -1,6 +1,6 @@
-import type { QueryCatalogue } from '../../../formats/query/queryCatalogue'
-import { prepareQuery, runQuery, type QueryResult } from '../../../formats/query/query'
-import { QueryJoins, type QueryData } from '../../../formats/query/queryData'
+import type { QueryCatalogue } from '../../../../formats/query/queryCatalogue'
+import { prepareQuery, runQuery, type QueryResult } from '../../../../formats/query/query'
+import { QueryJoins, type QueryData } from '../../../../formats/query/queryData'
 
 /** A query, and the tables that it uses by number. */
 export interface QueryTask {

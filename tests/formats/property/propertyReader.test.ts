@@ -7,11 +7,11 @@ import {
   wordsAt,
   type LabelProperty,
   type Property,
-} from '../../formats/property/property.js'
-import { readProperty } from '../../formats/property/propertyReader.js'
-import { indexOf, rowsOf, timeOf } from '../../formats/property/propertyRows.js'
-import { allTexts, textAt, type TextTable } from '../../formats/property/propertyTexts.js'
-import { propertyTypes, type PropertyType } from '../../formats/property/propertyType.js'
+} from '../../../formats/property/property.js'
+import { readProperty } from '../../../formats/property/propertyReader.js'
+import { indexOf, rowsOf, timeOf } from '../../../formats/property/propertyRows.js'
+import { allTexts, textAt, type TextTable } from '../../../formats/property/propertyTexts.js'
+import { propertyTypes, type PropertyType } from '../../../formats/property/propertyType.js'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const read = (text: string, assumed: PropertyType | null = null) => readProperty(bytesOf(text), assumed)

@@ -1,8 +1,8 @@
-import { prepareQuery, runQuery, type QueryResult } from '../../../formats/query/query'
-import type { QueryCatalogue } from '../../../formats/query/queryCatalogue'
-import { QueryJoins, type QueryData } from '../../../formats/query/queryData'
+import { prepareQuery, runQuery, type QueryResult } from '../../../../formats/query/query'
+import type { QueryCatalogue } from '../../../../formats/query/queryCatalogue'
+import { QueryJoins, type QueryData } from '../../../../formats/query/queryData'
 import type { QueryAnswer, QueryTask } from './queryWorker'
-import { SentTables } from './sentTables'
+import { SentTables } from '../sentTables'
 
 /** Above this number of objects a query runs in a worker: joins of many objects take longer than one picture. */
 const mostHere = 100_000

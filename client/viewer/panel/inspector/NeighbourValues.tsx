@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { numberAt, type DictProperty, type SpaceProperty } from '../../../formats/property/property'
-import { rowsOf } from '../../../formats/property/propertyRows'
-import { tickText } from '../../instrument/colour/ticks'
-import { nameOf, titleOf } from '../../instrument/naming'
-import { refText, type ObjectRef } from '../../instrument/objectRef'
-import { number } from '../../lib/words/counts'
-import { useDispatch } from '../state/useViewer'
-import { Quiet } from './look'
-import { useNames } from './useObjects'
+import { numberAt, type DictProperty, type SpaceProperty } from '../../../../formats/property/property'
+import { rowsOf } from '../../../../formats/property/propertyRows'
+import { tickText } from '../../../instrument/colour/ticks'
+import { nameOf, titleOf } from '../../../instrument/naming'
+import { refText, type ObjectRef } from '../../../instrument/objectRef'
+import { number } from '../../../lib/words/counts'
+import { useDispatch } from '../../state/useViewer'
+import { Quiet } from '../look'
+import { useNames } from '../useObjects'
 
 const fewRows = 8
 /** a table of more rows would hold up the page */

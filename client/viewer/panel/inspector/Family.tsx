@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { styled } from 'styled-components'
-import { nameOf, titleOf } from '../../instrument/naming'
-import { refText, type ObjectRef } from '../../instrument/objectRef'
-import { familyOf } from '../../instrument/sets/family'
-import { readyValue } from '../state/live'
-import { useDispatch, useLive } from '../state/useViewer'
-import { Caption, Facts, Heading, Quiet, Section } from './look'
-import { useNames } from './useObjects'
+import { nameOf, titleOf } from '../../../instrument/naming'
+import { refText, type ObjectRef } from '../../../instrument/objectRef'
+import { familyOf } from '../../../instrument/sets/family'
+import { readyValue } from '../../state/live'
+import { useDispatch, useLive } from '../../state/useViewer'
+import { Caption, Facts, Heading, Quiet, Section } from '../look'
+import { useNames } from '../useObjects'
 
 const Kin = styled.div`
   display: flex;

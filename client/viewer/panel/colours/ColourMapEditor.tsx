@@ -11,18 +11,18 @@ import {
   stopsOfRamp,
   type ColourMap,
   type RampStop,
-} from '../../../formats/colourMap'
-import { sampleRamp } from '../../../formats/ramps'
-import { rampTable, valueAtPlace, placeOn, type ColourScale } from '../../instrument/colour/colourScale'
-import { ruleOfMap } from '../../instrument/colour/colourMapRule'
-import { cssColour } from '../../instrument/colour/cssColour'
-import type { ColourRule } from '../../instrument/viewerState'
-import { downloadFile } from '../../lib/browser/download'
-import { measured } from '../../lib/words/counts'
-import { IconButton } from '../../ui/IconButton'
+} from '../../../../formats/colourMap'
+import { sampleRamp } from '../../../../formats/ramps'
+import { rampTable, valueAtPlace, placeOn, type ColourScale } from '../../../instrument/colour/colourScale'
+import { ruleOfMap } from '../../../instrument/colour/colourMapRule'
+import { cssColour } from '../../../instrument/colour/cssColour'
+import type { ColourRule } from '../../../instrument/viewerState'
+import { downloadFile } from '../../../lib/browser/download'
+import { measured } from '../../../lib/words/counts'
+import { IconButton } from '../../../ui/IconButton'
 import { SavedColourMaps } from './SavedColourMaps'
-import { NumberField } from './NumberField'
-import { Buttons, Caption, Quiet, scrolling } from './look'
+import { NumberField } from '../NumberField'
+import { Buttons, Caption, Quiet, scrolling } from '../look'
 
 const List = styled.ul`
   display: grid;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { noColour } from '../../formats/frame/frame'
-import { categoryColour } from '../../formats/categoryColours'
-import { labelColour } from '../../formats/palette'
-import { ramp, sampleRamp } from '../../formats/ramps'
-import { Painter } from '../../client/viewer/model/painter'
-import { noObjects, setOfRefs } from '../../client/instrument/sets/objectSet'
-import { RowSet } from '../../client/instrument/sets/rowSet'
+import { noColour } from '../../../formats/frame/frame'
+import { categoryColour } from '../../../formats/categoryColours'
+import { labelColour } from '../../../formats/palette'
+import { ramp, sampleRamp } from '../../../formats/ramps'
+import { Painter } from '../../../client/viewer/model/painter'
+import { noObjects, setOfRefs } from '../../../client/instrument/sets/objectSet'
+import { RowSet } from '../../../client/instrument/sets/rowSet'
 import {
   emptyBit,
   emptyColour,
@@ -16,9 +16,9 @@ import {
   shellBit,
   writeTexels,
   type Painting,
-} from '../../client/viewer/model/texels'
-import { defaultColour, initialState, type ViewerState } from '../../client/instrument/viewerState'
-import { lineageOf, manifestOf, propertyOf, tableOf, worldOf } from './support'
+} from '../../../client/viewer/model/texels'
+import { defaultColour, initialState, type ViewerState } from '../../../client/instrument/viewerState'
+import { lineageOf, manifestOf, propertyOf, tableOf, worldOf } from '../support'
 
 /** the three objects of the table, in the second to fourth of five rows */
 const rows = (...found: number[]) => RowSet.of(5, found)

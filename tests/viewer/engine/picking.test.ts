@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Color } from 'three'
 import { Group, PerspectiveCamera, type WebGLRenderer } from 'three'
-import { Picker } from '../../client/viewer/engine/picker'
+import { Picker } from '../../../client/viewer/engine/picker'
 
 /** Stands in for the graphics card. All pixels show `object` of the first frame. */
 function card() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { BoxGeometry, CylinderGeometry, IcosahedronGeometry, OctahedronGeometry, SphereGeometry } from 'three'
 import type { BufferGeometry } from 'three'
-import { sphereOf, squaresOf } from '../../client/viewer/engine/spheres'
+import { sphereOf, squaresOf } from '../../../client/viewer/engine/spheres'
 
 /** A geometry on the grid, with its middle at 30,000 on each axis. */
 function onGrid(

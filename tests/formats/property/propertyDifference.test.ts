@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { differenceOf, textsOfLineage, textsOfProperty } from '../../formats/property/propertyDifference.js'
-import { readProperty } from '../../formats/property/propertyReader.js'
+import {
+  differenceOf,
+  textsOfLineage,
+  textsOfProperty,
+} from '../../../formats/property/propertyDifference.js'
+import { readProperty } from '../../../formats/property/propertyReader.js'
 
 const textsOf = (text: string) => {
   const { property, lineage } = readProperty(new TextEncoder().encode(text), null)

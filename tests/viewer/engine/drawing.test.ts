@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { Matrix4, PerspectiveCamera } from 'three'
-import { backgrounds } from '../../client/instrument/viewerState'
-import * as shaders from '../../client/viewer/engine/shaders'
-import { placeVertex } from '../../client/viewer/engine/placement'
-import { boxesWithin, sidePlanes } from '../../client/viewer/model/boxes'
-import { inks, tones } from '../../client/viewer/model/inks'
-import { insetsOf } from '../../client/viewer/state/covers'
+import { backgrounds } from '../../../client/instrument/viewerState'
+import * as shaders from '../../../client/viewer/engine/shaders'
+import { placeVertex } from '../../../client/viewer/engine/placement'
+import { boxesWithin, sidePlanes } from '../../../client/viewer/model/boxes'
+import { inks, tones } from '../../../client/viewer/model/inks'
+import { insetsOf } from '../../../client/viewer/state/covers'
 
 describe('the vertex stages', () => {
   const stages = Object.entries(shaders).filter(([name]) => name.endsWith('Vertex'))

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { colourMapText, readColourMap, type ColourMap } from '../../../formats/colourMap'
-import { IconButton } from '../../ui/IconButton'
-import { useColourMaps } from '../state/colourMaps'
-import { Buttons, Caption, Heading, ListButton, Quiet } from './look'
-import { Asking } from './objects/Asking'
-import { NameForm } from './objects/NameForm'
-import { Line } from './objects/setLook'
+import { colourMapText, readColourMap, type ColourMap } from '../../../../formats/colourMap'
+import { IconButton } from '../../../ui/IconButton'
+import { useColourMaps } from '../../state/colourMaps'
+import { Buttons, Caption, Heading, ListButton, Quiet } from '../look'
+import { Asking } from '../objects/Asking'
+import { NameForm } from '../objects/NameForm'
+import { Line } from '../objects/setLook'
 
 interface Props {
   propertyId: number | null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { standpoint, uprightOf } from '../../formats/frame/firstView.js'
-import type { Box } from '../../formats/frame/frame.js'
+import { standpoint, uprightOf } from '../../../formats/frame/firstView.js'
+import type { Box } from '../../../formats/frame/frame.js'
 
 const dot = (a: readonly number[], b: readonly number[]) =>
   a.reduce((sum, value, at) => sum + value * b[at]!, 0)

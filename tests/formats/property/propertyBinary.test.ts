@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readPropertyBinary, writePropertyBinary } from '../../formats/property/propertyBinary.js'
-import { DamagedFile, writeContainer } from '../../formats/property/propertyContainer.js'
-import type { Property } from '../../formats/property/property.js'
-import { readProperty } from '../../formats/property/propertyReader.js'
-import { indexOf } from '../../formats/property/propertyRows.js'
-import type { PropertyType } from '../../formats/property/propertyType.js'
+import { readPropertyBinary, writePropertyBinary } from '../../../formats/property/propertyBinary.js'
+import { DamagedFile, writeContainer } from '../../../formats/property/propertyContainer.js'
+import type { Property } from '../../../formats/property/property.js'
+import { readProperty } from '../../../formats/property/propertyReader.js'
+import { indexOf } from '../../../formats/property/propertyRows.js'
+import type { PropertyType } from '../../../formats/property/propertyType.js'
 
 const object = fc.oneof(
   fc.nat(300).map(String),

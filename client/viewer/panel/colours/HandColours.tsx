@@ -1,14 +1,14 @@
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { categoryColour } from '../../../formats/categoryColours'
-import { cssColour } from '../../instrument/colour/cssColour'
-import { extents, type Extent } from '../../instrument/sets/kinship'
-import type { ObjectRef } from '../../instrument/objectRef'
-import { counted } from '../../lib/words/counts'
-import { IconButton } from '../../ui/IconButton'
-import { useDispatch, useManifest, useViewerState } from '../state/useViewer'
-import { Buttons, Choice, Heading, Quiet, Section } from './look'
+import { categoryColour } from '../../../../formats/categoryColours'
+import { cssColour } from '../../../instrument/colour/cssColour'
+import { extents, type Extent } from '../../../instrument/sets/kinship'
+import type { ObjectRef } from '../../../instrument/objectRef'
+import { counted } from '../../../lib/words/counts'
+import { IconButton } from '../../../ui/IconButton'
+import { useDispatch, useManifest, useViewerState } from '../../state/useViewer'
+import { Buttons, Choice, Heading, Quiet, Section } from '../look'
 
 const Row = styled.div`
   display: flex;

@@ -1,16 +1,16 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { IndexMeasures } from '../../../formats/objectIndex/objectIndex'
-import { prepareQuery, type PreparedQuery, type QueryResult } from '../../../formats/query/query'
-import { nameProperty, type QueryCatalogue } from '../../../formats/query/queryCatalogue'
-import { namedProperties, type CompletionFacts } from '../../../formats/query/queryCompletion'
-import type { QueryData } from '../../../formats/query/queryData'
-import { QueryError, type QueryRemark } from '../../../formats/query/queryError'
-import { commonValues } from '../../../formats/query/queryValues'
-import { setOfRows, type ObjectSet } from '../../instrument/sets/objectSet'
-import { RowSet } from '../../instrument/sets/rowSet'
-import type { NamedSet } from '../../instrument/viewerState'
-import { readyValue } from './live'
+import type { IndexMeasures } from '../../../../formats/objectIndex/objectIndex'
+import { prepareQuery, type PreparedQuery, type QueryResult } from '../../../../formats/query/query'
+import { nameProperty, type QueryCatalogue } from '../../../../formats/query/queryCatalogue'
+import { namedProperties, type CompletionFacts } from '../../../../formats/query/queryCompletion'
+import type { QueryData } from '../../../../formats/query/queryData'
+import { QueryError, type QueryRemark } from '../../../../formats/query/queryError'
+import { commonValues } from '../../../../formats/query/queryValues'
+import { setOfRows, type ObjectSet } from '../../../instrument/sets/objectSet'
+import { RowSet } from '../../../instrument/sets/rowSet'
+import type { NamedSet } from '../../../instrument/viewerState'
+import { readyValue } from '../live'
 import {
   catalogueOf,
   fetchMeasures,
@@ -22,8 +22,8 @@ import {
   type Saved,
 } from './queryData'
 import { QueryRunner } from './queryRunner'
-import { useNamedSaved, useWantedSets } from './savedSets'
-import { useController, useLive, useManifest, useViewerState } from './useViewer'
+import { useNamedSaved, useWantedSets } from '../savedSets'
+import { useController, useLive, useManifest, useViewerState } from '../useViewer'
 
 /** A query on its way to its result. */
 export type QueryState =

@@ -1,17 +1,23 @@
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import type { FloatProperty } from '../../../formats/property/property'
-import { scaleAt } from '../../instrument/colour/colouring'
-import { centreOf, isDiverging } from '../../instrument/colour/colourScale'
-import { statsOf } from '../../instrument/colour/valueStats'
-import { palettes, spans, type ColourRule, type PaletteName, type Span } from '../../instrument/viewerState'
-import { measured } from '../../lib/words/counts'
-import { readyValue } from '../state/live'
-import { useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
+import type { FloatProperty } from '../../../../formats/property/property'
+import { scaleAt } from '../../../instrument/colour/colouring'
+import { centreOf, isDiverging } from '../../../instrument/colour/colourScale'
+import { statsOf } from '../../../instrument/colour/valueStats'
+import {
+  palettes,
+  spans,
+  type ColourRule,
+  type PaletteName,
+  type Span,
+} from '../../../instrument/viewerState'
+import { measured } from '../../../lib/words/counts'
+import { readyValue } from '../../state/live'
+import { useDispatch, useLive, useManifest, useViewerState } from '../../state/useViewer'
 import { ColourMapEditor } from './ColourMapEditor'
-import { NumberField } from './NumberField'
+import { NumberField } from '../NumberField'
 import { RampChoice } from './RampChoice'
-import { Buttons, Caption, Choice, Heading, Quiet, Section } from './look'
+import { Buttons, Caption, Choice, Heading, Quiet, Section } from '../look'
 
 const Ends = styled.div`
   display: grid;
