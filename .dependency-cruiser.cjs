@@ -56,7 +56,11 @@ const server = [
   only(
     'domains-below',
     '^server/domains/',
-    ['^server/(lib|kernel|entities|access|domains)/', '^server/pipeline/(tasks|rowTasks)\\.ts$', '^formats/'],
+    [
+      '^server/(lib|kernel|entities|access|domains)/',
+      '^server/pipeline/(tasks|rowTasks|derivedTasks)\\.ts$',
+      '^formats/',
+    ],
     'of the pipeline: the names and types of its tasks',
   ),
   only('domains-list', '^server/domains\\.ts$', ['^server/kernel/', '^server/domains/[^/]+/index\\.ts$']),

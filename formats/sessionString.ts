@@ -80,6 +80,34 @@ export function renumberedChoice(text: string, idOf: (id: number) => number | nu
   )
 }
 
+/** The parts of a pair before and after the id of the property that it names; null for other pairs. */
+function propertyIn({ key, value }: Pick<SessionPair, 'key' | 'value'>) {
+  const pattern = /^cor\d+$/.test(key)
+    ? /^(?<before>\w+_)(?<id>\d{1,10})(?<after>)$/
+    : key === 'colour'
+      ? /^(?<before>property(?:,|%2C))(?<id>\d{1,10})(?<after>(?!\d).*)$/i
+      : key === 'group'
+        ? /^(?<before>)(?<id>\d{1,10})(?<after>\..*)$/
+        : null
+  const { before, id, after } = pattern?.exec(value)?.groups ?? {}
+  return id === undefined ? null : { before: before ?? '', id: Number(id), after: after ?? '' }
+}
+
+/** Ids of the properties that a state loads, draws, colours by, or whose groups it colours or names. */
+export const propertiesIn = (text: string): number[] =>
+  sessionPairs(text).flatMap(pair => propertyIn(pair)?.id ?? [])
+
+/** The same state with other ids of properties. Pairs whose property has no other id are left out. */
+export const renumberedProperties = (text: string, idOf: (id: number) => number | null | undefined): string =>
+  joinPairs(
+    sessionPairs(renumberedChoice(text, idOf)).flatMap(pair => {
+      const found = propertyIn(pair)
+      if (!found) return /^cor\d+$/.test(pair.key) ? [] : [pair.text]
+      const id = idOf(found.id)
+      return typeof id === 'number' ? [`${pair.key}=${found.before}${id}${found.after}`] : []
+    }),
+  )
+
 /** Whether the text is the end of a short link. */
 export const isShortcut = (text: string): boolean => /^[A-Za-z0-9]{8}$/.test(text)
 

@@ -1,3 +1,4 @@
+import { ColourMap } from './entities/data/colourMap.js'
 import { AuditEvent } from './entities/operation/auditEvent.js'
 import { AuthToken } from './entities/people/authToken.js'
 import { Connection } from './entities/operation/connection.js'
@@ -95,4 +96,5 @@ export const entities = [
   Connection,
   Interaction,
   Installation,
+  ColourMap,
 ]

@@ -12,6 +12,8 @@ const undoable = [
   'chosenBy',
   'colour',
   'painted',
+  'drawn',
+  'groupLooks',
 ] as const satisfies readonly (keyof ViewerState)[]
 type Undoable = Pick<ViewerState, (typeof undoable)[number]>
 
@@ -44,6 +46,8 @@ const partOf = (state: ViewerState): Undoable => ({
   chosenBy: state.chosenBy,
   colour: state.colour,
   painted: state.painted,
+  drawn: state.drawn,
+  groupLooks: state.groupLooks,
 })
 
 /** Records an action that changed `before` to `after`. `at`: the time of the action in milliseconds. */
@@ -100,12 +104,16 @@ const words: Readonly<Partial<Record<Action['type'], string>>> = {
   hide: 'hide',
   isolate: 'isolate',
   ghost: 'ghost',
+  ghostAll: 'ghost',
   release: 'show',
   showAll: 'show all',
   saveSet: 'save set',
   renameSet: 'rename set',
   deleteSet: 'delete set',
   colour: 'colour',
+  draw: 'shapes',
+  reveal: 'show or hide',
+  groupLook: 'group',
   reach: 'selection through time',
 }
 

@@ -3,8 +3,8 @@ import type { Action } from './reducer'
 import { isNone } from './sets/objectSet'
 import type { ViewerState } from './viewerState'
 
-/** Tools that decide what dragging in the scene does. */
-export const tools = ['turn', 'box', 'lasso'] as const
+/** Tools that decide what dragging and clicking in the scene does. */
+export const tools = ['turn', 'box', 'lasso', 'measure'] as const
 export type Tool = (typeof tools)[number]
 
 /** Commands that need more than the state, such as the objects on screen or the history. */
@@ -45,6 +45,7 @@ export function meaningOf({ key, shift, command, alt }: KeyPress, state: ViewerS
   return (
     statelessKeys.get(shift ? `Shift+${name}` : name) ??
     timeMeaning(name, shift, state.playing) ??
+    tableMeaning(name, shift, state) ??
     (name === 'Escape' ? escapeMeaning(state) : cameraMeaning(name, shift, state))
   )
 }
@@ -68,6 +69,7 @@ const letters: readonly (readonly [string, KeyMeaning])[] = [
   ['v', { type: 'tool', tool: 'turn' }],
   ['b', { type: 'tool', tool: 'box' }],
   ['l', { type: 'tool', tool: 'lasso' }],
+  ['m', { type: 'tool', tool: 'measure' }],
   ['/', { type: 'query' }],
 ]
 const statelessKeys: ReadonlyMap<string, KeyMeaning> = new Map<string, KeyMeaning>([
@@ -84,7 +86,15 @@ function timeMeaning(name: string, shift: boolean, playing: boolean): KeyMeaning
   return name === 'ArrowLeft' ? { type: 'step', by: -points } : null
 }
 
-function escapeMeaning({ selection, menu }: ViewerState): KeyMeaning | null {
+/** t opens and closes the table below the picture, Shift+T in its place. */
+function tableMeaning(name: string, shift: boolean, { table }: ViewerState): KeyMeaning | null {
+  if (name !== 't') return null
+  const place = shift ? 'full' : 'below'
+  return { type: 'table', table: table === place ? 'none' : place }
+}
+
+function escapeMeaning({ selection, menu, table }: ViewerState): KeyMeaning | null {
   if (!isNone(selection)) return { type: 'letGo' }
-  return menu ? { type: 'menu', menu: null } : null
+  if (menu) return { type: 'menu', menu: null }
+  return table === 'none' ? null : { type: 'table', table: 'none' }
 }

@@ -1,5 +1,6 @@
 import type { Manifest } from '../../formats/frame/manifest'
 import type { Bookmark, CameraState, Projection } from './cameraState'
+import type { GroupLook } from './groups/groupLooks'
 import type { HandColour } from './colour/handColours'
 import type { Extent } from './sets/kinship'
 import { nameProperty } from './naming'
@@ -9,8 +10,12 @@ import { atStage } from './stage'
 export const backgrounds = ['night', 'black', 'grey', 'white'] as const
 export type Background = (typeof backgrounds)[number]
 
-export const menus = ['dataset', 'properties', 'objects', 'camera'] as const
+export const menus = ['dataset', 'properties', 'objects', 'groups', 'camera'] as const
 export type Menu = (typeof menus)[number]
+
+/** none: closed · below: under the picture · full: in its place */
+export const tablePlaces = ['none', 'below', 'full'] as const
+export type TablePlace = (typeof tablePlaces)[number]
 
 export const speeds = [1, 2, 5, 10, 20] as const
 
@@ -50,6 +55,8 @@ export interface DatasetSlice {
   readonly channels: readonly number[]
   /** properties whose values are loaded */
   readonly loaded: readonly number[]
+  /** properties whose shapes are drawn beside the objects; all of them are loaded */
+  readonly drawn: readonly number[]
   /** `key=value` pairs of a session text that this version cannot read */
   readonly unknown: readonly string[]
 }
@@ -92,6 +99,8 @@ export interface ColourSlice {
   readonly flat: boolean
   /** colours set by hand, in the order in which they were set */
   readonly painted: readonly HandColour[]
+  /** colours and names of groups, in the order in which they were set */
+  readonly groupLooks: readonly GroupLook[]
 }
 
 export interface View3dSlice {
@@ -106,6 +115,8 @@ export interface View3dSlice {
 
 export interface LayoutSlice {
   readonly menu: Menu | null
+  /** where the table of objects is */
+  readonly table: TablePlace
 }
 
 /** The complete, serialisable state of the view. Equal states give equal pictures. */
@@ -156,6 +167,7 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
     speed: 5,
     colour: defaultColour,
     loaded: manifest.properties.filter(property => property.load === 'start').map(property => property.id),
+    drawn: [],
     hidden: noObjects,
     isolated: noObjects,
     ghosted: noObjects,
@@ -168,10 +180,12 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
     bookmarks: [],
     background: 'night',
     menu: null,
+    table: 'none',
     labels: true,
     texts: firstTexts(manifest, given),
     flat: false,
     painted: [],
+    groupLooks: [],
     unknown: [],
     ...rest,
     datasetId: manifest.id,

@@ -16,8 +16,10 @@ import { isNone } from '../instrument/sets/objectSet'
 import type { ViewerState } from '../instrument/viewerState'
 import { CannotDraw } from './panel/Notices'
 import { Panels } from './panel/Panels'
+import { TableDock, tableHeight, useTableHeight } from './panel/table/TableDock'
 import { Stage } from './scene/Stage'
 import { Controller } from './state/controller'
+import { ColourMapsContext, type ColourMapsPort } from './state/colourMaps'
 import { Covers, CoversContext } from './state/covers'
 import { SavedSetsContext, type SavedSetsPort, SetLoader } from './state/savedSets'
 import { selectedRefs } from './state/selecting'
@@ -27,6 +29,7 @@ import { ControllerContext, useController, useViewerState } from './state/useVie
 
 export { readSession, writeSession } from '../instrument/session/session'
 export { stateOfView } from '../instrument/session/viewContent'
+export type { ColourMapsPort } from './state/colourMaps'
 export type { SavedList, SavedSet, SavedSetChange, SavedSetsPort, SetContent } from './state/savedSets'
 export type { ViewerState } from '../instrument/viewerState'
 
@@ -49,6 +52,8 @@ export interface ViewerProps {
   ref?: Ref<ViewerHandle>
   /** the sets that are saved with the dataset; null without a server */
   sets?: SavedSetsPort | null
+  /** the colour maps that are saved with the dataset; null without a server */
+  colourMaps?: ColourMapsPort | null
   /** called when changes settle, not during playback or rotation */
   onChange?(state: ViewerState): void
   onPick?(pick: { time: number; id: number; channel: number; name: string } | null): void
@@ -90,6 +95,7 @@ function DatasetViewer({
   initial,
   saved,
   sets = null,
+  colourMaps = null,
   ref,
   ...events
 }: ViewerProps) {
@@ -121,13 +127,15 @@ function DatasetViewer({
   return (
     <ControllerContext value={controller}>
       <SavedSetsContext value={savedSets}>
-        <Root ref={root} tabIndex={-1} data-viewer="">
-          {draws ? (
-            <Scene windowed={layout === 'windowed'} onRefused={() => setDraws(false)} />
-          ) : (
-            <CannotDraw />
-          )}
-        </Root>
+        <ColourMapsContext value={colourMaps}>
+          <Root ref={root} tabIndex={-1} data-viewer="">
+            {draws ? (
+              <Scene windowed={layout === 'windowed'} onRefused={() => setDraws(false)} />
+            ) : (
+              <CannotDraw />
+            )}
+          </Root>
+        </ColourMapsContext>
       </SavedSetsContext>
     </ControllerContext>
   )
@@ -151,18 +159,35 @@ function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => vo
     const { selection, camera } = controller.state.getState()
     return new Covers(camera !== null || !isNone(selection))
   })
+  const table = useViewerState(state => state.table)
+  const place = windowed ? 'none' : table
+  const [height, setHeight] = useTableHeight()
   return (
     <CoversContext value={covers}>
-      <Covered covers={covers}>
+      <Covered
+        covers={covers}
+        below={place === 'below' ? tableHeight(height) : '0'}
+        isCovered={place === 'full'}
+      >
         <Stage covers={covers} onRefused={onRefused} />
         <Panels windowed={windowed} />
       </Covered>
+      {place !== 'none' && <TableDock place={place} height={height} onHeight={setHeight} />}
     </CoversContext>
   )
 }
 
+interface CoveredProps {
+  covers: Covers
+  /** height of the table below, as CSS */
+  below: string
+  /** the table lies over the picture */
+  isCovered: boolean
+  children: ReactNode
+}
+
 /** Tells the panels by style which edges are covered. A panel that opens renders none of the others again. */
-function Covered({ covers, children }: { covers: Covers; children: ReactNode }) {
+function Covered({ covers, below, isCovered, children }: CoveredProps) {
   const insets = useStore(covers.insets)
   const hold = useCallback((element: Element | null) => covers.holdRoot(element), [covers])
   const isDark = useViewerState(({ background }) => background === 'night' || background === 'black')
@@ -170,7 +195,7 @@ function Covered({ covers, children }: { covers: Covers; children: ReactNode }) 
   // light shining through panels would take the contrast of borders and charts
   const style = Object.fromEntries(isDark ? covered : [...covered, ...opaque])
   return (
-    <Layers ref={hold} style={style}>
+    <Layers ref={hold} style={{ ...style, bottom: below }} inert={isCovered}>
       {children}
     </Layers>
   )

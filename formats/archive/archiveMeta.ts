@@ -1,7 +1,10 @@
+import type { AnatomicalAxes } from '../anatomy.js'
+import { readAxes, readUnits, readVoxelSize } from './archiveGeometry.js'
 import { type ArchiveExtras, readArchiveExtras } from './archiveExtras.js'
 import type { Problem } from '../problem.js'
 import { propertyTypeOf, type PropertyType } from '../property/propertyType.js'
 import { cleanLine, cleanText, cut } from '../text.js'
+import type { LengthUnit } from '../units.js'
 
 /**
  * The description of a dataset in its archive. All fields are checked. Missing and unusable fields get
@@ -20,6 +23,10 @@ export interface ArchiveMeta {
   readonly maxTime: number | null
   readonly secondsPerFrame: number
   readonly startSeconds: number
+  readonly units: LengthUnit
+  /** Along x, y and z, in `units`. Null when not given. */
+  readonly voxelSize: readonly number[] | null
+  readonly axes: AnatomicalAxes
   readonly licence: string
   /** One citation per line. */
   readonly citation: string
@@ -51,6 +58,7 @@ export function readArchiveMeta(text: string | null): { meta: ArchiveMeta; probl
   const problems: Problem[] = []
   const values = text === null ? {} : parsed(text, problems)
   const fields = new Fields(values, problems)
+  const problem = (reason: string) => fields.problem(reason)
   const meta = {
     name: fields.text(['name'], lineLimit),
     description: fields.text(['description'], textLimit),
@@ -60,6 +68,9 @@ export function readArchiveMeta(text: string | null): { meta: ArchiveMeta; probl
     ...timeRange(fields),
     secondsPerFrame: fields.number(['spf', 'secondsPerFrame', 'seconds_per_frame'], 0) ?? 0,
     startSeconds: fields.number(['dt', 'startSeconds', 'start_seconds'], -Number.MAX_VALUE) ?? 0,
+    units: readUnits(fields.first(['units', 'unit'])[1], problem),
+    voxelSize: readVoxelSize(fields.first(['voxel_size', 'voxelSize', 'voxelsize'])[1], problem),
+    axes: readAxes(fields.first(['axes', 'anatomical_axes'])[1], problem),
     licence: fields.text(['licence', 'license'], 1000, '; '),
     citation: fields.text(['citation', 'citations'], textLimit),
     source: fields.text(['source', 'sources'], textLimit),
@@ -180,7 +191,7 @@ class Fields {
     })
   }
 
-  private first(names: readonly string[]): [string, unknown] {
+  first(names: readonly string[]): [string, unknown] {
     const name = names.find(each => Object.hasOwn(this.values, each) && this.values[each] !== null) ?? ''
     return [name, name === '' ? undefined : this.values[name]]
   }

@@ -1,7 +1,9 @@
+import type { AnatomicalAxes } from '../anatomy.js'
 import type { PropertyType } from '../property/propertyType.js'
-import { joinPairs, renumberedChoice, sessionPairs } from '../sessionString.js'
+import { joinPairs, renumberedProperties, sessionPairs } from '../sessionString.js'
 import type { StageName } from '../stageNames.js'
 import { stageLines } from '../stages.js'
+import type { LengthUnit } from '../units.js'
 
 /**
  * The data for the description in an archive. The written description contains no ids of this installation.
@@ -17,6 +19,9 @@ export interface ArchiveFacts {
   readonly maxTime: number
   readonly secondsPerFrame: number
   readonly startSeconds: number
+  readonly units: LengthUnit
+  readonly voxelSize: readonly number[] | null
+  readonly axes: AnatomicalAxes
   readonly qualities: number
   readonly bundle: number
   readonly licence: string
@@ -54,7 +59,7 @@ export interface ArchiveFacts {
 
 /** Writes the text of dataset.json. Equal facts give equal text. */
 export function writeArchiveMeta(facts: ArchiveFacts): string {
-  const { taxonId, minTime, maxTime, secondsPerFrame, startSeconds, ...others } = facts
+  const { taxonId, minTime, maxTime, secondsPerFrame, startSeconds, voxelSize: size, ...others } = facts
   const { properties, sessions, sets, images, ...same } = others
   const places = new Map(properties.map(({ id }, at) => [id, at + 1]))
   const meta = {
@@ -64,6 +69,7 @@ export function writeArchiveMeta(facts: ArchiveFacts): string {
     maxtime: maxTime,
     spf: secondsPerFrame,
     dt: startSeconds,
+    voxel_size: size,
     properties: properties.map(({ file, name, type, shared, load }) => ({ file, name, type, shared, load })),
     sessions: sessions.map(({ name, state, isDefault }) => ({
       name,
@@ -80,17 +86,12 @@ export function writeArchiveMeta(facts: ArchiveFacts): string {
  * Makes a session state portable: replaces property ids with their places in the list, from 1. Entries with
  * unknown properties are left out, and sets that unknown properties chose.
  */
-function portable(state: string, places: ReadonlyMap<number, number>): string {
-  return joinPairs(
-    sessionPairs(renumberedChoice(state, id => places.get(id))).flatMap(({ key, value, text }) => {
-      if (key === 'id_dataset') return []
-      if (!/^cor\d+$/.test(key)) return [text]
-      const [, word, id] = /^(\w+)_(\d+)$/.exec(value) ?? []
-      const place = places.get(Number(id))
-      return place === undefined ? [] : [`${key}=${word}_${place}`]
-    }),
+const portable = (state: string, places: ReadonlyMap<number, number>): string =>
+  joinPairs(
+    sessionPairs(renumberedProperties(state, id => places.get(id)))
+      .filter(({ key }) => key !== 'id_dataset')
+      .map(({ text }) => text),
   )
-}
 
 /** Writes the table of stages. */
 export const writeStages = (stages: readonly StageName[]): string =>

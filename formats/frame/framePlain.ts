@@ -143,7 +143,7 @@ const mostSteps = 2 ** 22
  * Whether floats are too coarse for these coordinates, for example those of a map. The offset then becomes the
  * translation of the node.
  */
-function isFarAway({ scale, offset }: Frame): boolean {
+export function isFarAway({ scale, offset }: Frame): boolean {
   return Math.max(...offset.map(Math.abs)) + gridSteps * scale > mostSteps * scale
 }
 

@@ -1,6 +1,8 @@
 import type { Box } from './frame.js'
+import type { AnatomicalAxes } from '../anatomy.js'
 import type { PropertyType } from '../property/propertyType.js'
 import type { StageName } from '../stageNames.js'
+import type { LengthUnit } from '../units.js'
 
 /** The data that the viewer needs before the first frame: `GET /files/datasets/{id}/manifest`. */
 export interface Manifest {
@@ -11,6 +13,11 @@ export interface Manifest {
   /** Seconds. Time point t is at startSeconds + t * secondsPerFrame. 0 means unknown. */
   readonly secondsPerFrame: number
   readonly startSeconds: number
+  /** Unit of all lengths in the files of the dataset. */
+  readonly units: LengthUnit
+  /** Size of a voxel of the segmented images along x, y and z, in `units`. */
+  readonly voxelSize: readonly number[] | null
+  readonly axes: AnatomicalAxes
   readonly qualities: number
   readonly channels: readonly number[]
   /** Around all frames. Null until a frame is ready. */
@@ -87,10 +94,14 @@ export interface PropertyEntry {
   readonly name: string
   readonly type: PropertyType
   readonly values: number
+  /** Unit of its values, such as `µm³`; '' or absent when it has none or it is not known. */
+  readonly unit?: string
   /** Smallest and largest value, for types with numbers. */
   readonly range: readonly [number, number] | null
   /** sha256 of the binary form (formats/property/propertyBinary). */
   readonly sha256: string
+  /** Text of the colour map (formats/colourMap) with which numbers are shown first. */
+  readonly colours?: string
   /** Load with the dataset, or on request. */
   readonly load: 'start' | 'click'
   /** A newer version exists. Lists show the newest version; links and ids open older ones. */

@@ -158,9 +158,15 @@ const targetAt = ({ times, ids, channels }: Targets, row: number) =>
 
 /** The shortest decimal number with the same 32-bit float. */
 export function shortestDecimal(value: number): number {
-  for (let digits = 1; digits <= 9; digits++) {
-    const candidate = Number(value.toPrecision(digits))
-    if (Math.fround(candidate) === value) return candidate
+  // most computed values need 7 to 9 digits, and most written ones fewer
+  let digits = 7
+  let found: number | null = null
+  for (let next = digits; next >= 1 && next <= 9; next = digits) {
+    const candidate = Number(value.toPrecision(next))
+    const isSame = Math.fround(candidate) === value
+    if (isSame) found = candidate
+    else if (found !== null) return found
+    digits += found === null ? 1 : -1
   }
-  return value
+  return found ?? value
 }

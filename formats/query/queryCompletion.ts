@@ -1,3 +1,5 @@
+import { derivedSource, sourceUnit } from '../derived/derivedKinds.js'
+import type { LengthUnit } from '../units.js'
 import { isWord, quoted, written } from './queryAst.js'
 import {
   measurePrefix,
@@ -15,6 +17,8 @@ import { tokensOf } from './queryTokens.js'
 
 export interface CompletionFacts extends QueryCatalogue {
   /** The texts of a field, most frequent first. Empty for numbers. */
+  /** Unit of the measures. */
+  readonly units?: LengthUnit
   readonly valuesOf: (source: Source) => readonly CommonValue[]
 }
 export interface CommonValue {
@@ -91,7 +95,7 @@ const ownDetails: Readonly<Record<(typeof ownFields)[number], string>> = {
   name: 'name of the object',
 }
 
-function fieldOptions({ properties }: QueryCatalogue): CompletionOption[] {
+function fieldOptions({ properties, units }: CompletionFacts): CompletionOption[] {
   const own = ownFields.map(name => ({ label: name, detail: ownDetails[name], text: `${name} ` }))
   const named = properties
     .filter(({ type, isReplaced }) => type !== 'time' && !isReplaced)
@@ -103,7 +107,8 @@ function fieldOptions({ properties }: QueryCatalogue): CompletionOption[] {
   const measured = measures.map(name => {
     const isHidden = properties.some(property => property.name.toLowerCase() === name)
     const text = isHidden ? measurePrefix + name : name
-    return { label: text, detail: 'measured on the mesh', text: `${text} ` }
+    const unit = units && sourceUnit(derivedSource(name), units)
+    return { label: text, detail: `measured on the mesh${unit ? `, ${unit}` : ''}`, text: `${text} ` }
   })
   return [...named, ...own, ...measured]
 }

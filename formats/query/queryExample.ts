@@ -13,7 +13,8 @@ export function exampleQuery(
   const property = properties
     .filter(({ id, type, isReplaced }) => id !== named?.id && usual.includes(type) && !isReplaced)
     .toSorted((a, b) => usual.indexOf(a.type) - usual.indexOf(b.type))[0]
-  const part = property ? `has ${fieldTextOf(property, properties)}` : 'sphericity > 0.5'
+  // open meshes have neither volume nor sphericity
+  const part = property ? `has ${fieldTextOf(property, properties)}` : 'surface > 0'
   const span = maxTime - minTime
   return span < 2
     ? part

@@ -4,6 +4,12 @@ export const bigintAsNumber = {
   from: (text?: string | null) => (text === null || text === undefined ? text : Number(text)),
 }
 
+/** Numbers of a short list as text: `0.3,0.3,1`. No numbers are null, and '' in the column. */
+export const numbersAsText = {
+  to: (numbers?: readonly number[] | null) => (numbers === undefined ? numbers : (numbers ?? []).join(',')),
+  from: (text?: string | null) => (text ? text.split(',').map(Number) : null),
+}
+
 /**
  * Timestamps in milliseconds. The default must be explicit. TypeORM would use CURRENT_TIMESTAMP(6), which
  * MySQL refuses for datetime(3) and which the schema drift check would always report.

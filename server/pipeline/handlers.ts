@@ -1,4 +1,5 @@
 import type { LocalFiles, OutputFile, Task } from '../kernel/workers.js'
+import * as derivedTasks from './derivedTasks.js'
 import { comparePropertyFiles, readPropertyRows } from './rowTasks.js'
 import * as tasks from './tasks.js'
 
@@ -77,6 +78,12 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const { binary, brotli, ...property } = readProperty(files.bytes(path), assumed)
     return { ...property, binary: stored(files, binary), brotli: stored(files, brotli) }
   }),
+  ...handler(derivedTasks.deriveProperty, async (input, files) =>
+    (await import('./derive.js')).deriveProperty(input, files),
+  ),
+  ...handler(derivedTasks.evaluateFormula, async (input, files) =>
+    (await import('./derive.js')).evaluateFormula(input, files),
+  ),
   ...handler(readPropertyRows, async ({ pages }, files) => {
     const { readRows } = await import('./readRows.js')
     return pages.map(({ path, isLineage, ...range }) => readRows(files.bytes(path), isLineage, range))

@@ -15,6 +15,12 @@ const dependencies = needsData ? [firstStart] : []
  */
 const lateOptimisation = '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000'
 
+/**
+ * Software WebGL draws the four samples of each pixel one after another, which takes a third of the time of a picture.
+ * Journeys compare the insides of objects. Benches keep the samples.
+ */
+const oneSample = '--webgl-antialiasing-mode=none'
+
 /** The timeouts are for slow machines under load. */
 export default defineConfig<JourneyOptions, WorkerOptions>({
   outputDir: '../../dist/e2e',
@@ -26,7 +32,7 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
   timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
-    launchOptions: { ...launchOptions, args: [...launchOptions.args, lateOptimisation] },
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, lateOptimisation, oneSample] },
     viewport: { width: 1280, height: 800 },
     colorScheme: 'dark',
     actionTimeout: 20_000,
@@ -50,6 +56,6 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
       : []),
     { name: 'restarts', testDir: './restarts', dependencies },
     { name: 'journeys', testDir: './journeys', dependencies },
-    { name: 'screens', testDir: './screens', dependencies },
+    { name: 'screens', testDir: './screens', dependencies, use: { savesData: false } },
   ],
 })

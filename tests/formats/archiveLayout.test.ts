@@ -259,9 +259,32 @@ describe('descriptions by third parties', () => {
     ['a reversed range', { mintime: 9, maxtime: 3 }, 'runs backwards'],
     ['meshes outside the range', { mintime: 5, maxtime: 9 }, '1 of 1 meshes lie outside'],
     ['a long name', { name: 'x'.repeat(300) }, 'longer than 255'],
+    ['a unit that is no text', { units: 5 }, "'units' must be"],
+    ['a voxel size of two numbers', { voxel_size: [1, 2] }, "'voxel_size' must be three numbers"],
+    ['an axis without a direction', { axes: { anterior: 'w' } }, "The axis 'anterior' must be"],
+    ['parallel axes', { axes: { anterior: 'x', left: '-x' } }, 'must differ by more than 25 degrees'],
+    ['axes that are a text', { axes: 'x' }, 'they must be an object'],
     ['a property without a file', { properties: [{ name: 'a' }] }, 'Property 1 of the list'],
   ])('report %s', (_, value, reason) => {
     expect(meta(value).reasons.join('\n')).toContain(reason)
+  })
+
+  test('read units, voxel sizes and the ends of axes in several spellings', () => {
+    expect(
+      meta({
+        units: 'Micrometers',
+        voxelSize: '(0.3, 0.3, 1.0)',
+        axes: { posterior: 'x', dorsal: [0, 0, 2] },
+      }).read,
+    ).toMatchObject({
+      units: 'um',
+      voxelSize: [0.3, 0.3, 1],
+      axes: { anterior: [-1, 0, 0], dorsal: [0, 0, 2], left: null },
+    })
+    expect(meta({ unit: 'μm', voxel_size: 2 }).read).toMatchObject({ units: 'um', voxelSize: [2, 2, 2] })
+    expect(meta({ units: 'mm (source metres x 1000)' }).read.units).toBe('mm')
+    expect(meta({ units: 'voxels (isotropic 0.3 um)' }).read.units).toBe('unknown')
+    expect(meta({}).read).toMatchObject({ units: 'unknown', voxelSize: null })
   })
 
   test('accept other spellings, numbers as text and types as words, and lose control characters', () => {

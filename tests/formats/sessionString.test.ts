@@ -6,7 +6,9 @@ import {
   isPageName,
   isShortcut,
   joinPairs,
+  propertiesIn,
   renumberedChoice,
+  renumberedProperties,
   sessionOfDataset,
   sessionPairs,
   withoutSets,
@@ -84,4 +86,21 @@ it('pages whose address looks like a short link are known as pages', () => {
   expect(first.filter(isShortcut).sort()).toEqual(['citation', 'validate'])
   expect(first.filter(isShortcut).every(isPageName)).toBe(true)
   expect([isPageName('Citation'), isPageName('Ab12Cd34')]).toEqual([true, false])
+})
+
+describe('the properties of a state', () => {
+  const text =
+    'id_dataset=1&cor1=apply_7&cor2=show_9&cor3=odd&colour=property,7,viridis&group=9.3:aabbcc:&x=7'
+
+  it('are found in all its pairs', () => {
+    expect(propertiesIn(text)).toEqual([7, 9, 7, 9])
+  })
+
+  it('get other ids, and pairs without one are left out', () => {
+    const ids = new Map([[7, 70]])
+    expect(renumberedProperties(text, id => ids.get(id))).toBe(
+      'id_dataset=1&cor1=apply_70&colour=property,70,viridis&x=7',
+    )
+    expect(renumberedProperties(text, id => id)).toBe(text.replace('&cor3=odd', ''))
+  })
 })

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { handColoursFromText, handColoursText, paintedWith } from '../../client/instrument/colour/handColours'
+import { initialState } from '../../client/instrument/viewerState'
+import { rowOf } from '../../client/instrument/sets/rowIndex'
+import { Painter } from '../../client/viewer/model/painter'
+import { lineageOf, manifestOf, worldOf } from '../viewer/support'
 import { refsOfRuns, runFromText, runsOf, runText } from '../../client/instrument/sets/objectRuns'
 
 const cell = (id: number, time = 1, channel = 0) => ({ time, id, channel })
@@ -51,6 +55,33 @@ describe('colours set by hand', () => {
     expect(paintedWith(red, [cell(4)], 0xff0000)).toEqual([
       { colour: 0xff0000, objects: runsOf([cell(1), cell(2), cell(3), cell(4)]) },
     ])
+  })
+
+  it('reach as far along the lineage as the person chose', () => {
+    const both = paintedWith(red, [cell(5)], 0xff0000, 'past')
+    expect(both.map(({ extent }) => extent)).toEqual([undefined, 'past'])
+    const text = handColoursText(both)
+    expect(text).toMatch(/;ff0000@past:1\.5$/)
+    expect(handColoursFromText(text)).toEqual(both)
+    expect(handColoursFromText('ff0000@sideways:1.5')).toBeNull()
+    const lineage = lineageOf(['0,1:1,2', '1,2:2,3', '1,2:2,4'])
+    const world = worldOf([cell(1, 0), cell(2, 1), cell(3, 2), cell(4, 2)], lineage)
+    const state = initialState(manifestOf([{ time: 1 }]))
+    const coloured = (extent: 'objects' | 'past' | 'future' | 'lineage') => {
+      const painted = paintedWith([], [cell(2, 1)], 1, extent)
+      const [entry] = new Painter().at(
+        1,
+        { ...state, painted },
+        { lineage, properties: new Map(), world },
+      ).byHand
+      return [cell(1, 0), cell(2, 1), cell(3, 2), cell(4, 2)].map(ref =>
+        entry?.rows.has(rowOf(world.index, ref)),
+      )
+    }
+    expect(coloured('objects')).toEqual([false, true, false, false])
+    expect(coloured('past')).toEqual([true, true, false, false])
+    expect(coloured('future')).toEqual([false, true, true, true])
+    expect(coloured('lineage')).toEqual([true, true, true, true])
   })
 
   it('end when they are taken back from all objects', () => {

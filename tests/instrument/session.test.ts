@@ -11,6 +11,7 @@ import {
   defaultColour,
   initialState,
   menus,
+  tablePlaces,
   palettes,
   spans,
   textKinds,
@@ -59,6 +60,18 @@ const states: fc.Arbitrary<ViewerState> = fc.record({
     palette: fc.constantFrom(...palettes),
   }),
   loaded: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 })),
+  drawn: fc.constant([]),
+  groupLooks: fc.uniqueArray(
+    fc
+      .record({
+        propertyId: fc.integer({ min: 1, max: 1e6 }),
+        node: fc.nat(1e6),
+        colour: fc.option(fc.nat(0xffffff)),
+        name: fc.option(fc.string({ minLength: 1, maxLength: 12 })),
+      })
+      .filter(({ colour, name }) => colour !== null || name !== null),
+    { maxLength: 4, selector: ({ propertyId, node }) => `${propertyId}.${node}` },
+  ),
   hidden: sets,
   isolated: sets,
   ghosted: sets,
@@ -90,6 +103,7 @@ const states: fc.Arbitrary<ViewerState> = fc.record({
   ),
   background: fc.constantFrom(...backgrounds),
   menu: fc.option(fc.constantFrom(...menus)),
+  table: fc.constantFrom(...tablePlaces),
   labels: fc.boolean(),
   texts: fc.constantFrom(...textKinds),
   flat: fc.boolean(),
@@ -123,7 +137,10 @@ describe('the session string', () => {
           chosenBy: [],
           texts: 'none' as const,
           flat: false,
+          table: 'none' as const,
           painted: [],
+          drawn: [],
+          groupLooks: [],
           ...readSession(writeSession(state)),
         }
         expect(sorted(read)).toEqual(sorted(state))

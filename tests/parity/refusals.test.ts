@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { makeDataset, makeProperty } from '../support/factories.js'
@@ -35,6 +36,8 @@ const wrong: readonly unknown[] = [
   'long '.repeat(60_000),
 ]
 
+/** Keeps connections: opening one for each of the requests takes a sixth of the time. */
+const connections = new Agent({ keepAlive: true })
 let world: World
 let valid: Readonly<Record<string, unknown>>
 beforeAll(async () => {
@@ -82,7 +85,10 @@ beforeAll(async () => {
     dt: 0,
   }
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  connections.destroy()
+  await world.close()
+})
 
 const encodings = ['json', 'multipart', 'query'] as const
 /** A value as a form or an address sends it. */
@@ -102,7 +108,7 @@ async function send(
         .toWellFormed(),
     ),
   )
-  const sending = request(world.http)[line.method.toLowerCase() as 'post'](path)
+  const sending = request(world.http)[line.method.toLowerCase() as 'post'](path).agent(connections)
   if (who) sending.set('Authorization', `Token ${world.tokens[who]}`)
   if (encoding === 'json') return sending.send(given)
   const fields = Object.entries(given)

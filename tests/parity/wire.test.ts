@@ -155,6 +155,10 @@ const cases: Readonly<Record<string, Case>> = {
     given: t => ({ id_dataset: t.id, id_people: t.me, email: 'eve@example.org' }),
     answer: done,
   },
+  'POST /api/savecolormaptext/': {
+    given: t => ({ name: 'heat', id_dataset: t.id, content: 'heat\n0 0 0 0\n1 255 255 255\n' }),
+    answer: done,
+  },
   'POST /api/createcorrespondencesite/': {
     given: t => ({
       infos: 'volume',

@@ -5,15 +5,14 @@ import { describe, expect, it } from '@jest/globals'
 import { readObj, readObjPieces } from '../../formats/obj/obj.js'
 import { countObj } from '../../formats/obj/objCount.js'
 import { checkMesh } from '../../server/pipeline/checkMesh.js'
+import * as derivedTasks from '../../server/pipeline/derivedTasks.js'
 import { handlers } from '../../server/pipeline/handlers.js'
 import * as tasks from '../../server/pipeline/tasks.js'
 import { localFiles } from '../../server/platform/storage/localFiles.js'
 
 it('every task has one handler', () => {
   expect(Object.keys(handlers).sort()).toEqual(
-    Object.values(tasks)
-      .map(task => task.name)
-      .sort(),
+    [...Object.values(tasks), ...Object.values(derivedTasks)].map(task => task.name).sort(),
   )
 })
 

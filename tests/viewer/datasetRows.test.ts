@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
+import type { ObjectIndex } from '../../formats/objectIndex/objectIndex'
 import { readIndexBlock, writeIndexBlock } from '../../formats/objectIndex/indexBlock'
 import { DatasetRows } from '../../client/viewer/state/datasetRows'
 import { refsIn, rowsIn, setOfRefs, setOfRows, unknownRefs } from '../../client/instrument/sets/objectSet'
 import { refText } from '../../client/instrument/objectRef'
 import { RowSet } from '../../client/instrument/sets/rowSet'
+import type { World } from '../../client/instrument/sets/objectSet'
+import { Slices, type Steps } from '../../client/lib/steps'
 import { indexOfRows } from '../support/indexRows'
 import { lineageOf, tableOf } from './support'
 
@@ -87,5 +90,90 @@ describe('the rows of a dataset', () => {
     const { world } = rows
     expect(rows.addTables(1, [tableOf([1])]) || rows.addRefs([])).toBe(false)
     expect(rows.world).toBe(world)
+  })
+})
+
+describe('the rows of a large dataset', () => {
+  const [times, cells] = [2, 40_000]
+  const count = times * cells
+  const large: ObjectIndex = {
+    times: Int32Array.from([1, 2]),
+    offsets: Uint32Array.from([0, cells, count]),
+    ids: Uint32Array.from({ length: count }, (_, at) => (at % cells) + 1),
+    channels: new Uint16Array(count),
+    places: new Float32Array(count * 4),
+    qualities: new Uint8Array(count),
+    shapes: new Uint8Array(count),
+    names: new Uint16Array(count),
+    texts: [''],
+    colours: new Uint32Array(count),
+  }
+
+  it('are numbered in slices, with the links of one numbering at once', async () => {
+    let turns = 0
+    const numbered = new Promise<World>(resolve => {
+      const rows = new DatasetRows(resolve)
+      rows.setLineage(null)
+      rows.setBlocks([large])
+      expect(rows.isSlow).toBe(true)
+      const turn = () => {
+        turns++
+        if (rows.isSlow) setImmediate(turn)
+      }
+      rows.numberInSlices()
+      expect(rows.isSlow).toBe(true)
+      turn()
+    })
+    const world = await numbered
+    const whole = new DatasetRows()
+    whole.setLineage(null)
+    whole.setBlocks([large])
+    const columns = ({ index: { rows, places }, kinship: { mothers, offsets, daughters, lives } }: World) =>
+      Buffer.concat(
+        [rows.ids, rows.offsets, places, mothers, offsets, daughters, lives].map(column =>
+          Buffer.from(column.buffer),
+        ),
+      )
+    expect(columns(world).equals(columns(whole.world))).toBe(true)
+    expect(turns).toBeGreaterThan(1)
+  })
+
+  it('are passed on although objects arrive in between, and then numbered again', async () => {
+    const worlds: number[] = []
+    await new Promise<void>(resolve => {
+      const rows = new DatasetRows(world => {
+        worlds.push(world.index.size)
+        if (rows.isSlow) rows.numberInSlices()
+        else resolve()
+      })
+      rows.setBlocks([large])
+      rows.numberInSlices()
+      rows.addTables(9, [tableOf([5])])
+      rows.numberInSlices()
+    })
+    expect(worlds).toEqual([80_000, 80_001])
+  })
+})
+
+describe('slices', () => {
+  it('never finish work that was stopped, and do other work then', async () => {
+    const slices = new Slices<number>()
+    const done: number[] = []
+    function* work(result: number): Steps<number> {
+      yield
+      return result
+    }
+    slices.start(
+      () => work(1),
+      result => done.push(result),
+    )
+    slices.stop()
+    await new Promise<void>(resolve =>
+      slices.start(
+        () => work(2),
+        result => resolve(void done.push(result)),
+      ),
+    )
+    expect(done).toEqual([2])
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import type { QueryData } from '../../formats/query/queryData'
 import { rowsFrom } from '../../formats/query/queryBits'
-import { indexedObjects } from '../../client/viewer/state/queryData'
-import { QueryDesk, type QueryTask } from '../../client/viewer/state/queryWorker'
-import { QueryRunner } from '../../client/viewer/state/queryRunner'
+import { indexedObjects } from '../../client/viewer/state/query/queryData'
+import { QueryDesk, type QueryTask } from '../../client/viewer/state/query/queryWorker'
+import { QueryRunner } from '../../client/viewer/state/query/queryRunner'
 import { indexOfRows } from '../support/indexRows'
 
 const objects = indexOfRows([

@@ -7,7 +7,7 @@ import { SessionWatch } from '../../features/accounts/session/SessionWatch'
 import { useVisits } from '../../features/site/useVisits'
 import { loadSavedViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { phoneWidth, whenIdle } from '../../lib/browser/browser'
+import { phoneWidth, savesData, whenIdle } from '../../lib/browser/browser'
 import { loadPart, loadPartWhenIdle } from '../../lib/loadPart'
 import { maintained } from '../../lib/server/maintenance'
 import { paths } from '../../lib/paths'
@@ -217,11 +217,11 @@ function useWayForScreens() {
 
 /**
  * Loads the viewer script when the browser is idle, so that the first dataset opens at once. Does nothing on
- * phones, which cannot show the viewer.
+ * phones, which cannot show the viewer, and in browsers that save data.
  */
 function useViewerAhead(roomy: boolean) {
   useEffect(() => {
-    if (!roomy) return
+    if (!roomy || savesData()) return
     return whenIdle(
       () =>
         void Promise.all([loadDock(), loadSavedViewer()]).catch(() => {

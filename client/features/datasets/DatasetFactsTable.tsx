@@ -3,7 +3,7 @@ import { number } from '../../lib/words/counts'
 import { clock, duration } from '../../lib/words/durations'
 import { FactsTable } from '../../ui/list/FactsTable'
 import type { DatasetFactsFragment } from './DatasetFacts.generated'
-import { typeWords } from './words'
+import { axesWords, typeWords, unitShort, unitWords } from './words'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
@@ -13,6 +13,9 @@ export function DatasetFactsTable({ dataset }: { dataset: DatasetFactsFragment }
     maxTime,
     secondsPerFrame,
     startSeconds,
+    units,
+    voxelSize,
+    axes,
     timePointCount,
     firstObjectCount,
     lastObjectCount,
@@ -34,6 +37,9 @@ export function DatasetFactsTable({ dataset }: { dataset: DatasetFactsFragment }
         ['Interval', inTime && secondsPerFrame > 0 ? `${duration(secondsPerFrame)} per time point` : ''],
         ['Covers', inTime ? span : ''],
         ['Cells', inTime ? `${number(firstObjectCount)} → ${number(lastObjectCount)} per time point` : ''],
+        ['Unit of length', units === 'UNKNOWN' ? '' : unitWords[units]],
+        ['Voxel size', voxelSize ? `${voxelSize.join(' × ')} ${unitShort[units]}`.trim() : ''],
+        ['Axes', axesWords(axes)],
         ['Objects', `${number(dataset.objectCount)}${inTime ? ' in total' : ''}`],
         ['Qualities', dataset.qualityCount > 1 ? number(dataset.qualityCount) : ''],
         ['Size', formatBytes(dataset.sizeBytes)],

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ElementType, ReactNode } from 'react'
+import { type ElementType, Fragment, type ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { anatomicalEnds } from '../../../formats/anatomy'
 import type { Saving } from '../../lib/server/saving'
 import { Button } from '../../ui/Button'
 import { Field, NumberInput, TextArea, TextInput } from '../../ui/form/Field'
@@ -10,9 +11,15 @@ import { Select } from '../../ui/form/Select'
 import { Spinner } from '../../ui/status/Spinner'
 import { Toolbar } from '../../ui/Toolbar'
 import { useChangeForm } from '../../ui/form/useChangeForm'
-import { datasetLabels as labels, datasetSchema, type DatasetValues, startSecondsHelp } from './datasetSchema'
+import {
+  datasetLabels as labels,
+  datasetSchema,
+  type DatasetValues,
+  directionHelps,
+  startSecondsHelp,
+} from './datasetSchema'
 import { type GroupWithStudies, StudyChoice, studyName } from './StudyChoice'
-import { typeWords } from './words'
+import { typeWords, unitWords } from './words'
 
 const Form = styled.form`
   display: grid;
@@ -22,6 +29,9 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
   gap: 16px;
+`
+const Triple = styled(Pair)`
+  grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
 `
 const Table = styled(TextArea)`
   font-family: var(--mono);
@@ -43,7 +53,9 @@ export function DatasetForm({ saving, groups, back, onSaved }: Props) {
       ? studyName(String(value), groups)
       : name === 'type'
         ? typeWords[value as DatasetValues['type']]
-        : String(value)
+        : name === 'units'
+          ? unitWords[value as DatasetValues['units']]
+          : String(value)
   const { form, refused, conflict, submit } = useChangeForm<DatasetValues>({
     resolver: zodResolver(datasetSchema),
     labels,
@@ -78,6 +90,25 @@ export function DatasetForm({ saving, groups, back, onSaved }: Props) {
         {field('secondsPerFrame', NumberInput, '0 if not known')}
         {field('startSeconds', NumberInput, startSecondsHelp)}
       </Pair>
+      <Pair>
+        <Field label={labels.units} help="The unit of the lengths in the files of the dataset">
+          {props => (
+            <Controller
+              control={control}
+              name="units"
+              render={({ field: { value, onChange } }) => (
+                <Select control={props} value={value} options={unitWords} onChange={onChange} />
+              )}
+            />
+          )}
+        </Field>
+        {field('voxelSize', TextInput, 'Along x, y and z, in this unit, such as 0.3, 0.3, 1')}
+      </Pair>
+      <Triple>
+        {anatomicalEnds.map(end => (
+          <Fragment key={end}>{field(end, TextInput, directionHelps[end])}</Fragment>
+        ))}
+      </Triple>
       <Pair>
         {field('taxonId', NumberInput, 'Number in NCBI’s taxonomy; −1: none, 0: unclassified')}
         <Field label={labels.type}>

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { citations, useCountedIn } from '../../lib/browser/shownPages'
 import { CopyButton } from '../../ui/CopyButton'
 import type { DatasetFactsFragment } from './DatasetFacts.generated'
 import { type DatasetLinksQuery, useDatasetLinksQuery } from './DatasetLinks.generated'
+import { referenceTo } from './reference'
 import { writtenIn } from './words'
 
 const Texts = styled.section`
@@ -80,36 +82,43 @@ export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
     ['Source', source],
   ] as const
   const filled = lines.filter(([, text]) => text)
+  const [today] = useState(() => new Date().toISOString())
+  const reference = referenceTo(dataset, { origin: location.origin, today })
   return (
     <Texts>
       {writtenIn(description) ? <p>{description}</p> : <None>No description</None>}
-      {(filled.length > 0 || links.length > 0) && (
-        <Sources>
-          {links.length > 0 && (
-            <div>
-              <dt>Links</dt>
+      <Sources>
+        {links.length > 0 && (
+          <div>
+            <dt>Links</dt>
+            <dd>
+              <LinkList links={links} />
+            </dd>
+            <dd />
+          </div>
+        )}
+        {filled.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{addressed(text)}</dd>
+            {name === 'Citation' || name === 'Licence' ? (
               <dd>
-                <LinkList links={links} />
+                {name === 'Citation' && <CountedCitation />}
+                <CopyButton text={text} label={`Copy ${name.toLowerCase()}`} />
               </dd>
+            ) : (
               <dd />
-            </div>
-          )}
-          {filled.map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{addressed(text)}</dd>
-              {name === 'Citation' || name === 'Licence' ? (
-                <dd>
-                  {name === 'Citation' && <CountedCitation />}
-                  <CopyButton text={text} label={`Copy ${name.toLowerCase()}`} />
-                </dd>
-              ) : (
-                <dd />
-              )}
-            </div>
-          ))}
-        </Sources>
-      )}
+            )}
+          </div>
+        ))}
+        <div>
+          <dt>Reference</dt>
+          <dd>{reference}</dd>
+          <dd>
+            <CopyButton text={reference} label="Copy reference" />
+          </dd>
+        </div>
+      </Sources>
     </Texts>
   )
 }

@@ -1,12 +1,27 @@
 import * as z from 'zod/mini'
+import {
+  type AnatomicalEnd,
+  anatomicalEnds,
+  axesFault,
+  directionText,
+  readDirection,
+  readNumbers,
+  voxelFault,
+} from '../../../formats/anatomy'
 import { stageLines, stagesFault } from '../../../formats/stages'
+import type { DatasetChanges } from '../../generated/types'
 import type { EditableDatasetFragment } from './EditableDataset.generated'
 import { writtenIn } from './words'
 
 const upTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
 const seconds = z.number('Please input a number')
+const directionHelp = 'Enter x, y or z, with − for the other way, or three numbers'
+const direction = z
+  .string()
+  .check(z.refine(text => text.trim() === '' || readDirection(text) !== null, directionHelp))
+const noNumbers = /^\s*$/
 
-export const datasetSchema = z.object({
+const fields = z.object({
   name: z
     .string()
     .check(z.trim(), z.minLength(1, 'Please input a name'), z.maxLength(255, 'At most 255 characters')),
@@ -20,10 +35,27 @@ export const datasetSchema = z.object({
   studyId: z.string(),
   licence: upTo(1000),
   citation: upTo(20_000),
+  units: z.enum(['UNKNOWN', 'NANOMETRE', 'MICROMETRE', 'MILLIMETRE', 'CENTIMETRE', 'METRE']),
+  voxelSize: z.string().check(({ value, issues }) => {
+    const fault = noNumbers.test(value) ? null : voxelFault(readNumbers(value.trim()))
+    if (fault !== null) issues.push({ code: 'custom', message: fault, input: value })
+  }),
+  anterior: direction,
+  dorsal: direction,
+  left: direction,
   stages: z.string().check(z.maxLength(1_000_000, 'At most 1,000,000 characters'), ({ value, issues }) => {
     const fault = stagesFault(value)
     if (fault !== null) issues.push({ code: 'custom', message: fault, input: value })
   }),
+})
+export const datasetSchema = fields.check(({ value, issues }) => {
+  const { anterior, dorsal, left } = value
+  const fault = axesFault({
+    anterior: readDirection(anterior),
+    dorsal: readDirection(dorsal),
+    left: readDirection(left),
+  })
+  if (fault !== null) issues.push({ code: 'custom', message: fault, path: ['left'], input: value })
 })
 export type DatasetValues = z.infer<typeof datasetSchema>
 
@@ -35,6 +67,9 @@ export const datasetValues = ({
   description,
   secondsPerFrame,
   startSeconds,
+  units,
+  voxelSize,
+  axes,
   taxonId,
   type,
   studyId,
@@ -46,6 +81,11 @@ export const datasetValues = ({
   description: writtenIn(description),
   secondsPerFrame,
   startSeconds,
+  units,
+  voxelSize: (voxelSize ?? []).join(', '),
+  anterior: endText(axes.anterior),
+  dorsal: endText(axes.dorsal),
+  left: endText(axes.left),
   taxonId: Number(taxonId),
   type,
   studyId: studyId ?? noStudy,
@@ -54,12 +94,50 @@ export const datasetValues = ({
   stages: stageLines(stages).join('\n'),
 })
 
+function endText(numbers: readonly number[] | null | undefined): string {
+  const [x, y, z] = numbers ?? []
+  return x === undefined || y === undefined || z === undefined ? '' : directionText([x, y, z])
+}
+
+/** The values of the form as the server takes them. */
+export function datasetInput({
+  taxonId,
+  voxelSize,
+  anterior,
+  dorsal,
+  left,
+  ...others
+}: Partial<DatasetValues>): DatasetChanges {
+  const axes = { anterior, dorsal, left }
+  const changed = anatomicalEnds.filter(end => axes[end] !== undefined)
+  return {
+    ...others,
+    ...(taxonId === undefined ? {} : { taxonId: String(taxonId) }),
+    ...(voxelSize === undefined
+      ? {}
+      : { voxelSize: noNumbers.test(voxelSize) ? [] : readNumbers(voxelSize.trim()) }),
+    ...(changed.length === 0
+      ? {}
+      : { axes: Object.fromEntries(changed.map(end => [end, [...(readDirection(axes[end]!) ?? [])]])) }),
+  }
+}
+
+export const directionHelps: Readonly<Record<AnatomicalEnd, string>> = {
+  anterior: 'Towards the anterior end: x, −x, y, −y, z, −z or three numbers, such as 0.7, 0, 0.7',
+  dorsal: 'Towards the dorsal side',
+  left: 'Towards the left side of the specimen',
+}
 export const startSecondsHelp = 'Time of time point 0, for example after fertilisation'
 export const datasetLabels = {
   name: 'Name',
   description: 'Comments',
   secondsPerFrame: 'Seconds per frame',
   startSeconds: 'Time at the start',
+  units: 'Unit of length',
+  voxelSize: 'Voxel size',
+  anterior: 'Anterior',
+  dorsal: 'Dorsal',
+  left: 'Left',
   taxonId: 'NCBI id',
   type: 'Type',
   studyId: 'Study',

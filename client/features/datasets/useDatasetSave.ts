@@ -1,5 +1,5 @@
 import { type Saving, useSaving } from '../../lib/server/saving'
-import { datasetValues, type DatasetValues } from './datasetSchema'
+import { datasetInput, datasetValues, type DatasetValues } from './datasetSchema'
 import { type EditableDatasetFragment, useUpdateDatasetMutation } from './EditableDataset.generated'
 
 export function useDatasetSave(
@@ -10,9 +10,9 @@ export function useDatasetSave(
   return useSaving<EditableDatasetFragment, DatasetValues>(dataset, {
     values: datasetValues,
     reload,
-    send: async ({ taxonId, ...others }, version) => {
-      const input = { ...others, ...(taxonId === undefined ? {} : { taxonId: String(taxonId) }) }
-      return (await update({ variables: { id: dataset.id, version, input } })).data!.updateDataset
+    send: async (changes, version) => {
+      const variables = { id: dataset.id, version, input: datasetInput(changes) }
+      return (await update({ variables })).data!.updateDataset
     },
   })
 }

@@ -1,4 +1,5 @@
-import type { DatasetPriority, DatasetType, PreparationStage } from '../../generated/types'
+import { type AnatomicalEnd, anatomicalEnds, directionText } from '../../../formats/anatomy'
+import type { DatasetPriority, DatasetType, LengthUnit, PreparationStage } from '../../generated/types'
 import { counted, number } from '../../lib/words/counts'
 
 export interface Counts {
@@ -61,3 +62,33 @@ export const priorityWords: Readonly<Record<DatasetPriority, string>> = {
   HIGH: 'High',
   LOW: 'Low',
 }
+
+export const unitWords: Readonly<Record<LengthUnit, string>> = {
+  UNKNOWN: 'Not known',
+  NANOMETRE: 'Nanometres (nm)',
+  MICROMETRE: 'Micrometres (µm)',
+  MILLIMETRE: 'Millimetres (mm)',
+  CENTIMETRE: 'Centimetres (cm)',
+  METRE: 'Metres (m)',
+}
+export const unitShort: Readonly<Record<LengthUnit, string>> = {
+  UNKNOWN: '',
+  NANOMETRE: 'nm',
+  MICROMETRE: 'µm',
+  MILLIMETRE: 'mm',
+  CENTIMETRE: 'cm',
+  METRE: 'm',
+}
+
+type Axes = Readonly<Partial<Record<AnatomicalEnd, readonly number[] | null>>>
+
+/** `anterior x · dorsal −z`; '' when no direction is known. */
+export const axesWords = (axes: Axes): string =>
+  anatomicalEnds
+    .flatMap(end => {
+      const [x, y, z] = axes[end] ?? []
+      return x === undefined || y === undefined || z === undefined
+        ? []
+        : [`${end} ${directionText([x, y, z])}`]
+    })
+    .join(' · ')

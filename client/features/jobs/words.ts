@@ -3,6 +3,7 @@ import type { JobState } from '../../generated/types'
 const kinds: Readonly<Record<string, string>> = {
   preparation: 'Frames and pictures',
   index: 'Object index',
+  derive: 'Derived properties',
   import: 'Import',
   examples: 'Examples',
   mail: 'Mail',

@@ -6,7 +6,7 @@ import { counted } from '../../lib/words/counts'
 import { dayInBrief } from '../../lib/words/dates'
 import { personName } from '../../lib/words/people'
 import { type ActionProps, usePropertyActions } from './usePropertyActions'
-import { typeWords } from './words'
+import { sourceWords, typeWords } from './words'
 
 const Row = styled.li`
   padding: 8px 0;
@@ -67,7 +67,7 @@ const Actions = styled.div`
 
 export function PropertyRow(props: ActionProps) {
   const { property, dataset } = props
-  const { id, name, type, valueCount, bytes, createdAt, owner, versionCount } = property
+  const { id, name, type, valueCount, bytes, createdAt, owner, versionCount, source } = property
   const { controls, panel } = usePropertyActions(props)
   return (
     <Row aria-label={name}>
@@ -77,8 +77,14 @@ export function PropertyRow(props: ActionProps) {
             <Link to={paths.property(dataset.id, id)}>{name}</Link>
           </Name>
           <Small>
-            {personName(owner)} · {dayInBrief(createdAt)}
-            {versionCount > 1 && ` · ${counted(versionCount, 'version')}`}
+            {[
+              personName(owner),
+              dayInBrief(createdAt),
+              sourceWords(source),
+              versionCount > 1 && counted(versionCount, 'version'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Small>
         </div>
         <Facts>

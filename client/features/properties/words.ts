@@ -1,3 +1,4 @@
+import { derivedKindOf } from '../../../formats/derived/derivedKinds'
 import type { ProblemKind, PropertyType } from '../../generated/types'
 import { counted } from '../../lib/words/counts'
 
@@ -13,6 +14,12 @@ export const typeWords: Readonly<Record<PropertyType, string>> = {
   DICT: 'Number per neighbour',
   SPHERE: 'Spheres',
   VECTOR: 'Vectors',
+}
+
+/** Where derived values come from; '' for a file. */
+export function sourceWords(source: string): string {
+  const [, formula] = /^formula:(.*)$/s.exec(source) ?? []
+  return formula === undefined ? (derivedKindOf(source) ? 'Computed from the meshes' : '') : `= ${formula}`
 }
 
 /** What the report on a file says: unreadable lines, and remarks. */

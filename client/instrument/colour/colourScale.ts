@@ -1,4 +1,5 @@
 import type { Range } from '../../../formats/property/property'
+import { ownRamp } from '../../../formats/colourMap'
 import { divergingRamps, isRampName, ramp, type Ramp } from '../../../formats/ramps'
 import { medianOf, type ValueStats } from './valueStats'
 import { defaultRamp, type ColourRule } from '../viewerState'
@@ -72,7 +73,7 @@ const reversedTables = new WeakMap<Ramp, Ramp>()
 
 /** Returns the same array each time for equal settings. */
 export function rampTable({ ramp: name, reversed }: Pick<Settings, 'ramp' | 'reversed'>): Ramp {
-  const table = ramp(isRampName(name) ? name : defaultRamp)
+  const table = ownRamp(name) ?? ramp(isRampName(name) ? name : defaultRamp)
   if (!reversed) return table
   const known = reversedTables.get(table)
   if (known) return known

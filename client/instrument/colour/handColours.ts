@@ -9,12 +9,17 @@ import {
   withoutRefs,
   type ObjectRun,
 } from '../sets/objectRuns'
+import { extents, type Extent } from '../sets/kinship'
 
-/** A colour that a person gave to objects. They are followed through time, like the selection. */
+const wholeLineage: Extent = 'lineage'
+
+/** A colour that a person gave to objects. It reaches along their lineage. */
 export interface HandColour {
   /** 0xRRGGBB; null = the objects get back the colour of the rule */
   readonly colour: number | null
   readonly objects: readonly ObjectRun[]
+  /** how far it reaches from the objects; without it along the whole lineage */
+  readonly extent?: Extent
 }
 
 /**
@@ -25,6 +30,7 @@ export function paintedWith(
   painted: readonly HandColour[],
   refs: readonly ObjectRef[],
   colour: number | null,
+  extent: Extent = wholeLineage,
 ): readonly HandColour[] {
   if (refs.length === 0) return painted
   const rest = painted
@@ -35,17 +41,19 @@ export function paintedWith(
   const useful = first < 0 ? [] : rest.slice(first)
   if (colour === null && useful.length === 0) return []
   const last = useful.at(-1)
-  return last?.colour === colour
-    ? [...useful.slice(0, -1), { colour, objects: runsOf([...refsOfRuns(last.objects), ...refs]) }]
-    : [...useful, { colour, objects: runsOf(refs) }]
+  const reach = extent === wholeLineage ? {} : { extent }
+  return last?.colour === colour && (last.extent ?? wholeLineage) === extent
+    ? [...useful.slice(0, -1), { colour, objects: runsOf([...refsOfRuns(last.objects), ...refs]), ...reach }]
+    : [...useful, { colour, objects: runsOf(refs), ...reach }]
 }
 
-/** Formats as `rrggbb:run,run;none:run`. */
+/** Formats as `rrggbb:run,run;none:run`, with an extent such as `rrggbb@past:run`. */
 export const handColoursText = (painted: readonly HandColour[]) =>
   painted
-    .map(({ colour, objects }) =>
-      [colour === null ? 'none' : cssColour(colour).slice(1), objects.map(runText).join(',')].join(':'),
-    )
+    .map(({ colour, objects, extent }) => {
+      const word = colour === null ? 'none' : cssColour(colour).slice(1)
+      return `${word}${extent === undefined ? '' : `@${extent}`}:${objects.map(runText).join(',')}`
+    })
     .join(';')
 
 /** Returns null for invalid texts, and for texts that name too many objects. */
@@ -54,13 +62,21 @@ export function handColoursFromText(text: string): readonly HandColour[] | null 
   let count = 0
   const painted: HandColour[] = []
   for (const part of text.split(';')) {
-    const [, word = '', list = ''] = /^([0-9a-f]{6}|none):(.+)$/.exec(part) ?? []
+    const [, word = '', given, list = ''] = /^([0-9a-f]{6}|none)(?:@([a-z]+))?:(.+)$/.exec(part) ?? []
+    const reach = reachOf(given)
     const objects = list.split(',').map(runFromText)
-    if (word === '' || objects.includes(null)) return null
+    if (word === '' || !reach || objects.includes(null)) return null
     const runs = objects.filter(run => run !== null)
     count += runs.reduce((sum, { first, last }) => sum + last - first + 1, 0)
     if (count > mostRunObjects) return null
-    painted.push({ colour: word === 'none' ? null : parseInt(word, 16), objects: runs })
+    painted.push({ colour: word === 'none' ? null : parseInt(word, 16), objects: runs, ...reach })
   }
   return painted
+}
+
+/** Null for a word that is no extent. */
+function reachOf(word: string | undefined): { readonly extent?: Extent } | null {
+  if (word === undefined) return {}
+  const extent = extents.find(name => name === word)
+  return extent ? { extent } : null
 }

@@ -64,14 +64,14 @@ const paletteSize = 255
 
 /** The legend of the property that colours the objects on screen. */
 export function legendOf(
-  entry: Pick<PropertyEntry, 'id' | 'name'>,
+  entry: Pick<PropertyEntry, 'id' | 'name' | 'unit'>,
   property: Property,
   rule: ColourRule,
   shown: Shown,
 ): Legend {
   const base = {
     propertyId: entry.id,
-    ...titleAndUnit(entry.name),
+    ...unitOf(entry),
     objects: shown.tables.reduce((sum, { count }) => sum + count, 0),
   }
   if (property.type === 'float') return rampLegend(base, property, rule, shown)
@@ -154,6 +154,10 @@ function withoutRow(property: Property, { time, tables }: Shown): number {
     0,
   )
 }
+
+/** The unit of derived values, or the one in the name. */
+const unitOf = ({ name, unit }: Pick<PropertyEntry, 'name' | 'unit'>) =>
+  unit ? { title: name, unit } : titleAndUnit(name)
 
 /** Splits `volume (µm³)` and `volume [um3]` into name and unit. */
 export function titleAndUnit(name: string): { title: string; unit: string } {

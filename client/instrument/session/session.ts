@@ -1,5 +1,7 @@
 import { chosenFrom, joinPairs, sessionPairs } from '../../../formats/sessionString'
 import { cameraPairs, cameraReaders } from './cameraSession'
+import { buttonPairs, readButton, readTable, tablePairs } from './layoutSession'
+import { groupPairs, propertyPairs, readGroup, readProperty } from './propertySession'
 import { extents } from '../sets/kinship'
 import { noObjects } from '../sets/objectSet'
 import {
@@ -12,28 +14,13 @@ import {
 } from './sessionColour'
 import { setFromText, setText } from '../sets/setText'
 import { longestSetName, mostNamedSets } from '../slices/sets'
-import { backgrounds, defaultColour, menus, type Menu, type NamedSet, type ViewerState } from '../viewerState'
+import { backgrounds, type NamedSet, type ViewerState } from '../viewerState'
 
 /**
  * The session string of the legacy viewer (001 section 3, Session): `&`-joined pairs,
- * `bttnN=show|hide_{button}`, `corN=load|apply_{propertyId}`. The keys after `v` are extensions of this
+ * `bttnN=show|hide_{button}`, `corN=show|hide|load|apply_{propertyId}`. The keys after `v` are extensions of this
  * viewer. Other pairs are kept in `unknown`.
  */
-const buttonOf: Readonly<Record<Menu, string>> = {
-  dataset: 'dataset',
-  properties: 'infos',
-  objects: 'objects',
-  camera: 'camera',
-}
-
-/** Writes `apply` for the property that colours and `load` for the other loaded properties. */
-function propertyPairs({ loaded, colour }: ViewerState): string[] {
-  const applied = colour.mode === 'property' ? colour.propertyId : null
-  const rest = loaded.filter(id => id !== applied)
-  return [...(applied === null ? [] : [`apply_${applied}`]), ...rest.map(id => `load_${id}`)].map(
-    (word, at) => `cor${at + 1}=${word}`,
-  )
-}
 
 /** Room for sets in a session text. The server stores 20,000 characters. */
 const longestSets = 14_000
@@ -67,9 +54,7 @@ export function writeSession(state: ViewerState): string {
   const appliedIsLoaded = state.colour.propertyId === null || state.loaded.includes(state.colour.propertyId)
   return joinPairs([
     `id_dataset=${state.datasetId}`,
-    ...menus
-      .filter(menu => menu !== 'camera' || state.menu === menu) // the legacy viewer has no such button
-      .map((menu, at) => `bttn${at + 1}=${state.menu === menu ? 'show' : 'hide'}_${buttonOf[menu]}`),
+    ...buttonPairs(state),
     ...propertyPairs(state),
     `quality=${state.quality}`,
     `time=${state.time}`,
@@ -85,7 +70,9 @@ export function writeSession(state: ViewerState): string {
     ...cameraPairs(state),
     `background=${state.background}`,
     `labels=${state.labels ? 1 : 0}`,
+    ...tablePairs(state),
     ...addedColourPairs(state),
+    ...groupPairs(state),
     ...state.unknown,
   ])
 }
@@ -194,6 +181,7 @@ const readers: Readonly<Record<string, Reader>> = {
     return found !== undefined
   },
   ...cameraReaders,
+  group: readGroup,
   background: (draft, value) => {
     const found = backgrounds.find(name => name === value)
     if (found) draft.background = found
@@ -203,22 +191,7 @@ const readers: Readonly<Record<string, Reader>> = {
     draft.labels = value === '1'
     return true
   },
-}
-
-function readButton(draft: Draft, value: string): boolean {
-  const [, word, button] = /^(show|hide)_(.*)$/.exec(value) ?? []
-  const menu = menus.find(name => buttonOf[name] === button)
-  if (!word || !menu) return false
-  draft.menu = word === 'show' ? menu : (draft.menu ?? null)
-  return true
-}
-
-function readProperty(draft: Draft, value: string): boolean {
-  const [, word, id] = /^(show|hide|load|apply)_(\d+)$/.exec(value) ?? []
-  if (!word || !id) return false
-  draft.loaded = [...(draft.loaded ?? []), ...(word === 'hide' ? [] : [Number(id)])]
-  if (word === 'apply') draft.colour ??= { ...defaultColour, mode: 'property', propertyId: Number(id) }
-  return true
+  table: readTable,
 }
 
 const readerOf = (key: string): Reader | undefined =>
@@ -240,7 +213,9 @@ export function readSession(text: string): Partial<ViewerState> {
     if (!reader?.(draft, value)) unknown.push(pair)
   }
   if (pairs.some(pair => pair.text === 'unloaded=1'))
-    draft.loaded = (draft.loaded ?? []).filter(id => id !== draft.colour?.propertyId)
+    draft.loaded = (draft.loaded ?? []).filter(
+      id => id !== draft.colour?.propertyId || draft.drawn?.includes(id) === true,
+    )
   return { ...withScale(draft), unknown }
 }
 

@@ -30,14 +30,22 @@ const plainColour: ColourRule = defaultColour
 /** The content of a shared view. `known`: ids of the properties that the dataset has now. */
 export function viewOf(state: ViewerState, known: ReadonlySet<number>): string {
   const loaded = state.loaded.filter(id => known.has(id))
+  const drawn = state.drawn.filter(id => known.has(id))
+  const groupLooks = state.groupLooks.filter(({ propertyId }) => known.has(propertyId))
   const { propertyId } = state.colour
   const chosenBy = state.chosenBy.filter(id => known.has(id))
   const colour = propertyId === null || known.has(propertyId) ? state.colour : plainColour
   const view: View = {
     version: 1,
     dataset: state.datasetId,
-    state: writeSession({ ...state, ...noSets, loaded, colour, playing: false }),
-    properties: [...new Set([...loaded, ...(colour.propertyId === null ? [] : [colour.propertyId])])],
+    state: writeSession({ ...state, ...noSets, loaded, drawn, groupLooks, colour, playing: false }),
+    properties: [
+      ...new Set([
+        ...loaded,
+        ...groupLooks.map(look => look.propertyId),
+        ...(colour.propertyId === null ? [] : [colour.propertyId]),
+      ]),
+    ],
     sets: [
       ...roles.filter(role => !isNone(state[role])).map(role => setOf(role, '', state[role], chosenBy)),
       ...state.named.map(({ name, set, colour }) => ({
@@ -72,6 +80,8 @@ export function stateOfView(text: string, missing: ReadonlySet<number> = new Set
     ...read,
     ...setsOf(sets),
     loaded: (read.loaded ?? []).filter(id => !missing.has(id)),
+    drawn: (read.drawn ?? []).filter(id => !missing.has(id)),
+    groupLooks: (read.groupLooks ?? []).filter(({ propertyId }) => !missing.has(propertyId)),
     colour: colour.propertyId !== null && missing.has(colour.propertyId) ? plainColour : colour,
   }
 }

@@ -1,5 +1,6 @@
 import type { Lineage } from '../../../formats/lineage/lineage'
 import { rowsAt, sortOrder, type UnsignedColumn } from '../../../formats/property/propertyRows'
+import { finished, inRanges, type Steps } from '../../lib/steps'
 import type { Kinship } from './links'
 import { reachedByMany } from './lives'
 import type { RowIndex } from './rowIndex'
@@ -13,28 +14,36 @@ export const extents = ['objects', 'life', 'past', 'future', 'lineage'] as const
 export type Extent = (typeof extents)[number]
 
 /** Without a lineage, objects with one id and channel are the same cell at all times. */
-export function kinshipOf(index: RowIndex, lineage: Lineage | null): Kinship {
-  const links = lineage ? linksOf(index, lineage) : sameIds(index)
-  return { ...links, ...livesOf(links) }
+export const kinshipOf = (index: RowIndex, lineage: Lineage | null): Kinship =>
+  finished(kinshipSteps(index, lineage))
+
+/** Like `kinshipOf`, in steps. */
+export function* kinshipSteps(index: RowIndex, lineage: Lineage | null): Steps<Kinship> {
+  const links = lineage ? yield* linksOf(index, lineage) : yield* sameIds(index)
+  return { ...links, ...(yield* livesOf(links)) }
 }
 
 type Lives = Pick<Kinship, 'lives' | 'lifeCount' | 'lifeMothers' | 'lifeFurther'>
 type Links = Omit<Kinship, keyof Lives>
 
-function linksOf(index: RowIndex, lineage: Lineage): Links {
-  const rowOfCell = rowsOfCells(index, lineage)
+function* linksOf(index: RowIndex, lineage: Lineage): Steps<Links> {
+  const rowOfCell = yield* rowsOfCells(index, lineage)
   const mothers = new Int32Array(index.size).fill(-1)
   const offsets = new Uint32Array(index.size + 1)
-  for (let cell = 0; cell < rowOfCell.length; cell++) {
-    const row = rowOfCell[cell]!
-    const mother = lineage.mothers[cell]!
-    if (mother >= 0) mothers[row] = rowOfCell[mother]!
-    offsets[row + 1] = lineage.daughterOffsets[cell + 1]! - lineage.daughterOffsets[cell]!
-  }
-  for (let row = 0; row < index.size; row++) offsets[row + 1]! += offsets[row]!
+  yield* inRanges(rowOfCell.length, (from, to) => {
+    for (let cell = from; cell < to; cell++) {
+      const row = rowOfCell[cell]!
+      const mother = lineage.mothers[cell]!
+      if (mother >= 0) mothers[row] = rowOfCell[mother]!
+      offsets[row + 1] = lineage.daughterOffsets[cell + 1]! - lineage.daughterOffsets[cell]!
+    }
+  })
+  yield* summed(offsets)
   // cells and rows have the same order, so the daughters of consecutive cells follow each other
   const daughters = new Uint32Array(lineage.daughters.length)
-  for (let at = 0; at < daughters.length; at++) daughters[at] = rowOfCell[lineage.daughters[at]!]!
+  yield* inRanges(daughters.length, (from, to) => {
+    for (let at = from; at < to; at++) daughters[at] = rowOfCell[lineage.daughters[at]!]!
+  })
   const further = new Map<number, number[]>()
   for (let at = 0; at < lineage.furtherMothers.length; at += 2) {
     const row = rowOfCell[lineage.furtherMothers[at]!]!
@@ -43,8 +52,14 @@ function linksOf(index: RowIndex, lineage: Lineage): Links {
   return { mothers, offsets, daughters, further }
 }
 
+/** Turns counts into the sums of all counts up to them. */
+const summed = (counts: Uint32Array) =>
+  inRanges(counts.length - 1, (from, to) => {
+    for (let at = from; at < to; at++) counts[at + 1]! += counts[at]!
+  })
+
 /** The row of each cell. The index holds all cells of the lineage, in the same order. */
-function rowsOfCells({ rows }: RowIndex, { cells }: Lineage): Uint32Array {
+function* rowsOfCells({ rows }: RowIndex, { cells }: Lineage): Steps<Uint32Array> {
   const found = new Uint32Array(cells.ids.length)
   const { ids, channels } = rows
   for (let at = 0; at < cells.times.length; at++) {
@@ -54,18 +69,23 @@ function rowsOfCells({ rows }: RowIndex, { cells }: Lineage): Uint32Array {
       while (ids[row] !== cells.ids[cell] || channels[row] !== cells.channels[cell]) row++
       found[cell] = row
     }
+    yield
   }
   return found
 }
 
-function sameIds(index: RowIndex): Links {
+function* sameIds(index: RowIndex): Steps<Links> {
   const { size } = index
-  const mothers = rowsBefore(index)
+  const mothers = yield* rowsBefore(index)
   const offsets = new Uint32Array(size + 1)
-  for (let row = 0; row < size; row++) if (mothers[row]! >= 0) offsets[mothers[row]! + 1] = 1
-  for (let row = 0; row < size; row++) offsets[row + 1]! += offsets[row]!
+  yield* inRanges(size, (from, to) => {
+    for (let row = from; row < to; row++) if (mothers[row]! >= 0) offsets[mothers[row]! + 1] = 1
+  })
+  yield* summed(offsets)
   const daughters = new Uint32Array(offsets[size] ?? 0)
-  for (let row = 0; row < size; row++) if (mothers[row]! >= 0) daughters[offsets[mothers[row]!]!] = row
+  yield* inRanges(size, (from, to) => {
+    for (let row = from; row < to; row++) if (mothers[row]! >= 0) daughters[offsets[mothers[row]!]!] = row
+  })
   return { mothers, offsets, daughters, further: new Map() }
 }
 
@@ -73,16 +93,18 @@ function sameIds(index: RowIndex): Links {
 const mostSlots = 8
 
 /** The last row before each row with the same id and channel, or -1. Rows are ordered by time. */
-function rowsBefore({ rows: { ids, channels }, size }: RowIndex): Int32Array {
+function* rowsBefore({ rows: { ids, channels }, size }: RowIndex): Steps<Int32Array> {
   const [highest, last] = [highestOf(ids), highestOf(channels)]
   if ((highest + 1) * (last + 1) > size * mostSlots) return sortedBefore(ids, channels)
   const before = new Int32Array(size)
   const known = new Int32Array((highest + 1) * (last + 1)).fill(-1)
-  for (let row = 0; row < size; row++) {
-    const slot = ids[row]! * (last + 1) + channels[row]!
-    before[row] = known[slot]!
-    known[slot] = row
-  }
+  yield* inRanges(size, (from, to) => {
+    for (let row = from; row < to; row++) {
+      const slot = ids[row]! * (last + 1) + channels[row]!
+      before[row] = known[slot]!
+      known[slot] = row
+    }
+  })
   return before
 }
 
@@ -104,17 +126,19 @@ function sortedBefore(ids: UnsignedColumn, channels: UnsignedColumn): Int32Array
 }
 
 /** Rows are ordered by time, so the life of the mother is already known. */
-function livesOf({ mothers, offsets, further }: Links): Lives {
+function* livesOf({ mothers, offsets, further }: Links): Steps<Lives> {
   const lives = new Uint32Array(mothers.length)
   const before: number[] = []
   const merges = further.size > 0
-  for (let row = 0; row < lives.length; row++) {
-    const mother = mothers[row]!
-    const continues =
-      mother >= 0 && offsets[mother + 1]! - offsets[mother]! === 1 && !(merges && further.has(row))
-    if (continues) lives[row] = lives[mother]!
-    else lives[row] = before.push(mother < 0 ? -1 : lives[mother]!) - 1
-  }
+  yield* inRanges(lives.length, (from, to) => {
+    for (let row = from; row < to; row++) {
+      const mother = mothers[row]!
+      const continues =
+        mother >= 0 && offsets[mother + 1]! - offsets[mother]! === 1 && !(merges && further.has(row))
+      if (continues) lives[row] = lives[mother]!
+      else lives[row] = before.push(mother < 0 ? -1 : lives[mother]!) - 1
+    }
+  })
   const lifeFurther = new Map(
     [...further].map(([row, others]) => [lives[row]!, others.map(other => lives[other]!)]),
   )

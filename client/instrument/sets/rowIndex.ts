@@ -1,5 +1,6 @@
 import { indexOf, rowsAt, type ObjectRows, type UnsignedColumn } from '../../../formats/property/propertyRows'
 import { objectKey, type ObjectRef } from '../objectRef'
+import { finished, type Steps } from '../../lib/steps'
 import { RowSet } from './rowSet'
 
 /** The objects of one time point, ascending by id, then channel. */
@@ -90,21 +91,28 @@ export class RowIndexBuilder {
   private made = new Map<number, { sources: Sources; segment: Segment }>()
 
   build(meshes: ReadonlyMap<number, TimeRows>, named: readonly ReadonlyMap<number, TimeRows>[]): RowIndex {
+    return finished(this.steps(meshes, named))
+  }
+
+  /** Like `build`, with a step for each time point. */
+  *steps(
+    meshes: ReadonlyMap<number, TimeRows>,
+    named: readonly ReadonlyMap<number, TimeRows>[],
+  ): Steps<RowIndex> {
     const times = [...new Set([meshes, ...named].flatMap(map => [...map.keys()]))].sort((a, b) => a - b)
     const next = new Map<number, { sources: Sources; segment: Segment }>()
-    const segments = times.map(time => {
+    for (const time of times) {
       const sources = {
         meshes: meshes.get(time) ?? null,
         named: named.flatMap(map => map.get(time) ?? []),
       }
       const before = this.made.get(time)
-      const entry =
-        before && sameSources(before.sources, sources) ? before : { sources, segment: merged(time, sources) }
-      next.set(time, entry)
-      return entry.segment
-    })
+      const isSame = before && sameSources(before.sources, sources)
+      next.set(time, isSame ? before : { sources, segment: merged(time, sources) })
+      if (!isSame) yield
+    }
     this.made = next
-    return joined(segments)
+    return yield* joined([...next.values()].map(({ segment }) => segment))
   }
 }
 
@@ -113,24 +121,30 @@ const sameSources = (a: Sources, b: Sources) =>
   a.named.length === b.named.length &&
   a.named.every((rows, at) => rows === b.named[at])
 
-function joined(segments: readonly Segment[]): RowIndex {
+function* joined(segments: readonly Segment[]): Steps<RowIndex> {
   const offsets = new Uint32Array(segments.length + 1)
   segments.forEach(({ ids }, at) => (offsets[at + 1] = offsets[at]! + ids.length))
   const size = offsets[segments.length] ?? 0
   const ids = new Uint32Array(size)
   const channels = new Uint16Array(size)
-  const places = new Float32Array(size * 4).fill(NaN)
+  const places = new Float32Array(size * 4)
   const present = new Uint32Array((size + 31) >>> 5)
-  segments.forEach((segment, at) => {
-    const start = offsets[at]!
+  for (const [at, segment] of segments.entries()) {
+    const [start, end] = [offsets[at]!, offsets[at + 1]!]
     ids.set(segment.ids, start)
     channels.set(segment.channels, start)
     if (segment.places) places.set(segment.places, start * 4)
-    for (let row = 0; row < segment.present.length; row++)
-      if (segment.present[row] === 1) present[(start + row) >>> 5]! |= 1 << ((start + row) & 31)
-  })
+    else places.fill(NaN, start * 4, end * 4)
+    markPresent(present, segment.present, start)
+    yield
+  }
   const times = Int32Array.from(segments, ({ time }) => time)
   return { rows: { times, offsets, ids, channels }, size, present: new RowSet(size, present), places }
+}
+
+function markPresent(words: Uint32Array, present: Uint8Array, start: number) {
+  for (let row = 0; row < present.length; row++)
+    if (present[row] === 1) words[(start + row) >>> 5]! |= 1 << ((start + row) & 31)
 }
 
 /** Channels are 16-bit numbers, so the keys of one time point are exact. */
@@ -150,8 +164,16 @@ function distinct(columns: readonly Float64Array[]): Float64Array {
   return all.slice(0, count)
 }
 
+/** A lineage usually names exactly the objects that have meshes. */
+function sameRows(a: TimeRows, b: TimeRows): boolean {
+  if (a.ids.length !== b.ids.length) return false
+  for (let row = 0; row < a.ids.length; row++)
+    if (a.ids[row] !== b.ids[row] || a.channels[row] !== b.channels[row]) return false
+  return true
+}
+
 function merged(time: number, { meshes, named }: Sources): Segment {
-  const others = named.filter(({ ids }) => ids.length > 0)
+  const others = named.filter(rows => rows.ids.length > 0 && !(meshes && sameRows(rows, meshes)))
   if (others.length === 0 && meshes)
     return { time, ...meshes, present: new Uint8Array(meshes.ids.length).fill(1) }
   const own = meshes ? keysOf(meshes) : new Float64Array(0)

@@ -5,6 +5,8 @@ export type DatasetAction =
   | { readonly type: 'quality'; readonly quality: number }
   | { readonly type: 'channel'; readonly channel: number; readonly shown: boolean }
   | { readonly type: 'loaded'; readonly propertyId: number; readonly on: boolean }
+  /** draws the shapes of a property, or takes them away */
+  | { readonly type: 'draw'; readonly propertyId: number; readonly on: boolean }
 
 export const datasetReducers: Reducers<DatasetAction, DatasetSlice> = {
   quality: (_, { quality }) => ({ quality }),
@@ -13,7 +15,12 @@ export const datasetReducers: Reducers<DatasetAction, DatasetSlice> = {
       ? [...new Set([...channels, channel])].sort((a, b) => a - b)
       : channels.filter(other => other !== channel),
   }),
-  loaded: ({ loaded }, { propertyId, on }) => ({
+  loaded: ({ loaded, drawn }, { propertyId, on }) => ({
     loaded: on ? [...new Set([...loaded, propertyId])] : loaded.filter(id => id !== propertyId),
+    drawn: on ? drawn : drawn.filter(id => id !== propertyId),
+  }),
+  draw: ({ loaded, drawn }, { propertyId, on }) => ({
+    loaded: on ? [...new Set([...loaded, propertyId])] : loaded,
+    drawn: on ? [...new Set([...drawn, propertyId])] : drawn.filter(id => id !== propertyId),
   }),
 }

@@ -52,6 +52,15 @@ export type SetsAction =
   | { readonly type: 'hide' }
   | { readonly type: 'isolate' }
   | { readonly type: 'ghost'; readonly selected: boolean }
+  /** makes glass of all objects, to see shapes within them, or of none */
+  | { readonly type: 'ghostAll'; readonly on: boolean }
+  /** shows or hides a whole set at all times */
+  | {
+      readonly type: 'reveal'
+      readonly set: ObjectSet
+      readonly on: boolean
+      readonly properties?: readonly number[]
+    }
   | { readonly type: 'release'; readonly from: KeptSet; readonly refs: readonly ObjectRef[] }
   | { readonly type: 'showAll' }
   | { readonly type: 'saveSet'; readonly name: string }
@@ -68,6 +77,8 @@ export const withoutTraces = (state: ViewerState): ViewerState =>
   state.chosenBy.length > 0 && setKeys.every(key => isNone(state[key])) && state.named.length === 0
     ? { ...state, chosenBy: [] }
     : state
+
+const everything: ObjectSet = setOfRefs([], 'objects', true)
 
 const setKeys = ['selection', 'hidden', 'isolated', 'ghosted'] as const
 
@@ -151,6 +162,12 @@ export const setsReducers: Reducers<SetsAction, SetsSlice & TimeSlice> = {
   release: (state, { from, refs }, world) => ({
     [from]: withoutAt(state[from], rowsOfRefs(refs, world), refs[0]?.time ?? state.time, world),
   }),
+  reveal: ({ hidden: before, isolated, chosenBy }, { set, on, properties }, world) => ({
+    hidden: combined(before, set, on ? 'remove' : 'add', world),
+    isolated: on && !isNone(isolated) ? combined(isolated, set, 'add', world) : isolated,
+    chosenBy: withIds(chosenBy, properties),
+  }),
+  ghostAll: (_, { on }) => ({ ghosted: on ? everything : noObjects }),
   showAll: () => ({ hidden: noObjects, isolated: noObjects, ghosted: noObjects }),
   saveSet: ({ named: sets, selection }, { name }) => {
     const rest = sets.filter(other => other.name !== name)

@@ -25,6 +25,10 @@ export function whenIdle(work: () => void, atLatest?: number): () => void {
   }
 }
 
+/** Whether the person asked the browser to save data. Only Chromium tells. */
+export const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
 /** Firefox, Chrome, Edge and Opera, as the specification lists them, and browsers derived from them. */
 export const isKnownBrowser = (agent: string) => /Firefox\/|Chrom(e|ium)\/|Edg\/|OPR\//.test(agent)
 

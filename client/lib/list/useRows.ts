@@ -18,26 +18,57 @@ export interface Row {
 
 /** Number of rows rendered before the pane is measured. */
 const guess = 10
+/** Firefox lays out no element that is higher than 17.8 million px. */
+export const highest = 15_000_000
 
-/** Scrolls a row into sight by the shortest distance. */
-function bring(pane: HTMLElement, top: number, height: number): void {
-  if (top < pane.scrollTop) pane.scrollTop = top
-  else if (top + height > pane.scrollTop + pane.clientHeight)
-    pane.scrollTop = top + height - pane.clientHeight
+/**
+ * Where the rows of a long list are in a pane whose content is at most `highest` px high. Above that height one
+ * pixel of scrolling stands for more than one pixel of rows.
+ */
+export function rowsInSight(
+  { scrollTop, clientHeight }: { readonly scrollTop: number; readonly clientHeight: number },
+  count: number,
+  height: number,
+) {
+  const ratio = ratioOf(count * height, clientHeight)
+  const top = scrollTop * ratio
+  return {
+    from: Math.floor(top / height),
+    to: Math.ceil((top + clientHeight) / height),
+    /** what the rows are moved by, in px */
+    shift: ratio === 1 ? 0 : scrollTop - top,
+  }
 }
+
+/** Pixels of rows for one pixel of scrolling. */
+const ratioOf = (total: number, seen: number) =>
+  total <= highest ? 1 : (total - seen) / Math.max(1, highest - seen)
+
+/** The position of the pane that shows a row, by the shortest distance. */
+export function scrolledTo(
+  { scrollTop, clientHeight }: { readonly scrollTop: number; readonly clientHeight: number },
+  index: number,
+  count: number,
+  height: number,
+): number {
+  const ratio = ratioOf(count * height, clientHeight)
+  const [top, end] = [index * height, (index + 1) * height]
+  if (top < scrollTop * ratio) return top / ratio
+  return end > scrollTop * ratio + clientHeight ? (end - clientHeight) / ratio : scrollTop
+}
+
+const isSame = (a: Seen, b: Seen) => a.from === b.from && a.to === b.to && a.shift === b.shift
+type Seen = ReturnType<typeof rowsInSight>
 
 /** Virtualises rows of one height in a scrolling pane. `show` scrolls a row into sight. */
 export function useRows({ count, height, beyond, paneRef }: Options) {
-  const [{ from, to }, setSeen] = useState({ from: 0, to: guess })
+  const [{ from, to, shift }, setSeen] = useState({ from: 0, to: guess, shift: 0 })
   useLayoutEffect(() => {
     const pane = paneRef.current
     if (!pane) return
     const look = () => {
-      const seen = {
-        from: Math.floor(pane.scrollTop / height),
-        to: Math.ceil((pane.scrollTop + pane.clientHeight) / height),
-      }
-      setSeen(before => (before.from === seen.from && before.to === seen.to ? before : seen))
+      const seen = rowsInSight(pane, count, height)
+      setSeen(before => (isSame(before, seen) ? before : seen))
     }
     const follow = () => flushSync(look) // synchronous, so that fast scrolling shows no empty pane
     look()
@@ -48,12 +79,15 @@ export function useRows({ count, height, beyond, paneRef }: Options) {
       size.disconnect()
       pane.removeEventListener('scroll', follow)
     }
-  }, [paneRef, height])
+  }, [paneRef, height, count])
   const show = useCallback(
     (index: number) => {
-      if (paneRef.current) bring(paneRef.current, index * height, height)
+      const pane = paneRef.current
+      if (!pane) return
+      const place = scrolledTo(pane, index, count, height)
+      if (place !== pane.scrollTop) pane.scrollTop = place
     },
-    [paneRef, height],
+    [paneRef, height, count],
   )
   const last = Math.min(count, to + beyond)
   // when the list gets shorter, start at its last rows
@@ -61,10 +95,10 @@ export function useRows({ count, height, beyond, paneRef }: Options) {
   return {
     rows: Array.from({ length: Math.max(0, last - first) }, (_, at): Row => ({
       index: first + at,
-      start: (first + at) * height,
+      start: (first + at) * height + shift,
       size: height,
     })),
-    total: count * height,
+    total: Math.min(highest, count * height),
     show,
   }
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, Download, TableProperties, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { LoginHint } from '../../features/accounts/LoginHint'
@@ -9,6 +9,8 @@ import {
   type DatasetPropertiesQuery,
   useDatasetPropertiesQuery,
 } from '../../features/properties/properties.generated'
+import { ComputePanel } from '../../features/properties/ComputePanel'
+import { FormulaPanel } from '../../features/properties/FormulaPanel'
 import { PropertyRow } from '../../features/properties/PropertyRow'
 import { FilterField } from '../../ui/form/FilterField'
 import { useReport } from '../../features/site/useReport'
@@ -62,6 +64,7 @@ function OfDataset({ id }: { id: string }) {
     refetch,
     fetchMore,
   } = useDatasetPropertiesQuery({ variables: { id, text }, fetchPolicy: 'cache-and-network' })
+  const computed = useCallback(() => void refetch().catch(() => {}), [refetch])
   // keep the previous result until the new one is loaded
   const data = now ?? (error ? undefined : previousData)
   if (data?.dataset && me !== undefined) {
@@ -77,6 +80,7 @@ function OfDataset({ id }: { id: string }) {
         loading={loading}
         onText={setText}
         onMore={more}
+        onComputed={computed}
       />
     )
   }
@@ -101,9 +105,10 @@ interface Props {
   loading: boolean
   onText(text: string): void
   onMore(): void
+  onComputed(): void
 }
 
-function Properties({ dataset, meId, text, loading, onText, onMore }: Props) {
+function Properties({ dataset, meId, text, loading, onText, onMore, onComputed }: Props) {
   const {
     id,
     name,
@@ -177,6 +182,12 @@ function Properties({ dataset, meId, text, loading, onText, onMore }: Props) {
           }
           actions={upload}
         />
+      )}
+      {can.manage && text === '' && (
+        <>
+          <ComputePanel id={id} sources={nodes.map(({ source }) => source)} onDone={onComputed} />
+          <FormulaPanel id={id} onAdded={onComputed} />
+        </>
       )}
     </Page>
   )

@@ -7,7 +7,7 @@ import { ProblemList } from '../../features/properties/ProblemList'
 import { type PropertyPageQuery, usePropertyPageQuery } from '../../features/properties/property.generated'
 import { usePropertyActions } from '../../features/properties/usePropertyActions'
 import { VersionTable } from '../../features/properties/VersionTable'
-import { problemWords, typeWords } from '../../features/properties/words'
+import { problemWords, sourceWords, typeWords } from '../../features/properties/words'
 import { useReport } from '../../features/site/useReport'
 import { formatBytes } from '../../lib/words/bytes'
 import { measured, number } from '../../lib/words/counts'
@@ -135,6 +135,7 @@ function factsOf(property: Shown, dataset: ShownDataset) {
     ['Type', typeWords[type]],
     ['Values', number(valueCount)],
     ['Range', smallest === null || largest === null ? '' : `${measured(smallest)} … ${measured(largest)}`],
+    ['Source', sourceWords(property.source)],
     ['File', [fileName, formatBytes(bytes)].filter(Boolean).join(', ')],
     ['Added', `${moment(createdAt)} by ${personName(owner)}`],
     ['Report', property.problems.length > 0 ? problemWords(property) : ''],

@@ -27,15 +27,15 @@ const Plate = styled.div`
   gap: 12px;
   min-width: 0;
 `
+/** Side of the preview. Smaller in a low window, so that the button below it stays visible. */
+const side = 'clamp(160px, 100vh - 540px, 300px)'
 const Picture = styled(Stage)`
   width: 100%;
   max-width: 300px;
-  aspect-ratio: 1;
+  height: ${side};
   border-radius: var(--radius);
   @container detail (max-width: 640px) {
     max-width: none;
-    aspect-ratio: auto;
-    height: 300px;
   }
 `
 const Hint = styled.p`
@@ -74,7 +74,7 @@ export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
             source={preview.animation}
             name={`Preview of ${dataset.name}`}
             playing
-            size={300}
+            size={side}
             eager
           />
         ) : (

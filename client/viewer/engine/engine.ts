@@ -16,8 +16,9 @@ import { Focus } from './selected/focus'
 import { Materials } from './materials'
 import { Outlines } from './selected/outlines'
 import { Pace } from '../model/pace'
-import { Playback } from './playback'
+import { isSeen, Playback } from './playback'
 import { Pointing } from './pointing'
+import { ShapeLayer } from './shapes/shapeLayer'
 import { ShownFrames } from './shownFrames'
 import { cornersInSight, roundedInSight, selectedIn, type Located } from './sight'
 import { standInOf } from './standIn'
@@ -38,6 +39,7 @@ export class Engine {
   readonly pointing: Pointing
   private readonly focusing: Focus
   private readonly outlines = new Outlines(this.materials)
+  private readonly shapes = new ShapeLayer(this.materials.shapes)
   private index: FrameIndex
   private demand: Demand | null = null
   private state: ViewerState | null = null
@@ -70,7 +72,7 @@ export class Engine {
     })
     this.focusing = new Focus(this.frames, this.viewpoint, events)
     this.pointing = new Pointing(gl, this.frames, this.viewpoint, events.paintingAt)
-    this.scene.add(this.ground, this.frames.group, this.outlines.mesh)
+    this.scene.add(this.ground, this.frames.group, this.shapes.group, this.outlines.mesh)
     this.materials.warm(gl, camera)
   }
 
@@ -112,7 +114,6 @@ export class Engine {
     this.events.invalidate()
   }
 
-  /** Draws one picture. Allocates no memory. */
   draw(width: number, height: number) {
     const { gl, camera } = this.canvas
     this.materials.setSize(width, height, gl.getPixelRatio())
@@ -129,7 +130,6 @@ export class Engine {
     return this.pointing.pick(x, y)
   }
 
-  /** Outlines an object on screen; null removes the outline. */
   hover(ref: ObjectRef | null) {
     this.pointing.hover(ref)
     this.events.invalidate()
@@ -180,7 +180,8 @@ export class Engine {
   }
 
   facts() {
-    return { ...this.frames.facts(), ready: this.isReady, gpuBytes: this.frames.bytes }
+    const gpuBytes = this.frames.bytes + this.shapes.bytes
+    return { ...this.frames.facts(), ready: this.isReady, gpuBytes }
   }
 
   dispose() {
@@ -198,6 +199,7 @@ export class Engine {
   private forget() {
     this.pointing.dispose()
     this.outlines.dispose()
+    this.shapes.dispose()
     this.ground.geometry.dispose()
     this.materials.dispose()
   }
@@ -221,14 +223,15 @@ export class Engine {
 
   private paint() {
     this.frames.paint(this.events.paintingAt)
+    this.pointing.changed()
     this.outlines.follow(this.frames.frames, this.events.paintingAt)
+    this.shapes.follow(this.frames.frames, this.events, this.viewpoint)
     this.stale = false
   }
 
   private showChanged() {
-    const { frames } = this.frames
-    this.pointing.hover(null)
-    this.shown = shownOf(frames)
+    this.pointing.replaced()
+    this.shown = shownOf(this.frames.frames)
     this.repaint()
   }
 
@@ -255,6 +258,3 @@ export class Engine {
     this.labelled = selected.length === 1 ? (selected[0] ?? null) : null
   }
 }
-
-/** Playback waits while the viewer is hidden. */
-const isSeen = (canvas: HTMLCanvasElement) => canvas.checkVisibility({ visibilityProperty: true })

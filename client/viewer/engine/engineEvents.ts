@@ -1,6 +1,7 @@
 import type { ObjectTable } from '../../../formats/frame/frame'
 import type { ObjectIndex } from '../../../formats/objectIndex/objectIndex'
 import type { Painting } from '../model/texels'
+import type { Shapes } from '../../instrument/shapes/shapes'
 import type { CameraState } from '../../instrument/cameraState'
 import type { FrameLevels } from '../model/frameIndex'
 import type { FrameFault } from './decoderPool'
@@ -35,6 +36,8 @@ export interface EngineEvents {
   readonly camera: (camera: CameraState) => void
   readonly viewed: (view: View) => void
   readonly paintingAt: (time: number) => Painting
+  /** the shapes beside the objects at a time point; null without any */
+  readonly shapesAt: (time: number) => Shapes | null
   /** the rows of the objects that cover what the user flew to */
   readonly aside: (rows: readonly number[]) => void
   /** the block of the object index that holds a time point; null until it is loaded */

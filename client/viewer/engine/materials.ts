@@ -17,6 +17,7 @@ import { backgroundFragment, backgroundVertex } from './backgroundShaders'
 import { materialSet, type MaterialSet } from './materialSet'
 import { outlineFragment, outlineVertex } from './selected/outlineShaders'
 import { RampTextures } from './rampColours'
+import { shapeMaterials } from './shapes/shapeLayer'
 
 /** All materials of one viewer. All frames share them, so each program is compiled once. */
 export class Materials {
@@ -33,6 +34,7 @@ export class Materials {
   private readonly cold: ('mesh' | 'spheres')[] = ['mesh', 'spheres']
   readonly mesh: MaterialSet = materialSet(this.uniforms, false)
   readonly spheres: MaterialSet = materialSet(this.uniforms, true)
+  readonly shapes = shapeMaterials(this.uniforms)
   readonly background = new ShaderMaterial({
     vertexShader: backgroundVertex,
     fragmentShader: backgroundFragment,
@@ -114,7 +116,8 @@ export class Materials {
     this.background.dispose()
     this.outlines.dispose()
     this.ramps.dispose()
-    for (const set of [this.mesh, this.spheres]) for (const material of Object.values(set)) material.dispose()
+    for (const set of [this.mesh, this.spheres, this.shapes])
+      for (const material of Object.values(set)) material.dispose()
   }
 }
 

@@ -38,13 +38,16 @@ export class Picker {
   private readonly before = new Color()
   private readonly matrix = new Matrix4()
   private readonly planes = new Float64Array(16)
+  private latest: Promise<Hit | null> | null = null
+  /** the matrix of the latest pick, which holds the pointer, the camera and the size of the canvas */
+  private readonly latestMatrix = new Matrix4()
 
   /**
    * `at`: x and y in CSS pixels from the upper left of the canvas, and the canvas size. `aim` prepares the
    * objects between the planes around the pointer. `slot` counts from 1. Leaves its view offset on the
-   * camera.
+   * camera. Answers the same question again without drawing: a click asks what hovering has asked.
    */
-  async pick(
+  pick(
     gl: WebGLRenderer,
     objects: Object3D,
     camera: ViewCamera,
@@ -61,12 +64,22 @@ export class Picker {
       reach,
     )
     camera.updateMatrixWorld()
-    sidePlanes(
-      this.matrix.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse).elements,
-      this.planes,
-    )
+    this.matrix.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse)
+    if (this.latest && this.matrix.equals(this.latestMatrix)) return this.latest
+    this.latestMatrix.copy(this.matrix)
+    sidePlanes(this.matrix.elements, this.planes)
     aim(this.planes)
     this.drawInto(gl, this.target, objects, camera)
+    this.latest = this.read(gl)
+    return this.latest
+  }
+
+  /** Call when objects appear, disappear or move: the next pick draws. */
+  forget() {
+    this.latest = null
+  }
+
+  private async read(gl: WebGLRenderer): Promise<Hit | null> {
     // a new array for each pick, because the next pick may start before this one is read
     const pixels = new Uint8Array(reach * reach * 4)
     await gl.readRenderTargetPixelsAsync(this.target, 0, 0, reach, reach, pixels)

@@ -1,3 +1,27 @@
+/** Places shared by the objects of frames and by shapes (shapeShaders.ts). */
+export const facingChunk = /* glsl */ `
+uniform vec2 pixel;
+// all corners of a hidden object's triangles move to this point outside the clip volume, so it costs no
+// pixels
+const vec4 nowhere = vec4(0.0, 0.0, 2.0, 1.0);
+
+// the length of one CSS pixel at a depth, in units of the file
+float pixelAt(float z) {
+  return pixel.y * (isOrthographic ? 1.0 : max(-z, 1e-6)) / projectionMatrix[1][1];
+}
+
+// a corner of the square that faces the eye around a sphere
+vec3 facingCorner(vec3 centre, float radius, vec2 corner) {
+  float away = length(centre);
+  vec3 towards = isOrthographic ? vec3(0.0, 0.0, 1.0) : -centre / away;
+  vec3 side = normalize(cross(vec3(0.0, 1.0, 0.0), towards));
+  // in perspective a sphere covers more than its radius; one pixel more leaves room for a soft edge
+  float reach = radius + pixelAt(centre.z);
+  if (!isOrthographic) reach *= away / sqrt(max(away * away - radius * radius, 0.01 * radius * radius));
+  return centre + (side * corner.x + cross(towards, side) * corner.y) * reach;
+}
+`
+
 /**
  * The vertex stage that drawing, outlines, ghosts and picking share. All of them must place a vertex by the
  * same operations in the same order: other orders round differently, and passes that compare depths stipple.
@@ -15,7 +39,7 @@ precision highp float;
 precision highp int;
 precision highp sampler2D;
 uniform sampler2D states;
-uniform vec2 pixel;
+${facingChunk}
 attribute vec4 normals;
 attribute float objectIndex;
 flat varying int vObject;
@@ -25,18 +49,9 @@ flat varying vec4 vSphere;
 #endif
 invariant gl_Position;
 
-// all corners of a hidden object's triangles move to this point outside the clip volume, so it costs no
-// pixels
-const vec4 nowhere = vec4(0.0, 0.0, 2.0, 1.0);
-
 ivec4 stateOf(int object) {
   int width = textureSize(states, 0).x;
   return ivec4(texelFetch(states, ivec2(object % width, object / width), 0) * 255.0 + 0.5);
-}
-
-// the length of one CSS pixel at a depth, in units of the file
-float pixelAt(float z) {
-  return pixel.y * (isOrthographic ? 1.0 : max(-z, 1e-6)) / projectionMatrix[1][1];
 }
 
 // pushes the vertex outwards by a number of CSS pixels, and by one pixel towards the eye, in front of
@@ -46,14 +61,7 @@ vec4 placeVertex(float wider) {
   vec3 centre = (modelViewMatrix * vec4(position, 1.0)).xyz;
   float radius = dot(normals.yzw, vec3(16384.0, 128.0, 1.0)) * modelMatrix[0].x + wider * pixelAt(centre.z);
   vSphere = vec4(centre, radius);
-  float away = length(centre);
-  vec3 towards = isOrthographic ? vec3(0.0, 0.0, 1.0) : -centre / away;
-  vec3 side = normalize(cross(vec3(0.0, 1.0, 0.0), towards));
-  // in perspective a sphere covers more than its radius; one pixel more leaves room for a soft edge
-  float reach = radius + pixelAt(centre.z);
-  if (!isOrthographic) reach *= away / sqrt(max(away * away - radius * radius, 0.01 * radius * radius));
-  vec2 corner = vec2(mod(normals.x, 2.0), floor(normals.x * 0.5)) * 2.0 - 1.0;
-  vView = centre + (side * corner.x + cross(towards, side) * corner.y) * reach;
+  vView = facingCorner(centre, radius, vec2(mod(normals.x, 2.0), floor(normals.x * 0.5)) * 2.0 - 1.0);
   return projectionMatrix * vec4(vView, 1.0);
 #else
   vView = (modelViewMatrix * vec4(position, 1.0)).xyz;

@@ -44,3 +44,6 @@ export class Playback {
     if (this.timer !== undefined) this.plan()
   }
 }
+
+/** Playback waits while the viewer is hidden. */
+export const isSeen = (canvas: HTMLCanvasElement) => canvas.checkVisibility({ visibilityProperty: true })

@@ -38,6 +38,11 @@ export class Pointing {
     return refOf(frame.entry.time, objectKey(ids[hit.index] ?? 0, channels[hit.index] ?? 0))
   }
 
+  /** The line from the eye through a point of the canvas; null before the first picture. */
+  rayAt(x: number, y: number) {
+    return this.viewpoint.rayAt(x, y)
+  }
+
   /** The visible objects, and where their centres are on the canvas. */
   sighting(): Sighting[] {
     const { frames } = this.frames
@@ -61,6 +66,17 @@ export class Pointing {
     frames.forEach(({ object }, at) => object.aim(everywhere, at + 1))
     const size = { width: Math.max(1, Math.floor(width)), height: Math.max(1, Math.floor(height)) }
     return this.picker.seen(this.gl, pickGroup, this.viewpoint.camera, size)
+  }
+
+  /** Call when the painting of the frames changes: the next pick draws again. */
+  changed() {
+    this.picker.forget()
+  }
+
+  /** Call when other frames are shown. */
+  replaced() {
+    this.hover(null)
+    this.changed()
   }
 
   /** Outlines an object on screen; null removes the outline. */

@@ -35,6 +35,9 @@ export const rampUniforms = () => ({
   rampScale: { value: new Vector4() },
 })
 
+/** More than ramps on screen; three uploads a texture again when it was disposed and is drawn after all. */
+const mostTextures = 16
+
 /** One texture for each ramp in use. */
 export class RampTextures {
   private readonly made = new Map<Ramp, DataTexture>()
@@ -48,6 +51,12 @@ export class RampTextures {
     texture.minFilter = texture.magFilter = NearestFilter
     texture.needsUpdate = true
     this.made.set(table, texture)
+    const oldest = this.made.keys().next().value!
+    // each step of an edit has a table of its own
+    if (this.made.size > mostTextures) {
+      this.made.get(oldest)?.dispose()
+      this.made.delete(oldest)
+    }
     return texture
   }
 

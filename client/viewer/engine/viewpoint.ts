@@ -1,4 +1,4 @@
-import { OrthographicCamera, type PerspectiveCamera } from 'three'
+import { OrthographicCamera, type PerspectiveCamera, Vector3 } from 'three'
 import type { Standpoint } from '../../../formats/frame/firstView'
 import type { Box } from '../../../formats/frame/frame'
 import type { CameraState, Projection, Side } from '../../instrument/cameraState'
@@ -22,6 +22,7 @@ import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { Materials } from './materials'
 import { Orbit } from './orbit'
 import type { ViewCamera } from './picker'
+import { withShapes } from './shapes/shapeBox'
 import { middleOf, type Located } from './sight'
 import { emptyView, writePlace, writeProjection, writeScale } from './view'
 
@@ -39,6 +40,7 @@ export class Viewpoint {
   private nextInsets: Insets = noInsets
   private readonly inSight: () => Float32Array
   private bounds: Box | null = null
+  private shapes: readonly number[] | null = null
   private fitted: Box | null = null
   private wanted: CameraState | null | undefined
   private width = 0
@@ -142,8 +144,13 @@ export class Viewpoint {
       this.place()
     }
     this.orbit.update()
-    if (this.bounds) this.clip(this.bounds, materials)
+    if (this.bounds) this.clip(withShapes(this.bounds, this.shapes), materials)
     this.follow()
+  }
+
+  /** The box around the shapes beside the objects, which may lie outside the bounds of the dataset. */
+  setShapes(box: readonly number[] | null) {
+    this.shapes = box
   }
 
   /** Call after each picture. Returns the positions on screen. */
@@ -159,6 +166,17 @@ export class Viewpoint {
   unshifted(x: number, y: number) {
     const { width, height } = this
     return { x: x + this.shiftX, y: y + this.shiftY, width, height }
+  }
+
+  /** The line from the near plane through a point of the canvas, of length 1; null before the first picture. */
+  rayAt(x: number, y: number): { readonly origin: Vector; readonly direction: Vector } | null {
+    const { width, height, camera } = this
+    if (width === 0 || height === 0) return null
+    this.shift()
+    const [right, up] = [(x / width) * 2 - 1, 1 - (y / height) * 2]
+    const near = new Vector3(right, up, -1).unproject(camera)
+    const direction = new Vector3(right, up, 1).unproject(camera).sub(near).normalize()
+    return { origin: near.toArray(), direction: direction.toArray() }
   }
 
   /** Shifts the picture so that its middle is in the middle of the uncovered area. */

@@ -11,6 +11,8 @@ export const painted = [
   'labels',
   'background',
   'painted',
+  'drawn',
+  'groupLooks',
 ] as const satisfies readonly (keyof ViewerState)[]
 
 /**

@@ -6,6 +6,8 @@ import { rowFinder } from '../../../formats/property/propertyRows'
 import type { FloatProperty } from '../../../formats/property/property'
 import { colourRuleOf, rampProperty, scaleAt } from '../../instrument/colour/colouring'
 import { offsetOf, shaderScale } from '../../instrument/colour/colourScale'
+import type { GroupLook } from '../../instrument/groups/groupLooks'
+import { rowsOfGroup } from '../../instrument/groups/groupTree'
 import { refsOfRuns } from '../../instrument/sets/objectRuns'
 import { fillValues, rowsIn as valueRowsIn } from '../../instrument/colour/objectValues'
 import { statsOf } from '../../instrument/colour/valueStats'
@@ -32,6 +34,8 @@ export interface Loaded {
 /** The inputs of the texels. The ramp and its range are uniforms and not among them. */
 type Ingredients = Pick<ViewerState, 'hidden' | 'isolated' | 'selection' | 'ghosted' | 'painted'> &
   Pick<ColourRule, 'mode' | 'palette'> & {
+    /** the rows of the groups with colours */
+    readonly grouped: readonly HandRows[]
     readonly lineage: Lineage | null
     readonly property: Property | null
     readonly world: World
@@ -46,6 +50,10 @@ export class Painter {
   private last: Ingredients | null = null
   private colourAt: ((time: number) => ColourOf) | null = null
   private version = 0
+  private groups: { readonly inputs: readonly unknown[]; readonly rows: readonly HandRows[] } = {
+    inputs: [],
+    rows: [],
+  }
   /** a number for the colours of each time point */
   private readonly colours = new Map<number, number>()
   /** rows of the objects of each table, by time: equal meshes at several times share a table */
@@ -56,7 +64,8 @@ export class Painter {
     const { mode, palette, propertyId } = colour
     const property = (mode === 'property' && propertyId !== null && properties.get(propertyId)) || null
     const sets = { hidden, isolated, selection, ghosted, painted }
-    const now = { mode, palette, ...sets, lineage, property, world, aside }
+    const grouped = this.groupRows(state.groupLooks, properties, world)
+    const now = { mode, palette, ...sets, lineage, property, world, aside, grouped }
     this.use(now)
     if (this.rule !== colour) this.scales.clear()
     this.rule = colour
@@ -76,14 +85,15 @@ export class Painter {
     if (now.world !== last?.world) this.rows = new WeakMap()
     const inputs = ['mode', 'palette', 'lineage', 'property'] as const
     const isSame = last !== null && inputs.every(key => now[key] === last[key])
-    if (!isSame || now.painted !== last.painted || now.world !== last.world) this.colours.clear()
+    const hands = ['painted', 'grouped', 'world'] as const
+    if (!isSame || hands.some(key => now[key] !== last[key])) this.colours.clear()
     if (isSame) return
     this.scales.clear()
     this.colourAt = colourRuleOf({ ...now, colour: now })
   }
 
   private paint(time: number, now: Ingredients): Painting {
-    const { hidden, isolated, selection, ghosted, painted, world, aside } = now
+    const { hidden, isolated, selection, ghosted, painted, world, aside, grouped } = now
     const ramped = rampProperty(now.mode, now.property)
     const members = (set: ObjectSet) => (isNone(set) ? null : rowsIn(set, world))
     const version = ++this.version
@@ -95,9 +105,12 @@ export class Painter {
       colourOf: this.colourAt?.(time) ?? (() => 0),
       values: ramped ? valuesAt(ramped, time) : null,
       scale: null,
-      byHand: painted.map(({ colour, objects }) =>
-        handRows(colour, setOfRefs(refsOfRuns(objects), 'lineage'), world),
-      ),
+      byHand: [
+        ...grouped,
+        ...painted.map(({ colour, objects, extent = 'lineage' }) =>
+          handRows(colour, setOfRefs(refsOfRuns(objects), extent), world),
+        ),
+      ],
       rowsOf: table => this.rowsOf(table, time, world),
       hidden: members(hidden),
       only: members(isolated),
@@ -105,6 +118,24 @@ export class Painter {
       chosenGhosts: members(ghosted),
       ghosted: united(members(ghosted), members(aside)),
     }
+  }
+
+  /** The rows of the groups with colours; the same array until their inputs change. */
+  private groupRows(
+    looks: readonly GroupLook[],
+    properties: ReadonlyMap<number, Property>,
+    { index }: World,
+  ): readonly HandRows[] {
+    const coloured = looks.filter(({ colour }) => colour !== null)
+    const inputs = [looks, index, ...coloured.map(({ propertyId }) => properties.get(propertyId))]
+    const { inputs: before, rows } = this.groups
+    if (before.length === inputs.length && inputs.every((input, at) => input === before[at])) return rows
+    const next = coloured.flatMap(({ propertyId, node, colour }) => {
+      const property = properties.get(propertyId)
+      return property?.type === 'group' ? [{ colour, rows: rowsOfGroup(property, node, index) }] : []
+    })
+    this.groups = { inputs, rows: next.length > 0 || rows.length > 0 ? next : rows }
+    return this.groups.rows
   }
 
   private scaleAt(time: number, property: FloatProperty | null, rule: ColourRule): RampScale | null {

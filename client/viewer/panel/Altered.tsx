@@ -4,11 +4,12 @@ import { isNone, rowsIn, type ObjectSet } from '../../instrument/sets/objectSet'
 import { nearestTime } from '../../instrument/otherTimes'
 import { showTime } from '../state/showTime'
 import { useController, useLive, useViewerState } from '../state/useViewer'
-import { glass } from './look'
+import { glass, keepsOff } from './look'
 import { useMembers } from './useObjects'
 
 const Chip = styled.div`
   ${glass}
+  ${keepsOff}
   position: absolute;
   top: calc(var(--covered-top) + 12px);
   left: calc(50% + (var(--covered-left) - var(--covered-right)) / 2);

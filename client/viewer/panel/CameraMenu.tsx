@@ -4,7 +4,8 @@ import { styled } from 'styled-components'
 import { longestBookmarkName, mostBookmarks, projections, sides } from '../../instrument/cameraState'
 import { IconButton } from '../../ui/IconButton'
 import { sideName } from '../model/camera'
-import { useController, useDispatch, useViewerState } from '../state/useViewer'
+import { axisNamesOf } from '../model/gizmo'
+import { useController, useDispatch, useManifest, useViewerState } from '../state/useViewer'
 import { Buttons, Caption, Heading, Input, ListButton, Quiet, Section } from './look'
 
 const Sides = styled.div`
@@ -35,6 +36,7 @@ export function CameraMenu() {
 
 function Views() {
   const controller = useController()
+  const names = axisNamesOf(useManifest().axes)
   return (
     <Section>
       <Heading id="viewer-sides">Look from</Heading>
@@ -46,7 +48,7 @@ function Views() {
             title={`Key ${at + 1}`}
             onClick={() => controller.scene?.move({ type: 'side', side: sides[at]! })}
           >
-            {sideName(sides[at]!)}
+            {sideName(sides[at]!, names)}
           </Quiet>
         ))}
       </Sides>

@@ -6,7 +6,7 @@ import { solidRows, textObjects, type TextObjects } from '../../instrument/cellT
 import { nameProperty } from '../../instrument/naming'
 import type { TextKind } from '../../instrument/viewerState'
 import { emptyPlaces, TextPlacer } from '../model/textPlaces'
-import type { ViewFacts } from '../state/controller'
+import type { ViewFacts } from '../state/viewFacts'
 import { readyValue } from '../state/live'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { TextSprites } from './textSprites'

@@ -1,15 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
-import { measured } from '../../lib/words/counts'
+import type { Direction } from '../../../formats/anatomy'
+import type { Manifest } from '../../../formats/frame/manifest'
 import type { Background } from '../../instrument/viewerState'
 import { cssColour } from '../../instrument/colour/cssColour'
 import { inks, tones } from '../model/inks'
-import { scaleBar } from '../model/scaleBar'
-import type { ViewFacts } from '../state/controller'
-import { useController, useLive, useViewerState } from '../state/useViewer'
-import { narrow } from './look'
+import { gizmoEnds, type GizmoEnd } from '../model/gizmo'
+import { lengthWords, scaleBar } from '../model/scaleBar'
+import type { ViewFacts } from '../state/viewFacts'
+import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
+import { keepsOff, narrow } from './look'
 
 const Box = styled.div`
+  ${keepsOff}
   position: absolute;
   right: calc(var(--covered-right) + 14px);
   bottom: calc(var(--covered-bottom) + 4px);
@@ -69,7 +72,12 @@ export function Corner() {
   const hasMenu = useViewerState(state => state.menu !== null)
   const ink = inks[background]
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => (box.current ? onView(follower(box.current)) : undefined), [onView])
+  const { units, axes } = useManifest()
+  const ends = useMemo(() => gizmoEnds(axes), [axes])
+  useEffect(
+    () => (box.current ? onView(follower(box.current, { ends, units })) : undefined),
+    [onView, ends, units],
+  )
   return (
     <Box ref={box} data-menu={hasMenu} style={{ color: ink.text, background: backing(background) }}>
       <LateMark />
@@ -77,11 +85,17 @@ export function Corner() {
         <span data-scale-words />
         <i data-scale-bar />
       </Scale>
-      <Axes width={44} height={44} viewBox="-26 -26 52 52" aria-hidden>
-        {ink.axes.map((colour, axis) => (
-          <g key={axis} data-axis={axis}>
-            <line stroke={colour} />
-            <text>{'xyz'[axis]}</text>
+      <Axes
+        width={ends.length > 3 ? 56 : 44}
+        height={ends.length > 3 ? 56 : 44}
+        viewBox="-26 -26 52 52"
+        role="img"
+        aria-label={`Directions: ${ends.map(({ words }) => words).join(', ')}`}
+      >
+        {ends.map(({ letter, axis, isOpposite }) => (
+          <g key={letter} data-end={letter}>
+            <line stroke={ink.axes[axis]} strokeDasharray={isOpposite ? '2 3' : undefined} />
+            <text>{letter}</text>
           </g>
         ))}
       </Axes>
@@ -96,12 +110,15 @@ function LateMark() {
 
 /**
  * Returns what follows the camera. Most pictures have the camera of the one before, so only differences are
- * written. Lengths are in file units, because datasets do not name their unit.
+ * written.
  */
-function follower(box: HTMLElement) {
+function follower(
+  box: HTMLElement,
+  { ends, units: unit }: Pick<Manifest, 'units'> & { readonly ends: readonly GizmoEnd[] },
+) {
   const bar = box.querySelector<HTMLElement>('[data-scale-bar]')
   const words = box.querySelector<HTMLElement>('[data-scale-words]')
-  const groups = box.querySelectorAll<SVGGElement>('[data-axis]')
+  const groups = box.querySelectorAll<SVGGElement>('[data-end]')
   const before = new Float32Array(9)
   let perPixel = NaN
   return ({ unitsPerPixel, axes }: ViewFacts) => {
@@ -109,21 +126,25 @@ function follower(box: HTMLElement) {
       perPixel = unitsPerPixel
       const { units, pixels } = scaleBar(unitsPerPixel, widest)
       if (bar) bar.style.width = `${pixels.toFixed(1)}px`
-      if (words) words.textContent = `${measured(units)} ${units === 1 ? 'unit' : 'units'}`
+      if (words) words.textContent = lengthWords(units, unit)
     }
     if (axes.every((value, at) => value === before[at])) return
     before.set(axes)
-    for (const group of groups) turnAxis(group, axes, Number(group.dataset['axis']) * 3)
+    for (const [at, end] of ends.entries()) turnEnd(groups[at]!, turned(end.direction, axes), ends.length > 3)
   }
 }
 
-function turnAxis(group: SVGGElement, axes: Float32Array, at: number) {
-  const x = (axes[at] ?? 0) * arm
-  const y = (axes[at + 1] ?? 0) * arm
+/** A direction of the dataset on screen: to the right, downwards and towards the viewer. */
+const turned = (direction: Direction, axes: Float32Array) =>
+  [0, 1, 2].map(row => direction.reduce((sum, share, axis) => sum + share * (axes[axis * 3 + row] ?? 0), 0))
+
+/** `paired`: of two ends that lie behind each other, only the nearer one has a letter. */
+function turnEnd(group: SVGGElement, [right = 0, down = 0, depth = 0]: readonly number[], paired: boolean) {
+  const [x, y] = [right * arm, down * arm]
   const [line, word] = group.children
   line?.setAttribute('x2', x.toFixed(1))
   line?.setAttribute('y2', y.toFixed(1))
   word?.setAttribute('x', (x * 1.36).toFixed(1))
   word?.setAttribute('y', (y * 1.36).toFixed(1))
-  group.style.opacity = (axes[at + 2] ?? 0) < -0.2 ? '0.5' : '1'
+  group.style.opacity = paired && depth < -0.9 ? '0' : depth < -0.2 ? '0.5' : '1'
 }

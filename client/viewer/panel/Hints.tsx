@@ -4,10 +4,11 @@ import { Kbd } from '../../ui/Kbd'
 import { isNone } from '../../instrument/sets/objectSet'
 import { hints, openHints } from '../state/hints'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
-import { glass, scaleBarSpace } from './look'
+import { glass, keepsOff, scaleBarSpace } from './look'
 
 /** The part of the viewer between the panels. Its width decides how many hints there are. */
 const Between = styled.div`
+  ${keepsOff}
   position: absolute;
   inset: 0 var(--covered-right) 0 var(--covered-left);
   z-index: 1;
@@ -22,6 +23,7 @@ const widths = { one: 214, all: 534 }
 
 const List = styled.ul`
   ${glass}
+  ${keepsOff}
   position: absolute;
   left: 50%;
   bottom: calc(var(--covered-bottom) + 8px);

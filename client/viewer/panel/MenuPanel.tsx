@@ -8,6 +8,7 @@ import { useCover } from '../state/covers'
 import { closesOnEscape } from './escape'
 import { CameraMenu } from './CameraMenu'
 import { DatasetMenu } from './DatasetMenu'
+import { GroupsMenu } from './groups/GroupsMenu'
 import { glass, narrow, scrolling } from './look'
 import { ObjectsMenu } from './objects/ObjectsMenu'
 import { PropertiesMenu } from './PropertiesMenu'
@@ -65,6 +66,7 @@ const contents = {
   dataset: DatasetMenu,
   properties: PropertiesMenu,
   objects: ObjectsMenu,
+  groups: GroupsMenu,
   camera: CameraMenu,
 }
 

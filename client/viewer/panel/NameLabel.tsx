@@ -4,7 +4,7 @@ import { nameOf, titleOf } from '../../instrument/naming'
 import { leaderOf } from '../model/leader'
 import { useController, useViewerState } from '../state/useViewer'
 import { CoversContext } from '../state/covers'
-import type { ViewFacts } from '../state/controller'
+import type { ViewFacts } from '../state/viewFacts'
 import { useNames, useSelected } from './useObjects'
 
 const Mark = styled.div`

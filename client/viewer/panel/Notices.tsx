@@ -1,10 +1,12 @@
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { number } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
 import { ProgressBar } from '../../ui/status/ProgressBar'
+import { IconButton } from '../../ui/IconButton'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
-import { glass } from './look'
+import { glass, keepsOff } from './look'
 
 const Cover = styled.div`
   position: absolute;
@@ -38,6 +40,7 @@ const Card = styled.div`
 `
 const Chip = styled.div`
   ${glass}
+  ${keepsOff}
   position: absolute;
   top: calc(var(--covered-top) + 56px);
   left: calc(50% + (var(--covered-left) - var(--covered-right)) / 2);
@@ -56,6 +59,15 @@ const Chip = styled.div`
       opacity: 0;
     }
   }
+`
+const Closable = styled(Chip)`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  width: max-content;
+  padding: 4px 4px 4px 16px;
+  overflow-wrap: anywhere;
+  pointer-events: auto;
 `
 const Message = ({ title, children }: { title: string; children: ReactNode }) => (
   <Cover>
@@ -83,7 +95,23 @@ export function Notices() {
     )
   if (fault) return <Fault reason={fault} />
   if (absent) return shown ? <Gap /> : <Absent />
-  return shown ? null : <Waiting />
+  return shown ? <Withdrawn /> : <Waiting />
+}
+
+/** Says why the colours changed: somebody deleted the property that coloured the objects, or no longer shares it. */
+function Withdrawn() {
+  const { live } = useController()
+  const name = useLive(({ withdrawn }) => withdrawn)
+  const isColoured = useViewerState(({ colour }) => colour.propertyId !== null)
+  if (name === null || isColoured) return null
+  return (
+    <Closable>
+      <span role="status">
+        The property {name} is no longer available to you. The objects have their own colours again.
+      </span>
+      <IconButton label="Close" icon={<X size={16} />} onClick={() => live.setState({ withdrawn: null })} />
+    </Closable>
+  )
 }
 
 export const CannotDraw = () => (

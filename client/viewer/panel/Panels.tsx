@@ -4,8 +4,10 @@ import { CellTexts } from './CellTexts'
 import { Corner } from './Corner'
 import { Hints } from './Hints'
 import { Hover } from './Hover'
-import { Inspector } from './Inspector'
+import { Inspector } from './inspector/Inspector'
 import { Legend } from './legend/Legend'
+import { MeasureLines } from './measure/MeasureLines'
+import { MeasureTool } from './measure/MeasureTool'
 import { MenuPanel } from './MenuPanel'
 import { NameLabel } from './NameLabel'
 import { Notices } from './Notices'
@@ -20,9 +22,13 @@ const Left = styled.div`
   top: 12px;
   left: 12px;
   z-index: 3;
-  display: grid;
-  justify-items: start;
+  display: flex;
+  flex-flow: column wrap;
+  align-content: start;
+  align-items: start;
   gap: 8px;
+  /* above a table the tools stand beside the menus, where the timeline does not cover them */
+  max-height: calc(100% - 98px);
 `
 
 /** All panels over the scene. A small window shows only the timeline, texts, a small legend and notices. */
@@ -32,10 +38,12 @@ export function Panels({ windowed }: { windowed: boolean }) {
     <>
       <CellTexts />
       <NameLabel />
+      <MeasureLines />
       <Legend small={windowed} />
       {!windowed && (
         <>
           <RegionTool />
+          <MeasureTool />
           <Hover />
           <Left ref={cover}>
             <Rail />

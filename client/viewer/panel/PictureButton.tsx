@@ -1,42 +1,30 @@
-import { ImageDown, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ImageDown } from 'lucide-react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
+import { withResolution } from '../../../formats/png'
 import { downloadFile } from '../../lib/browser/download'
 import { number } from '../../lib/words/counts'
-import { IconButton } from '../../ui/IconButton'
+import { fileNameOf } from '../model/fileName'
 import type { PictureSize } from '../state/sceneCommands'
 import { useController } from '../state/useViewer'
-import { Caption, glass, ListButton } from './look'
+import { Caption, Input, ListButton, Quiet } from './look'
+import { Refusal, ToolBox } from './ToolBox'
 
-const Place = styled.div`
-  position: relative;
-`
-const Box = styled.div`
-  ${glass}
-  position: absolute;
-  bottom: -52px;
-  left: calc(100% + 10px);
-  z-index: 4;
-  display: grid;
-  gap: 4px;
-  width: 236px;
-  padding: 8px;
-  header {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    padding-left: 8px;
-  }
-  h2 {
-    font-size: 14px;
-    line-height: 20px;
+const Print = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px;
+  padding: 4px 8px;
+  border-top: 1px solid var(--grey-4);
+  label {
+    display: grid;
+    gap: 4px;
+    flex: 1 1 120px;
+    font-size: 12px;
   }
   p {
-    padding: 0 8px 4px;
-  }
-  button:disabled {
-    opacity: 0.45;
-    cursor: not-allowed;
+    padding: 0;
   }
 `
 const Size = styled.span`
@@ -47,55 +35,33 @@ const Pixels = styled.span`
   font-size: 12px;
   font-variant-numeric: tabular-nums;
 `
-const Refusal = styled(Caption)`
-  color: var(--red-text);
-`
-
 /** Downloads a picture of the scene, at a size that the user chooses. */
 export function PictureButton() {
   const [sizes, setSizes] = useState<readonly PictureSize[] | null>(null)
   const controller = useController()
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setSizes(null)
-    button.current?.focus()
-  }
   return (
-    <Place
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !sizes) return
-        event.stopPropagation()
-        event.preventDefault()
-        close()
-      }}
+    <ToolBox
+      label="Download a picture"
+      title="Picture"
+      icon={<ImageDown size={16} />}
+      open={sizes !== null}
+      onOpen={open => setSizes(open ? (controller.scene?.pictureSizes() ?? []) : null)}
     >
-      <IconButton
-        ref={button}
-        label="Download a picture"
-        icon={<ImageDown size={16} />}
-        aria-expanded={sizes !== null}
-        onClick={() => (sizes ? close() : setSizes(controller.scene?.pictureSizes() ?? []))}
-      />
-      {sizes && <Sizes sizes={sizes} onClose={close} />}
-    </Place>
+      {sizes && <Sizes sizes={sizes} onDone={() => setSizes(null)} />}
+    </ToolBox>
   )
 }
 
-function Sizes({ sizes, onClose }: { sizes: readonly PictureSize[]; onClose(): void }) {
-  const { making, fault, make } = useDownload(onClose)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector<HTMLElement>('[data-size]')?.focus(), [])
+function Sizes({ sizes, onDone }: { sizes: readonly PictureSize[]; onDone(): void }) {
+  const { making, fault, make } = useDownload(onDone)
   return (
-    <Box ref={box} role="group" aria-label="Download a picture">
-      <header>
-        <h2>Picture</h2>
-        <IconButton label="Close" icon={<X size={16} />} onClick={onClose} />
-      </header>
+    <>
       {sizes.map(({ scale, width, height, fits }) => (
         <ListButton
           key={scale}
           type="button"
           data-size={scale}
+          data-first=""
           disabled={!fits || making}
           title={fits ? undefined : 'This computer cannot draw a picture of this size'}
           onClick={() => void make(scale)}
@@ -106,11 +72,64 @@ function Sizes({ sizes, onClose }: { sizes: readonly PictureSize[]; onClose(): v
           </Pixels>
         </ListButton>
       ))}
+      <PrintSize disabled={making} onMake={scale => void make(scale, printDpi)} />
       <Caption role="status">
-        {making ? 'Drawing the picture' : 'PNG with legend, scale bar and time.'}
+        {making ? 'Drawing the picture' : 'PNG with legend, scale bar, time and stage.'}
       </Caption>
       {fault && <Refusal role="alert">{fault}</Refusal>}
-    </Box>
+    </>
+  )
+}
+
+/** Dots per inch that printers of journals ask for. */
+const printDpi = 300
+const centimetresPerInch = 2.54
+/** Widths in cm: the usual page of a journal, and what a poster needs at most. */
+const [pageWidth, leastWidth, mostWidth] = [17.5, 2, 120]
+
+/** A picture for print, by its width on paper. */
+function PrintSize({ disabled, onMake }: { disabled: boolean; onMake(scale: number): void }) {
+  const { scene } = useController()
+  const [text, setText] = useState(String(pageWidth))
+  const [screen] = scene?.pictureSizes([1]) ?? []
+  const width = Number(text.replace(',', '.'))
+  const isWidth = width >= leastWidth && width <= mostWidth
+  const scale = screen && isWidth ? ((width / centimetresPerInch) * printDpi) / screen.width : null
+  const size = scale === null ? null : (scene?.pictureSizes([scale])[0] ?? null)
+  const refusal = !isWidth
+    ? `A width is a number from ${leastWidth} to ${mostWidth} cm.`
+    : size?.fits === false
+      ? 'This computer cannot draw a picture of this size.'
+      : null
+  return (
+    <Print
+      onSubmit={event => {
+        event.preventDefault()
+        if (size?.fits) onMake(size.scale)
+      }}
+    >
+      <label>
+        For print, {printDpi} dpi, width in cm
+        <Input
+          inputMode="decimal"
+          value={text}
+          maxLength={6}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <Quiet type="submit" disabled={disabled || !size?.fits}>
+        Make
+      </Quiet>
+      {refusal ? (
+        <Refusal role="alert">{refusal}</Refusal>
+      ) : (
+        size && (
+          <Pixels>
+            {number(size.width)} × {number(size.height)}
+          </Pixels>
+        )
+      )}
+    </Print>
   )
 }
 
@@ -119,13 +138,15 @@ function useDownload(onDone: () => void) {
   const controller = useController()
   const [making, setMaking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const make = async (scale: number) => {
+  const make = async (scale: number, dpi?: number) => {
     const { scene } = controller
     setFault(null)
     setMaking(true)
     try {
       if (!scene) throw new Error('The viewer is not drawing now. Try again when it shows the dataset.')
-      downloadFile(await scene.largePicture(scale), fileName(controller.manifest.getState().name, controller))
+      const picture = await scene.largePicture(scale)
+      const file = dpi ? await withDpi(picture, dpi) : picture
+      downloadFile(file, fileName(controller.manifest.getState().name, controller))
       onDone()
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
@@ -136,11 +157,11 @@ function useDownload(onDone: () => void) {
   return { making, fault, make }
 }
 
-const longestName = 60
+const withDpi = async (picture: Blob, dpi: number) =>
+  new Blob([withResolution(new Uint8Array(await picture.arrayBuffer()), dpi)], { type: 'image/png' })
 
 function fileName(name: string, { live, manifest }: ReturnType<typeof useController>): string {
   const { minTime, maxTime } = manifest.getState()
   const time = live.getState().shown?.time
-  const words = name.replace(/[^\p{L}\p{N}.-]+/gu, '_').slice(0, longestName)
-  return `${words || 'picture'}${minTime < maxTime && time !== undefined ? `_t${time}` : ''}.png`
+  return fileNameOf(name, `${minTime < maxTime && time !== undefined ? `_t${time}` : ''}.png`)
 }

@@ -6,8 +6,9 @@ import { listedName, listedProperties } from '../../instrument/listedProperties'
 import { canColour, typeWords } from '../../instrument/colour/colouring'
 import { chooseProperty } from '../state/propertyRules'
 import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
-import { ColourSettings } from './ColourSettings'
-import { ClearHandColours } from './HandColours'
+import { ColourSettings } from './colours/ColourSettings'
+import { ClearHandColours } from './colours/HandColours'
+import { ShapesSection } from './ShapesSection'
 import { Caption, Heading, ListButton, narrow, scrolling, Section } from './look'
 
 const turn = keyframes`to { rotate: 1turn; }`
@@ -74,6 +75,7 @@ export function PropertiesMenu() {
         )}
       </Section>
       {colour.mode === 'property' && <ColourSettings />}
+      <ShapesSection />
       <ClearHandColours />
     </>
   )

@@ -1,8 +1,8 @@
-import { Box, Camera, Database, Tags } from 'lucide-react'
+import { Box, Camera, Database, ListTree, Tags } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { menus, type Menu } from '../../instrument/viewerState'
-import { useDispatch, useViewerState } from '../state/useViewer'
+import { useDispatch, useManifest, useViewerState } from '../state/useViewer'
 import { glass } from './look'
 
 const Bar = styled.nav`
@@ -40,12 +40,14 @@ export const menuWords: Readonly<Record<Menu, string>> = {
   dataset: 'Dataset',
   properties: 'Properties',
   objects: 'Objects',
+  groups: 'Groups',
   camera: 'Camera',
 }
 const pictures: Readonly<Record<Menu, ComponentType<{ size: number; 'aria-hidden': boolean }>>> = {
   dataset: Database,
   properties: Tags,
   objects: Box,
+  groups: ListTree,
   camera: Camera,
 }
 
@@ -53,23 +55,27 @@ const pictures: Readonly<Record<Menu, ComponentType<{ size: number; 'aria-hidden
 export function Rail() {
   const open = useViewerState(state => state.menu)
   const dispatch = useDispatch()
+  const { properties } = useManifest()
+  const hasGroups = properties.some(({ type }) => type === 'group')
   return (
     <Bar aria-label="Viewer menus">
-      {menus.map(menu => {
-        const Picture = pictures[menu]
-        return (
-          <Item
-            key={menu}
-            type="button"
-            data-menu={menu}
-            aria-expanded={open === menu}
-            onClick={() => dispatch({ type: 'menu', menu: open === menu ? null : menu })}
-          >
-            <Picture size={18} aria-hidden />
-            {menuWords[menu]}
-          </Item>
-        )
-      })}
+      {menus
+        .filter(menu => menu !== 'groups' || hasGroups || open === menu)
+        .map(menu => {
+          const Picture = pictures[menu]
+          return (
+            <Item
+              key={menu}
+              type="button"
+              data-menu={menu}
+              aria-expanded={open === menu}
+              onClick={() => dispatch({ type: 'menu', menu: open === menu ? null : menu })}
+            >
+              <Picture size={18} aria-hidden />
+              {menuWords[menu]}
+            </Item>
+          )
+        })}
     </Bar>
   )
 }

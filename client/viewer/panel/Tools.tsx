@@ -1,15 +1,17 @@
-import { BoxSelect, Lasso, MousePointer2, Redo2, Undo2 } from 'lucide-react'
+import { BoxSelect, Lasso, MousePointer2, Redo2, Ruler, Table2, Undo2 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { stepWords } from '../../instrument/history'
 import { tools, type Tool } from '../../instrument/viewerKeys'
 import { IconButton } from '../../ui/IconButton'
-import { useController } from '../state/useViewer'
+import { useController, useViewerState } from '../state/useViewer'
 import { glass } from './look'
+import { ExportButton } from './export/ExportButton'
 import { PictureButton } from './PictureButton'
 
 const Bar = styled.div`
   ${glass}
+  position: relative;
   display: grid;
   gap: 2px;
   padding: 3px;
@@ -20,11 +22,12 @@ const Bar = styled.div`
     border-top: 1px solid var(--grey-4);
   }
 `
-const pictures = { turn: MousePointer2, box: BoxSelect, lasso: Lasso }
+const pictures = { turn: MousePointer2, box: BoxSelect, lasso: Lasso, measure: Ruler }
 const words: Readonly<Record<Tool, string>> = {
   turn: 'Turn and pick (V)',
   box: 'Select with a box (B)',
   lasso: 'Select with a lasso (L)',
+  measure: 'Measure (M)',
 }
 
 /** Tools for the scene, undo and redo. */
@@ -32,6 +35,7 @@ export function Tools() {
   const controller = useController()
   const { tool } = useStore(controller.tool)
   const { past, future } = useStore(controller.history)
+  const table = useViewerState(state => state.table)
   const [before, after] = [stepWords(past), stepWords(future)]
   return (
     <Bar role="toolbar" aria-label="Tools" aria-orientation="vertical">
@@ -49,6 +53,13 @@ export function Tools() {
       })}
       <hr />
       <PictureButton />
+      <ExportButton />
+      <IconButton
+        label="Table of objects (T)"
+        icon={<Table2 size={16} />}
+        pressed={table !== 'none'}
+        onClick={() => controller.dispatch({ type: 'table', table: table === 'none' ? 'below' : 'none' })}
+      />
       <hr />
       <IconButton
         label={before ? `Undo ${before} (Ctrl+Z)` : 'Undo (Ctrl+Z)'}

@@ -7,6 +7,13 @@ export const glass = css`
   border-radius: 8px;
   backdrop-filter: blur(14px) saturate(1.2);
 `
+/** For elements that keep off the edges that panels cover, and for all elements between them and the scene. */
+export const keepsOff = css`
+  --covered-left: inherit;
+  --covered-right: inherit;
+  --covered-top: inherit;
+  --covered-bottom: inherit;
+`
 /** Width of the corner with scale bar and axes, in CSS pixels, with a gap. */
 export const scaleBarSpace = 200
 

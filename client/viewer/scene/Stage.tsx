@@ -129,6 +129,7 @@ function engineFor(controller: Controller, source: FrameSource, { gl, camera, in
       camera: camera => controller.dispatch({ type: 'camera', camera }),
       viewed: controller.viewed,
       paintingAt: controller.paintingAt,
+      shapesAt: controller.shapesAt,
       aside: rows => setAside(controller, rows),
       blockAt: time => blockWith(controller.blocks.getState(), time),
     },
@@ -144,6 +145,8 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
   }
   return {
     pick: (at, adding) => pickAt(engine, controller, at, adding),
+    hover: ref => engine.hover(ref),
+    rayAt: ([x, y]) => engine.pointing.rayAt(x, y),
     focus: () => engine.focus(),
     sighting: () => engine.pointing.sighting(),
     inSight: () => engine.pointing.inSight(),
@@ -160,7 +163,7 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
         area: framed(engine.pointing.extent() ?? everything),
         side,
       }),
-    pictureSizes: () => pictureSizes({ gl, size: get().size }),
+    pictureSizes: scales => pictureSizes({ gl, size: get().size }, scales),
     largePicture: scale =>
       largePicture(controller, { gl, size: get().size, draw: () => void drawn() }, scale),
   }

@@ -1,10 +1,11 @@
+import { stageAt } from '../../../formats/stageNames'
 import { nameOf, titleOf } from '../../instrument/naming'
 import { isNone } from '../../instrument/sets/objectSet'
-import { measured } from '../../lib/words/counts'
 import { clock } from '../../lib/words/durations'
 import { inks, type Inks } from '../model/inks'
+import type { DrawnMeasurement } from '../model/measure/measurement'
 import { leaderOf, type Leader } from '../model/leader'
-import { scaleBar } from '../model/scaleBar'
+import { lengthWords, scaleBar } from '../model/scaleBar'
 import type { Controller } from '../state/controller'
 import { selectedRefs } from '../state/selecting'
 
@@ -14,6 +15,7 @@ export interface Marks {
   /** null when the dataset has one time point */
   readonly time: string | null
   readonly bar: { readonly pixels: number; readonly words: string }
+  readonly measurements: readonly DrawnMeasurement[]
   /** the name beside the picked object */
   readonly name: { readonly text: string; readonly leader: Leader } | null
 }
@@ -23,6 +25,11 @@ const widestBar = 96
 const margin = 16
 const nameInk = '#f2fffd'
 const nameGround = 'rgb(8 11 15 / 0.78)'
+/** A line in the ink over a wider, dark one, so that it shows on cells of any colour. */
+const lineLooks = [
+  [4, nameGround],
+  [1.5, nameInk],
+] as const
 
 /** The marks of the picture on screen; null before the first picture. */
 export function marksOf(controller: Controller): Marks | null {
@@ -35,7 +42,8 @@ export function marksOf(controller: Controller): Marks | null {
   return {
     ink: inks[background],
     time: timeWords(controller),
-    bar: { pixels, words: `${measured(units)} ${units === 1 ? 'unit' : 'units'}` },
+    bar: { pixels, words: lengthWords(units, controller.manifest.getState().units) },
+    measurements: controller.measuring.shown(),
     name: isNamed
       ? {
           text: titleOf({ ref: object, name: nameOf(controller.names, object) }),
@@ -46,19 +54,25 @@ export function marksOf(controller: Controller): Marks | null {
 }
 
 function timeWords({ manifest, live }: Controller): string | null {
-  const { minTime, maxTime, startSeconds, secondsPerFrame } = manifest.getState()
+  const { minTime, maxTime, startSeconds, secondsPerFrame, stages } = manifest.getState()
   const time = live.getState().shown?.time
   if (time === undefined || minTime === maxTime) return null
-  return `Time ${time}${secondsPerFrame > 0 ? ` · ${clock(startSeconds + time * secondsPerFrame)}` : ''}`
+  const parts = [
+    `Time ${time}`,
+    secondsPerFrame > 0 ? clock(startSeconds + time * secondsPerFrame) : null,
+    stageAt(stages, time),
+  ]
+  return parts.filter(part => part !== null).join(' · ')
 }
 
 /** Draws time and scale bar into the lower right corner, and the name. The context has CSS pixels as units. */
 export function drawMarks(
   context: CanvasRenderingContext2D,
-  { ink, time, bar, name }: Marks,
+  { ink, time, bar, name, measurements }: Marks,
   { width, height }: { readonly width: number; readonly height: number },
 ) {
   context.save()
+  for (const measurement of measurements) drawMeasurement(context, measurement)
   if (name) drawName(context, name)
   const right = width - margin
   const bottom = height - margin
@@ -81,13 +95,28 @@ export function drawMarks(
   context.restore()
 }
 
+function drawMeasurement(context: CanvasRenderingContext2D, { line, ends, label, words }: DrawnMeasurement) {
+  context.lineCap = context.lineJoin = 'round'
+  for (const [width, colour] of lineLooks) {
+    context.lineWidth = width
+    context.strokeStyle = context.fillStyle = colour
+    context.beginPath()
+    line.forEach(([x, y], at) => (at === 0 ? context.moveTo(x, y) : context.lineTo(x, y)))
+    context.stroke()
+    for (const [x, y] of ends) {
+      context.beginPath()
+      context.arc(x, y, 2 + width / 2, 0, 2 * Math.PI)
+      context.fill()
+    }
+  }
+  context.font = `500 12px ${family}`
+  drawPlate(context, words, label[0] - (context.measureText(words).width + 16) / 2, label[1] - 18)
+}
+
 function drawName(context: CanvasRenderingContext2D, { text, leader }: NonNullable<Marks['name']>) {
   const { from, to, isLeft } = leader
   context.lineCap = 'round'
-  for (const [width, colour] of [
-    [4, nameGround],
-    [1.5, nameInk],
-  ] as const) {
+  for (const [width, colour] of lineLooks) {
     context.lineWidth = width
     context.strokeStyle = colour
     context.beginPath()
@@ -96,13 +125,19 @@ function drawName(context: CanvasRenderingContext2D, { text, leader }: NonNullab
     context.stroke()
   }
   context.font = `500 12px ${family}`
-  context.textBaseline = 'middle'
   const wide = context.measureText(text).width + 16
-  const left = isLeft ? to[0] - wide : to[0]
+  drawPlate(context, text, isLeft ? to[0] - wide : to[0], to[1])
+}
+
+/** A text on a dark plate. `y`: of its middle. */
+function drawPlate(context: CanvasRenderingContext2D, text: string, left: number, y: number) {
+  const wide = context.measureText(text).width + 16
+  context.textBaseline = 'middle'
+  context.textAlign = 'left'
   context.fillStyle = nameGround
   context.beginPath()
-  context.roundRect(left, to[1] - 11, wide, 22, 4)
+  context.roundRect(left, y - 11, wide, 22, 4)
   context.fill()
   context.fillStyle = nameInk
-  context.fillText(text, left + 8, to[1])
+  context.fillText(text, left + 8, y)
 }

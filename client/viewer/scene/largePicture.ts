@@ -5,7 +5,7 @@ import type { PictureSize } from '../state/sceneCommands'
 import { marksOf } from './drawMarks'
 import { pictureWithLegend } from './picture'
 
-const scales = [1, 2, 4] as const
+const usualScales = [1, 2, 4] as const
 /** A drawing buffer with four samples, depth and stencil takes up to 40 bytes a pixel, twice with its copies. */
 const mostPixels = 36e6
 
@@ -17,7 +17,10 @@ interface Drawing {
 }
 
 /** The sizes of pictures of the scene, and whether the graphics hardware can draw them. */
-export function pictureSizes({ gl, size }: Pick<Drawing, 'gl' | 'size'>): PictureSize[] {
+export function pictureSizes(
+  { gl, size }: Pick<Drawing, 'gl' | 'size'>,
+  scales: readonly number[] = usualScales,
+): PictureSize[] {
   const context = gl.getContext()
   const [across, down] = context.getParameter(context.MAX_VIEWPORT_DIMS) as Int32Array
   const side = Math.min(

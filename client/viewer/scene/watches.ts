@@ -16,7 +16,7 @@ export function repaintOnValues(controller: Controller, engine: Engine) {
   let { properties, lineage, world, aside } = controller.live.getState()
   const paintingNow = () => {
     const { shown } = controller.live.getState()
-    return shown && controller.paintingAt(shown.time)
+    return shown && [controller.paintingAt(shown.time), controller.shapesAt(shown.time)]
   }
   let painting = paintingNow()
   return () => {
@@ -29,7 +29,7 @@ export function repaintOnValues(controller: Controller, engine: Engine) {
     aside = now.aside
     const before = painting
     painting = paintingNow()
-    if (painting !== before) engine.repaint()
+    if (painting?.some((part, at) => part !== before?.[at])) engine.repaint()
   }
 }
 
@@ -51,6 +51,7 @@ export function pickOnPress(canvas: HTMLCanvasElement, engine: Engine, controlle
 
 export async function pickAt(engine: Engine, controller: Controller, [x, y]: Point, adding: boolean) {
   const ref = await engine.pick(x, y)
+  if (controller.tool.getState().tool === 'measure') return controller.measuring.addAt(ref, [x, y])
   if (ref) hintDone('pick')
   controller.dispatch({ type: 'pick', ref, adding })
 }

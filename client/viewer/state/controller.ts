@@ -11,6 +11,7 @@ import { isWhole, readSession } from '../../instrument/session/session'
 import type { Tool } from '../../instrument/viewerKeys'
 import { initialState, type ViewerState } from '../../instrument/viewerState'
 import { Painter } from '../model/painter'
+import { Measuring } from './measure/measuring'
 import { BlockWorker } from './blockWorker'
 import { DataLoader } from './dataLoader'
 import { DatasetRows } from './datasetRows'
@@ -18,9 +19,13 @@ import { FrameLists } from './frameLists'
 import { IndexLoader, type LoadedBlocks } from './indexLoader'
 import { quiet, readyValue, readyValues, rowParts, setParts, type Live } from './live'
 import type { SceneCommands } from './sceneCommands'
+import { ShapeMaker } from './shapes'
+import type { ViewFacts } from './viewFacts'
 
+/** What dragging in the scene does. */
 interface Dragging {
   readonly tool: Tool
+  /** regions also select what lies behind other objects */
   readonly through: boolean
 }
 
@@ -28,20 +33,6 @@ export interface Hovered {
   readonly ref: ObjectRef | null
   readonly x: number
   readonly y: number
-}
-
-/** Positions on screen, updated by the engine after each picture. */
-export interface ViewFacts {
-  readonly label: { readonly x: number; readonly y: number; readonly radius: number; readonly seen: boolean }
-  readonly unitsPerPixel: number
-  readonly axes: Float32Array
-  /** projection · view, column by column */
-  readonly matrix: Float32Array
-  /** a radius r at the clip coordinate w spans r · focal / w CSS pixels */
-  readonly focal: number
-  /** size of the canvas in CSS pixels */
-  readonly width: number
-  readonly height: number
 }
 
 /** The state of one dataset in one viewer, its loaded data, and its appearance at each time point. */
@@ -52,8 +43,8 @@ export class Controller {
   readonly lists = new FrameLists(() => this.manifest.getState())
   /** set while the scene is mounted */
   scene: SceneCommands | null = null
-  /** what dragging in the scene does. `through`: regions also select what lies behind other objects */
   readonly tool = createStore<Dragging>(() => ({ tool: 'turn', through: false }))
+  readonly measuring = new Measuring(this)
   /** the object under the pointer, and the position of the pointer on the canvas */
   readonly hover = createStore<Hovered>(() => ({ ref: null, x: 0, y: 0 }))
   readonly history = createStore<History>(() => noHistory)
@@ -64,7 +55,8 @@ export class Controller {
   /** device pixels of a CSS pixel for these texts; null as on screen */
   textRatio: number | null = null
   private readonly painter = new Painter()
-  private readonly rows = new DatasetRows()
+  private readonly shapes = new ShapeMaker()
+  private readonly rows = new DatasetRows(world => this.live.setState({ world }))
   readonly blocks = createStore<LoadedBlocks>(() => ({ blocks: [], isDamaged: false }))
   readonly index = new IndexLoader(loaded => {
     this.blocks.setState(loaded)
@@ -121,6 +113,8 @@ export class Controller {
       aside: this.live.getState().aside,
     })
 
+  readonly shapesAt = (time: number) => this.shapes.at(time, this.state.getState(), this)
+
   /** the objects that are known so far, at all times */
   get world() {
     return this.live.getState().world
@@ -150,11 +144,12 @@ export class Controller {
 
   /** Loads the properties that the state needs. Call after a change of state or manifest. */
   loadWanted() {
-    const { loaded, colour } = this.state.getState()
+    const { loaded, colour, groupLooks } = this.state.getState()
     const wanted =
       colour.mode === 'property' && colour.propertyId !== null ? [...loaded, colour.propertyId] : loaded
     const names = nameProperty(this.manifest.getState())
-    this.loader.want(new Set(names ? [...wanted, names.id] : wanted))
+    const grouped = groupLooks.map(({ propertyId }) => propertyId)
+    this.loader.want(new Set([...wanted, ...grouped, ...(names ? [names.id] : [])]))
     this.wantIndex()
   }
 
@@ -171,6 +166,7 @@ export class Controller {
 
   /** Stops loading in the background. `setManifest` starts it again. */
   leave() {
+    this.rows.stop()
     this.index.stop()
     this.indexed = null
   }
@@ -187,18 +183,22 @@ export class Controller {
     const whole = timeRange[0] === before.minTime && timeRange[1] === before.maxTime
     if (whole && (before.minTime !== manifest.minTime || before.maxTime !== manifest.maxTime))
       this.dispatch({ type: 'timeRange', range: [manifest.minTime, manifest.maxTime] })
-    this.forgetProperties(manifest)
+    this.forgetProperties(manifest, before)
     this.loadWanted()
     this.knowRows()
   }
 
   /** Drops properties that the dataset no longer has for this person. Without a legend, their colours say nothing. */
-  private forgetProperties({ properties }: Manifest) {
+  private forgetProperties({ properties }: Manifest, before: Manifest) {
     const isKnown = (id: number) => properties.some(entry => entry.id === id)
     for (const id of this.live.getState().properties.keys()) if (!isKnown(id)) this.loader.forget(id)
     const { propertyId } = this.state.getState().colour
-    if (propertyId !== null && !isKnown(propertyId))
-      this.dispatch({ type: 'colour', colour: { mode: 'palette', propertyId: null } })
+    for (const id of this.state.getState().drawn)
+      if (!isKnown(id)) this.dispatch({ type: 'draw', propertyId: id, on: false })
+    if (propertyId === null || isKnown(propertyId)) return
+    this.dispatch({ type: 'colour', colour: { mode: 'palette', propertyId: null } })
+    const withdrawn = before.properties.find(({ id }) => id === propertyId)?.name ?? null
+    this.live.setState({ withdrawn })
   }
 
   /**
@@ -239,10 +239,12 @@ export class Controller {
     const expected = this.manifest.getState().lineage !== null
     this.rows.setLineage(expected ? (readyValue(lineage) ?? undefined) : null)
     if (shown) this.rows.addTables(shown.time, shown.tables)
+    if (this.rows.isSlow) return this.rows.numberInSlices()
     const { hidden, isolated, ghosted, selection, named } = this.state.getState()
     const sets = [hidden, isolated, ghosted, selection, ...named.map(({ set }) => set)]
     this.rows.addRefs(sets.flatMap(set => unknownRefs(set, this.rows.world.index)))
-    if (this.rows.world !== world) this.live.setState({ world: this.rows.world })
+    if (this.rows.isSlow) this.rows.numberInSlices()
+    else if (this.rows.world !== world) this.live.setState({ world: this.rows.world })
   }
 
   private restoreStep(step: { history: History; state: ViewerState } | null) {

@@ -45,6 +45,8 @@ const coveredBy = (root: Rectangle, edge: Edge, place: Rectangle) =>
   })[edge]
 
 const acts = ['pointerdown', 'wheel', 'keydown'] as const
+/** The canvas, and the layer of box and lasso before it. */
+const picture = 'canvas, [data-region]'
 
 /** Measures the panels over the scene, so that the specimen stays outside them. */
 export class Covers {
@@ -55,7 +57,10 @@ export class Covers {
 
   constructor(private isTouched = false) {}
 
-  /** Panels that open after the first act of the user, or with a view, do not move the picture. */
+  /**
+   * Panels that open with a view, or after the user's first act on the picture, do not move it: it would turn away
+   * from under the pointer. Before, the specimen moves beside a menu that opens.
+   */
   get holdsPicture() {
     return this.isTouched
   }
@@ -64,7 +69,11 @@ export class Covers {
   readonly holdRoot: RefCallback<Element> = element => {
     this.root = element
     if (element) this.observer.observe(element)
-    const touch = () => (this.isTouched = true)
+    const touch = ({ target }: Event) => {
+      // keys act on the picture when no control of a panel has the focus
+      const isOnPicture = target instanceof Element && (target.matches(picture) || target.contains(element))
+      if (isOnPicture) this.isTouched = true
+    }
     for (const act of acts) (act === 'keydown' ? document : element)?.addEventListener(act, touch, true)
     return () => {
       for (const act of acts) (act === 'keydown' ? document : element)?.removeEventListener(act, touch, true)

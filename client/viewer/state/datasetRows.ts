@@ -1,9 +1,10 @@
 import type { ObjectTable } from '../../../formats/frame/frame'
 import type { Lineage } from '../../../formats/lineage/lineage'
 import type { ObjectIndex } from '../../../formats/objectIndex/objectIndex'
-import { kinshipOf } from '../../instrument/sets/kinship'
+import { kinshipSteps } from '../../instrument/sets/kinship'
 import type { ObjectRef } from '../../instrument/objectRef'
 import type { World } from '../../instrument/sets/objectSet'
+import { finished, Slices, type Steps } from '../../lib/steps'
 import { byTime, RowIndexBuilder, timeRowsOf, type TimeRows } from '../../instrument/sets/rowIndex'
 
 const noRows = {
@@ -19,11 +20,14 @@ const noLinks: Lineage = {
   daughters: new Uint32Array(0),
   furtherMothers: new Uint32Array(0),
 }
-const worldOf = (index: World['index'], lineage: Lineage | null): World => ({
-  index,
-  kinship: kinshipOf(index, lineage),
-})
-export const emptyWorld = worldOf(new RowIndexBuilder().build(new Map(), []), noLinks)
+/** Datasets with more objects are numbered in steps, because that would stop the browser for too long. */
+const mostAtOnce = 65_536
+
+function* worldSteps(index: Steps<World['index']>, lineage: Lineage | null): Steps<World> {
+  const made = yield* index
+  return { index: made, kinship: yield* kinshipSteps(made, lineage) }
+}
+export const emptyWorld = finished(worldSteps(new RowIndexBuilder().steps(new Map(), []), noLinks))
 
 /**
  * Collects the objects of a dataset: from the blocks of the object index, from decoded frames of times without
@@ -40,7 +44,13 @@ export class DatasetRows {
   private cells = new Map<number, TimeRows>()
   private readonly named = new Map<number, TimeRows>()
   private lineage: Lineage | null | undefined = undefined
-  private made: World | null = null
+  private current: World | null = null
+  /** the number of changes */
+  private version = 0
+  private readonly slices = new Slices<World>()
+
+  /** `numbered` gets a world that was numbered in slices. */
+  constructor(private readonly numbered: (world: World) => void = () => undefined) {}
 
   /** `undefined`: the dataset has a lineage that is not loaded, so the links of its objects are unknown. */
   setLineage(lineage: Lineage | null | undefined): boolean {
@@ -78,14 +88,40 @@ export class DatasetRows {
   }
 
   get world(): World {
-    this.made ??= worldOf(
-      this.builder.build(
-        new Map([...this.blocks.flatMap(block => [...this.partsOf(block)]), ...this.tables]),
-        [this.cells, this.named],
-      ),
-      this.lineage === undefined ? noLinks : this.lineage,
-    )
-    return this.made
+    return this.current ?? finished(this.numbering())
+  }
+
+  /** Whether reading `world` numbers so many rows that it takes longer than a picture. */
+  get isSlow() {
+    const cells = this.lineage?.cells.ids.length ?? 0
+    const rows = this.blocks.reduce((sum, { ids }) => sum + ids.length, 0)
+    return this.current === null && Math.max(rows, cells) > mostAtOnce
+  }
+
+  /** Numbers the rows while the browser draws and answers. Objects that are added in between are not among them. */
+  numberInSlices() {
+    this.slices.start(() => this.numbering(), this.numbered)
+  }
+
+  /** Ends numbering in slices. */
+  stop() {
+    this.slices.stop()
+  }
+
+  private numbering(): Steps<World> {
+    return this.kept(this.steps(), this.version)
+  }
+
+  private *kept(steps: Steps<World>, version: number): Steps<World> {
+    const world = yield* steps
+    if (version === this.version) this.current = world
+    return world
+  }
+
+  private steps(): Steps<World> {
+    const meshes = new Map([...this.blocks.flatMap(block => [...this.partsOf(block)]), ...this.tables])
+    const index = this.builder.steps(meshes, [this.cells, this.named])
+    return worldSteps(index, this.lineage === undefined ? noLinks : this.lineage)
   }
 
   /** Compares a table with the rows of a time point once, because each step in time asks again. */
@@ -111,7 +147,8 @@ export class DatasetRows {
   }
 
   private changed(): true {
-    this.made = null
+    this.current = null
+    this.version++
     return true
   }
 }

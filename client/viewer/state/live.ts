@@ -35,6 +35,8 @@ export interface Live {
   readonly world: World
   /** what would cover the object that the user flew to; drawn as glass */
   readonly aside: ObjectSet
+  /** the name of a property that coloured the picture and that the person no longer sees; null after its message is closed */
+  readonly withdrawn: string | null
 }
 
 export const quiet: Live = {
@@ -49,6 +51,7 @@ export const quiet: Live = {
   lineage: null,
   world: emptyWorld,
   aside: noObjects,
+  withdrawn: null,
 }
 
 /** The parts of the state that can name unknown objects, and the facts that bring objects. */

@@ -1,6 +1,8 @@
 import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { CameraState } from '../../instrument/cameraState'
+import type { ObjectRef } from '../../instrument/objectRef'
 import type { Point, Sighting } from '../model/sighting'
+import type { Vector } from '../model/vectors'
 
 export interface PictureSize {
   /** times the size on screen */
@@ -15,6 +17,10 @@ export interface PictureSize {
 export interface SceneCommands {
   /** picks the object at a point of the canvas */
   pick(at: Point, adding: boolean): Promise<void>
+  /** outlines an object on screen as the pointer does; null removes the outline */
+  hover(ref: ObjectRef | null): void
+  /** the line from the eye through a point of the canvas; null before the first picture */
+  rayAt(at: Point): { readonly origin: Vector; readonly direction: Vector } | null
   /** flies to the selected objects on screen */
   focus(): void
   /** the visible objects and the positions of their centres */
@@ -32,7 +38,8 @@ export interface SceneCommands {
   picture(): Promise<Blob | null>
   /** the visible objects with legend and texts, as WebP with at most `side` pixels on the longer side */
   pictureWithLegend(side: number): Promise<Blob | null>
-  pictureSizes(): readonly PictureSize[]
+  /** `scales`: times the size on screen; a few usual ones without it */
+  pictureSizes(scales?: readonly number[]): readonly PictureSize[]
   /** PNG of all that is shown, with legend, scale bar and time; throws when it cannot be drawn */
   largePicture(scale: number): Promise<Blob>
 }

@@ -1,12 +1,7 @@
 import { pathIndices } from '../../../formats/archive/archiveAttachments.js'
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
 import { remarksOnTags } from '../../../formats/archive/archiveRemarks.js'
-import {
-  joinPairs,
-  renumberedChoice,
-  sessionOfDataset,
-  sessionPairs,
-} from '../../../formats/sessionString.js'
+import { renumberedProperties, sessionOfDataset } from '../../../formats/sessionString.js'
 import { DatasetLink } from '../../entities/data/datasetLink.js'
 import { DatasetTag } from '../../entities/data/datasetTag.js'
 import { Property } from '../../entities/data/property.js'
@@ -83,11 +78,4 @@ export async function restoreTags(
  * Replaces property places with the ids of this installation. The archive names properties by place, from 1.
  */
 const rewritten = (state: string, ids: readonly (number | null)[]): string =>
-  joinPairs(
-    sessionPairs(renumberedChoice(state, place => ids[place - 1])).flatMap(({ key, value, text }) => {
-      if (!/^cor\d+$/.test(key)) return [text]
-      const [, word, place] = /^(\w+)_(\d+)$/.exec(value) ?? []
-      const id = ids[Number(place) - 1]
-      return id ? [`${key}=${word}_${id}`] : []
-    }),
-  )
+  renumberedProperties(state, place => ids[place - 1])

@@ -8,7 +8,10 @@ export class JobFilter {
   @Field(() => JobState, { nullable: true, description: 'jobs in this state' })
   state?: JobState | null
 
-  @Field(() => String, { nullable: true, description: 'preparation, index, import, examples or mail' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'preparation, index, derive, import, examples or mail',
+  })
   kind?: string | null
 }
 

@@ -1,6 +1,10 @@
 import type { Domain } from '../../kernel/domain.js'
 import { BinnedPropertyResolver } from './bin.resolver.js'
 import { binRoutes } from './bin.rest.js'
+import { ColourMapResolver } from './colourMaps/colourMap.resolver.js'
+import { colourMapRoutes } from './colourMaps/colourMap.rest.js'
+import { DerivationResolver } from './derived/derived.resolver.js'
+import { deriving } from './derived/deriving.service.js'
 import { infoRoutes } from './info.rest.js'
 import { DatasetObjectsResolver, ObjectSetResolver } from './objects/object.resolver.js'
 import { objectRoutes } from './objects/object.rest.js'
@@ -25,6 +29,16 @@ export const properties: Domain = {
     ObjectSetResolver,
     SavedSetResolver,
     DatasetSavedSetsResolver,
+    ColourMapResolver,
+    DerivationResolver,
   ],
-  routes: [...propertyRoutes, ...binRoutes, ...infoRoutes, ...objectRoutes, ...savedSetRoutes],
+  routes: [
+    ...propertyRoutes,
+    ...binRoutes,
+    ...infoRoutes,
+    ...objectRoutes,
+    ...savedSetRoutes,
+    ...colourMapRoutes,
+  ],
+  jobs: [deriving],
 }

@@ -1,4 +1,7 @@
+import { sourceUnit } from '../../../formats/derived/derivedKinds.js'
+import type { LengthUnit } from '../../../formats/units.js'
 import type { Manifest, PropertyEntry } from '../../../formats/frame/manifest.js'
+import type { Dataset } from '../../entities/data/dataset.js'
 import { type Property, PropertyType } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { getDataset } from '../datasets/dataset.service.js'
@@ -7,8 +10,9 @@ import { framesOf } from '../meshes/frames/frame.service.js'
 import { indexColumnsOf } from '../meshes/objectIndex/file.service.js'
 import { lineageAmong } from '../meshes/lineage.service.js'
 import { preparationOf } from '../meshes/loading.service.js'
+import { colourMapsOf } from './colourMaps/colourMap.service.js'
 import { visibleProperties } from './property.service.js'
-import { newestOf } from './versions/series.js'
+import { allVersions } from './versions/series.js'
 
 /**
  * Everything the viewer needs before the first frame. With a signed address, the links carry the same
@@ -17,11 +21,11 @@ import { newestOf } from './versions/series.js'
 export async function manifestOf(ctx: RequestContext, id: number): Promise<Manifest> {
   const dataset = await getDataset(ctx, id)
   const properties = await visibleProperties(ctx, dataset)
-  const newest = new Set(newestOf(properties))
   const frames = await framesOf(ctx, dataset)
   const { done, total } = await preparationOf(ctx, dataset)
   const stages = (await stagesIn(ctx, dataset)).map(stage => ({ name: stage.name, time: stage.time }))
   const { name, minTime, maxTime, secondsPerFrame, startSeconds, qualityCount } = dataset
+  const { units, voxelSize, axes } = dataset
   const base = `/files/datasets/${id}`
   const query = ctx.viewer.signature ? `?${ctx.viewer.signature.query}` : ''
   return {
@@ -31,12 +35,13 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
     maxTime,
     secondsPerFrame,
     startSeconds,
+    units,
+    voxelSize,
+    axes,
     qualities: qualityCount,
     ...frames,
     index: await indexColumnsOf(ctx, dataset),
-    properties: properties
-      .filter(property => property.type !== PropertyType.TIME)
-      .map(property => entryOf(property, newest.has(property))),
+    properties: await entriesOf(ctx, dataset, properties),
     stages,
     lineage: lineageAmong(properties)?.sha256 ?? null,
     preparation: { done, total },
@@ -45,14 +50,38 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
   }
 }
 
+/** A version without first colours has those of the version before. */
+async function entriesOf(
+  ctx: RequestContext,
+  dataset: Dataset,
+  properties: readonly Property[],
+): Promise<PropertyEntry[]> {
+  const maps = await colourMapsOf(ctx, dataset)
+  const colours = new Map(maps.map(({ propertyId, content }) => [propertyId, content]))
+  const versions = allVersions(properties)
+  return properties
+    .filter(property => property.type !== PropertyType.TIME)
+    .map(property => {
+      const all = versions.get(property.id) ?? []
+      const older = all.slice(all.indexOf(property))
+      const map = older.map(({ id }) => colours.get(id)).find(text => text !== undefined)
+      return {
+        ...entryOf(property, all[0] === property, dataset.units),
+        ...(map === undefined ? {} : { colours: map }),
+      }
+    })
+}
+
 const entryOf = (
-  { id, name, type, valueCount, smallest, largest, sha256, loadAtStart }: Property,
+  { id, name, type, valueCount, smallest, largest, sha256, loadAtStart, source }: Property,
   isNewest: boolean,
+  units: LengthUnit,
 ): PropertyEntry => ({
   id,
   name,
   type,
   values: valueCount,
+  unit: sourceUnit(source, units),
   range: smallest === null || largest === null ? null : [smallest, largest],
   sha256,
   load: loadAtStart && isNewest ? 'start' : 'click',

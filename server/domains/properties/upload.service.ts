@@ -104,5 +104,5 @@ async function newestOwn(
   name: string,
 ): Promise<Property | undefined> {
   const own = await db.findBy(Property, { datasetId, ownerId: userId, binnedAt: IsNull() })
-  return versionsAmong(own, { id: 0, ownerId: userId, name })[0]
+  return versionsAmong(own, { id: 0, ownerId: userId, name, source: '' })[0]
 }

@@ -1,5 +1,6 @@
 import { LessThan } from 'typeorm'
 import { type View as Content, writeView } from '../../../formats/view/view.js'
+import { propertiesOfView } from '../../../formats/view/viewProperties.js'
 import { isShortcut } from '../../../formats/sessionString.js'
 import { Dataset } from '../../entities/data/dataset.js'
 import { View } from '../../entities/data/view.js'
@@ -48,15 +49,19 @@ async function seenProperties(ctx: RequestContext, { datasetId }: View) {
   return new Map(visible.map(property => [property.id, property]))
 }
 
-/** The sets that the viewer sees, by the rule for saved sets. */
-async function setsSeen(
-  ctx: RequestContext,
-  { datasetId }: View,
-  { sets }: Content,
-): Promise<Content['sets']> {
-  if (sets.every(({ properties }) => properties.length === 0)) return sets
-  const dataset = await ctx.find(Dataset, datasetId)
-  return dataset ? sets.filter(await setsSeenIn(ctx, dataset)) : []
+/**
+ * The sets that the viewer sees, by the rule for saved sets. The lineage counts as a property that chose each set,
+ * because it can have become private since. Of the used properties, only the lineage is not named by the content.
+ */
+async function setsSeen(ctx: RequestContext, view: View, content: Content): Promise<Content['sets']> {
+  const { sets } = content
+  const named = new Set(propertiesOfView(content))
+  const followed = view.used.map(({ id }) => id).filter(id => !named.has(id))
+  if (followed.length === 0 && sets.every(({ properties }) => properties.length === 0)) return sets
+  const dataset = await ctx.find(Dataset, view.datasetId)
+  if (!dataset) return []
+  const isSeen = await setsSeenIn(ctx, dataset)
+  return sets.filter(({ properties }) => isSeen({ properties: [...properties, ...followed] }))
 }
 
 /** The content as JSON, without sets that come from properties that the viewer does not see. */

@@ -8,7 +8,9 @@ import {
   PrimaryGeneratedColumn,
   VersionColumn,
 } from 'typeorm'
-import { bigintAsNumber, restampedAt, stampedAt } from '../../lib/columns.js'
+import { type AnatomicalAxes, type Direction } from '../../../formats/anatomy.js'
+import { type LengthUnit, lengthUnits } from '../../../formats/units.js'
+import { bigintAsNumber, numbersAsText, restampedAt, stampedAt } from '../../lib/columns.js'
 import { Study } from './study.js'
 import { User } from '../people/user.js'
 
@@ -27,6 +29,43 @@ registerEnumType(DatasetType, {
     DRAWN: { description: 'drawn by a person' },
   },
 })
+
+/** The values of formats/units under the names of GraphQL. */
+export const LengthUnits: Readonly<Record<string, LengthUnit>> = {
+  UNKNOWN: 'unknown',
+  NANOMETRE: 'nm',
+  MICROMETRE: 'um',
+  MILLIMETRE: 'mm',
+  CENTIMETRE: 'cm',
+  METRE: 'm',
+}
+registerEnumType(LengthUnits, {
+  name: 'LengthUnit',
+  description: 'unit of the lengths in the files of a dataset',
+  valuesConfig: {
+    UNKNOWN: { description: 'not known' },
+    NANOMETRE: { description: 'nm' },
+    MICROMETRE: { description: 'µm' },
+    MILLIMETRE: { description: 'mm' },
+    CENTIMETRE: { description: 'cm' },
+    METRE: { description: 'm' },
+  },
+})
+
+/** Directions in the frame of the meshes, 3 numbers each, or null. */
+@ObjectType({
+  description: 'anatomical directions in the frame of the meshes: x, y and z of each; null when not known',
+})
+export class DatasetAxes {
+  @Field(() => [Float], { nullable: true, description: 'towards the anterior end' })
+  anterior!: readonly number[] | null
+
+  @Field(() => [Float], { nullable: true, description: 'towards the dorsal side' })
+  dorsal!: readonly number[] | null
+
+  @Field(() => [Float], { nullable: true, description: 'towards the left side of the specimen' })
+  left!: readonly number[] | null
+}
 
 @Entity('dataset')
 @Index(['isPublic', 'binnedAt', 'createdAt', 'id'])
@@ -98,6 +137,32 @@ export class Dataset {
   @Field(() => Float, { description: 'seconds at time point 0; may be negative' })
   @Column({ name: 'start_seconds', type: 'double', default: 0 })
   startSeconds!: number
+
+  @Field(() => LengthUnits, { description: 'unit of the lengths in the files of the dataset' })
+  @Column({ type: 'enum', enum: lengthUnits, default: 'unknown' })
+  units!: LengthUnit
+
+  @Field(() => [Float], {
+    nullable: true,
+    description: 'size of a voxel of the segmented images along x, y and z, in `units`; null when not known',
+  })
+  @Column({ name: 'voxel_size', type: 'varchar', length: 120, default: '', transformer: numbersAsText })
+  voxelSize!: readonly number[] | null
+
+  @Column({ type: 'varchar', length: 120, default: '', transformer: numbersAsText })
+  anterior!: Direction | null
+
+  @Column({ type: 'varchar', length: 120, default: '', transformer: numbersAsText })
+  dorsal!: Direction | null
+
+  @Column({ name: 'left_side', type: 'varchar', length: 120, default: '', transformer: numbersAsText })
+  left!: Direction | null
+
+  @Field(() => DatasetAxes, { description: 'anatomical directions of the specimen' })
+  get axes(): AnatomicalAxes {
+    const { anterior, dorsal, left } = this
+    return { anterior: anterior ?? null, dorsal: dorsal ?? null, left: left ?? null }
+  }
 
   /** A number that legacy clients store with a dataset. */
   @Column({ type: 'int', default: 0 })

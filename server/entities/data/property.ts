@@ -104,6 +104,18 @@ export class Property {
   @Column({ name: 'largest', type: 'double', nullable: true })
   largest!: number | null
 
+  /** Where derived values come from: `derived:volume`, `formula:volume / surface` (formats/derived). '' for uploaded values. */
+  @Field(() => String, {
+    description:
+      "where the values come from: '' for a file; 'derived:' and a kind when the server computed them from the meshes; 'formula:' and the formula",
+  })
+  @Column({ type: 'varchar', length: 1100, default: '' })
+  source!: string
+
+  /** Revision of the object index that derived values were computed from. Null for uploaded values. */
+  @Column({ name: 'source_revision', type: 'int', nullable: true })
+  sourceRevision!: number | null
+
   /** Key of the text as uploaded. */
   @StorageKey()
   @Column({ type: 'varchar', length: 255, charset: 'ascii', collation: 'ascii_bin' })

@@ -38,7 +38,8 @@ export class Shader {
 
   constructor(private readonly raster: Raster) {
     const pixels = raster.size ** 2
-    this.empty = Float32Array.from({ length: pixels * 3 }, (_, at) => background[at % 3]!)
+    this.empty = new Float32Array(pixels * 3)
+    for (let at = 0; at < pixels * 3; at++) this.empty[at] = background[at % 3]!
     this.colours = new Float32Array(pixels * 3)
     this.owners = new Int32Array(pixels)
     this.facing = new Float32Array(pixels)

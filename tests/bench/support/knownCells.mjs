@@ -30,13 +30,25 @@ function objectIndex(rows) {
   const count = rows.ids.length
   return {
     ...rows,
-    places: Float32Array.from({ length: count * 4 }, (_, at) => (at % 4 === 3 ? 5 : (at * 7919) % 240)),
+    places: placesOf(rows),
     qualities: new Uint8Array(count).fill(1),
     shapes: new Uint8Array(count),
     names: new Uint8Array(count),
     texts: [''],
     colours: new Uint32Array(count).fill(noColour),
   }
+}
+
+/** The places of `generateObj`: the first view is fitted to the index, before the meshes are there. */
+function placesOf({ ids, offsets }) {
+  const side = Math.ceil(Math.cbrt(offsets[1]))
+  const places = new Float32Array(ids.length * 4)
+  ids.forEach((id, at) => {
+    const cell = id - 1
+    const steps = [cell % side, Math.floor(cell / side) % side, Math.floor(cell / side / side)]
+    places.set([...steps.map(step => step * 12 + 100), 5], at * 4)
+  })
+  return places
 }
 
 function lineageOf(times, cells) {

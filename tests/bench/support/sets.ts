@@ -1,5 +1,5 @@
 // Entry of the bundle that sets.bench.mjs measures.
-export { kinshipOf } from '../../../client/instrument/sets/kinship'
+export { kinshipSteps } from '../../../client/instrument/sets/kinship'
 export { rowsIn, setOfRows } from '../../../client/instrument/sets/objectSet'
 export { reduce } from '../../../client/instrument/reducer'
 export { byTime, RowIndexBuilder } from '../../../client/instrument/sets/rowIndex'

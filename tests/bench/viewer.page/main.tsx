@@ -1,3 +1,4 @@
+import '../../../client/ui/theme/theme.css'
 import { createRoot } from 'react-dom/client'
 import type { Manifest } from '../../../formats/frame/manifest'
 import type { ViewerState } from '../../../client/viewer/Viewer'

@@ -15,6 +15,7 @@ const property = (more = {}) => ({
   bytes: 320_000,
   problemCount: 0,
   problems: [],
+  source: '',
   createdAt: '2026-03-04T05:06:07.000Z',
   binnedAt: null,
   canBin: true,

@@ -29,6 +29,9 @@ export const dataset = (more: Record<string, unknown> = {}) => ({
   maxTime: 82,
   secondsPerFrame: 120,
   startSeconds: 0,
+  units: 'UNKNOWN',
+  voxelSize: null,
+  axes: { anterior: null, dorsal: null, left: null },
   public: true,
   licence: 'CC BY 4.0 (figshare)',
   citation: 'Guignard 2020',
@@ -53,6 +56,7 @@ export const dataset = (more: Record<string, unknown> = {}) => ({
   preview: { animation: '/a.gif', still: '/s.gif' },
   preparation,
   propertiesUrl: null,
+  derivation: null,
   properties: { totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } },
   ...more,
 })

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { setOfRefs } from '../../../client/instrument/sets/objectSet'
 import { defaultColour, type ViewerState } from '../../../client/instrument/viewerState'
 import { Altered } from '../../../client/viewer/panel/Altered'
-import { ColourSettings } from '../../../client/viewer/panel/ColourSettings'
-import { Inspector } from '../../../client/viewer/panel/Inspector'
+import { ColourSettings } from '../../../client/viewer/panel/colours/ColourSettings'
+import { Inspector } from '../../../client/viewer/panel/inspector/Inspector'
 import { Legend } from '../../../client/viewer/panel/legend/Legend'
 import { MenuPanel } from '../../../client/viewer/panel/MenuPanel'
 import { fieldText } from '../../../client/viewer/panel/NumberField'
+import { Notices } from '../../../client/viewer/panel/Notices'
 import { NamedSets } from '../../../client/viewer/panel/objects/NamedSets'
 import { ObjectsTable } from '../../../client/viewer/panel/objects/ObjectsTable'
 import { Rail } from '../../../client/viewer/panel/Rail'
@@ -61,6 +62,66 @@ describe('the sign of hidden objects', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No isolated object at this time')
     await user.click(screen.getByRole('button', { name: 'Go to time point 4' }))
     expect(controller.state.getState().time).toBe(4)
+  })
+})
+
+describe('the inspector of several objects', () => {
+  it('compares their values with those of all objects at this time', () => {
+    const selection = setOfRefs(
+      [1, 2, 4].map(id => ({ time: 1, id, channel: 0 })),
+      'objects',
+    )
+    const { controller } = shown(<Inspector />, { selection })
+    act(() =>
+      controller.live.setState({ shown: { time: 1, coarse: false, tables: [tableOf([1, 2, 3, 4, 5])] } }),
+    )
+    const facts = screen.getByRole('region', { name: 'Values of volume' })
+    const rows = within(facts)
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => row.textContent)
+    expect(rows).toEqual(['Values23', 'Mean75106.67', 'Lowest6060', 'Highest90170', 'No value12'])
+    expect(within(facts).getByRole('img', { name: /^Distribution/ })).toBeVisible()
+  })
+})
+
+describe('the picture', () => {
+  it('moves beside a menu until a person acts on it', () => {
+    const holds = (type: string, part: string) => {
+      const covers = new Covers()
+      const root = document.body.appendChild(document.createElement('div'))
+      root.innerHTML = '<button></button><canvas></canvas>'
+      const leave = covers.holdRoot(root)
+      const target = part === 'body' ? document.body : root.querySelector(part)
+      target!.dispatchEvent(new Event(type, { bubbles: true }))
+      leave?.()
+      root.remove()
+      return covers.holdsPicture
+    }
+    expect(holds('pointerdown', 'button')).toBe(false)
+    expect(holds('keydown', 'button')).toBe(false)
+    expect(holds('pointerdown', 'canvas')).toBe(true)
+    expect(holds('wheel', 'canvas')).toBe(true)
+    expect(holds('keydown', 'body')).toBe(true)
+  })
+})
+
+describe('a property that coloured the objects and is gone', () => {
+  const without = { ...manifest, properties: [] }
+
+  it('is named until the message is closed', async () => {
+    const { user, controller } = shown(<Notices />, { colour: byVolume })
+    expect(screen.queryByRole('status')).toBeNull()
+    act(() => controller.setManifest(without))
+    expect(screen.getByRole('status')).toHaveTextContent('The property volume is no longer available to you.')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('is not named when it did not colour them', () => {
+    const { controller } = shown(<Notices />)
+    act(() => controller.setManifest(without))
+    expect(screen.queryByRole('status')).toBeNull()
   })
 })
 

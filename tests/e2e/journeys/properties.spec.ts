@@ -1,7 +1,14 @@
 // Properties of a dataset: what the owner, a manager, a reader, a stranger and a visitor see and may do.
 import type { Locator, Page } from '@playwright/test'
 import { tetrahedron } from '../support/archives.js'
-import { addProperty, makePublic, propertyValues, share, shareProperty } from '../support/datasets.js'
+import {
+  addProperty,
+  datasetPrepared,
+  makePublic,
+  propertyValues,
+  share,
+  shareProperty,
+} from '../support/datasets.js'
 import type { NewPerson, Person } from '../support/people.js'
 import { expectNames, main, press, row } from '../support/properties.js'
 import { expectState } from '../support/screens.js'
@@ -56,6 +63,29 @@ test('the owner uploads a property', async ({ newPerson, visitAs }) => {
     await page.waitForURL(`**/dataset/${id}/properties/`)
     await expect(row(page, 'volume').getByText('1 value')).toBeVisible()
     await expect(row(page, 'volume').getByRole('switch')).not.toBeChecked()
+  })
+  await test.step('the owner lets the server compute properties, which are shared', async () => {
+    await datasetPrepared(priya.api, id)
+    await main(page).getByRole('checkbox', { name: 'Surface' }).check()
+    await press(main(page), 'Compute 1 property')
+    await expect(row(page, 'Surface').getByText('Computed from the meshes')).toBeVisible()
+    await expect(row(page, 'Surface').getByRole('switch')).toBeChecked()
+  })
+  await test.step('a formula is refused with a reason, previewed and added', async () => {
+    const formula = main(page).getByRole('textbox', { name: 'Formula' })
+    await formula.fill('surfce * 2')
+    await press(main(page), 'Preview')
+    await expect(main(page).getByText('Did you mean Surface?')).toBeVisible()
+    await formula.fill('log2(surface) / 0 * 1')
+    await press(main(page), 'Preview')
+    await expect(main(page).getByText('0 objects with a value')).toBeVisible()
+    await formula.fill('2 * surface')
+    await press(main(page), 'Preview')
+    await expect(main(page).getByText(/^1 object with a value/)).toBeVisible()
+    await expectState(page, 'properties-formula')
+    await main(page).getByRole('textbox', { name: 'Name of the property' }).fill('twice')
+    await press(main(page), 'Add property')
+    await expect(row(page, 'twice').getByText('= 2 * surface')).toBeVisible()
   })
 })
 

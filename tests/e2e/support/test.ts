@@ -21,6 +21,11 @@ export interface JourneyOptions {
    * the content security policy cannot be allowed.
    */
   allowedMessages: RegExp | null
+  /**
+   * The browser saves data, so that pages do not load the viewer ahead: that is a fifth of the processor time of a
+   * visit. Visits of `screens` load it.
+   */
+  savesData: boolean
 }
 
 export interface WorkerOptions {
@@ -49,13 +54,16 @@ interface JourneyFixtures extends JourneyOptions {
   database: Connection
   /** Console errors, console warnings and page errors of all contexts. */
   messages: string[]
-  /** Collects the messages of a context and sets the cookies of the first decisions. */
+  /** Collects the messages of a context, and sets the cookies of the first decisions and the choice to save data. */
   prepareContext: (context: BrowserContext, isFresh: boolean) => Promise<void>
 }
 
 /** Chromium writes these messages when it renders without a graphics card. */
 const ofSoftwareGl = /GL Driver Message|software WebGL/
 const ofPolicy = /Content Security Policy|Refused to/
+
+const saveData =
+  "Object.defineProperty(Object.getPrototypeOf(navigator.connection), 'saveData', { get: () => true })"
 
 function collect(context: BrowserContext, messages: string[]): void {
   context.on('console', message => {
@@ -68,6 +76,7 @@ function collect(context: BrowserContext, messages: string[]): void {
 export const test = base.extend<JourneyFixtures, WorkerOptions & { server: TestServer }>({
   fresh: [false, { option: true }],
   allowedMessages: [null, { option: true }],
+  savesData: [true, { option: true }],
   isFirstStart: [false, { option: true, scope: 'worker' }],
   server: [
     async ({ isFirstStart }, use) => {
@@ -97,9 +106,10 @@ export const test = base.extend<JourneyFixtures, WorkerOptions & { server: TestS
     },
     { auto: true },
   ],
-  prepareContext: async ({ messages, server }, use) =>
+  prepareContext: async ({ messages, savesData, server }, use) =>
     use(async (context, isFresh) => {
       collect(context, messages)
+      if (savesData) await context.addInitScript(saveData)
       if (!isFresh) await context.addCookies(decided(server.base))
     }),
   context: async ({ context, fresh, prepareContext }, use) => {

@@ -10,10 +10,6 @@ test('the example of a dataset is a query that is valid for it', () => {
     exampleQuery({ properties: [{ id: 1, name: 'growth rate', type: 'float' }] }, times),
     exampleQuery({ properties: [{ id: 1, name: 'name', type: 'string' }] }, { minTime: 3, maxTime: 3 }),
   ]
-  expect(examples).toEqual([
-    'has tissue & t in 24..53',
-    'has "growth rate" & t in 24..53',
-    'sphericity > 0.5',
-  ])
+  expect(examples).toEqual(['has tissue & t in 24..53', 'has "growth rate" & t in 24..53', 'surface > 0'])
   expect(prepareQuery(examples[0]!, catalogue).needs.properties).toEqual(new Set([3]))
 })

@@ -152,6 +152,24 @@ describe('a part', () => {
     }
   })
 
+  it('that is guessed, and another manifest, read no time points until the frames change', async () => {
+    const guess = (await address()).replace(/[0-9a-f]{64}/, '0'.repeat(64))
+    const asked = jest.spyOn(world.db.logger, 'logQuery')
+    const timesReadBy = async (work: () => Promise<unknown>) => {
+      asked.mockClear()
+      await work()
+      return asked.mock.calls.filter(([sql]) => /\bf\.time\b.*FROM frame f/s.test(sql)).length
+    }
+    try {
+      expect(await timesReadBy(() => world.file(guess, 'owner'))).toBe(0)
+      expect(await timesReadBy(() => world.manifest(id, 'owner'))).toBe(0)
+      await world.db.manager.delete(Frame, { datasetId: id, time: 5 })
+      expect(await timesReadBy(() => world.manifest(id, 'owner'))).toBeGreaterThan(0)
+    } finally {
+      asked.mockRestore()
+    }
+  })
+
   it.each(everybody)('answers 200 to readers and 404 to others: %s', async who => {
     const { status } = await world.file(await address(), who)
     expect(status).toBe(who === 'stranger' || who === 'anonymous' ? 404 : 200)

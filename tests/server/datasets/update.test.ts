@@ -189,6 +189,59 @@ describe('updateDataset', () => {
   })
 })
 
+describe('units and axes', () => {
+  const facts =
+    'query ($id: ID!) { dataset(id: $id) { units voxelSize axes { anterior dorsal left } manifestUrl } }'
+  const read = async () => (await ask(world, facts, { id: String(hidden.id) }, 'manager')).data.dataset
+
+  it('are stored, change one by one, are removed by empty lists, and reach the manifest', async () => {
+    expect(await read()).toMatchObject({
+      units: 'UNKNOWN',
+      voxelSize: null,
+      axes: { anterior: null, dorsal: null, left: null },
+    })
+    const axes = { anterior: [1, 0, 0], dorsal: [0, 0.6, 0.8] }
+    await save({ units: 'MICROMETRE', voxelSize: [0.3, 0.3, 1.25], axes })
+    const stored = await read()
+    expect(stored).toMatchObject({
+      units: 'MICROMETRE',
+      voxelSize: [0.3, 0.3, 1.25],
+      axes: { ...axes, left: null },
+    })
+    expect((await world.file(String(stored!.manifestUrl))).body).toMatchObject({
+      units: 'um',
+      voxelSize: [0.3, 0.3, 1.25],
+      axes: { ...axes, left: null },
+    })
+    await save({ voxelSize: [], axes: { dorsal: [] } }, hidden.version + 1)
+    expect(await read()).toMatchObject({
+      units: 'MICROMETRE',
+      voxelSize: null,
+      axes: { anterior: [1, 0, 0], dorsal: null, left: null },
+    })
+  })
+
+  it.each([
+    { voxelSize: [1, 2] },
+    { voxelSize: [1, 2, 0] },
+    { voxelSize: [1, 2, -3] },
+    { voxelSize: [1, 2, 1e16] },
+    { voxelSize: Array.from({ length: 10_000 }, () => 1) },
+    { axes: { anterior: [0, 0, 0] } },
+    { axes: { anterior: [1, 0] } },
+    { axes: { left: [1e300, 0, 0] } },
+    { axes: { anterior: [1, 0, 0], dorsal: [-1, 0.1, 0] } },
+  ])('refuses %j', async input => {
+    expect(codeOf(await save(input))).toBe('INVALID_INPUT')
+    expect((await now(hidden.id)).version).toBe(hidden.version)
+  })
+
+  it('refuses a direction that is parallel to a stored one', async () => {
+    await save({ axes: { anterior: [0, 0, 1] } })
+    expect(codeOf(await save({ axes: { left: [0, 0, -2] } }, hidden.version + 1))).toBe('INVALID_INPUT')
+  })
+})
+
 describe('POST /api/updatesetwebsite/', () => {
   const post = (body: object) =>
     world.rest('post', '/api/updatesetwebsite/', { body: { id_dataset: hidden.id, ...body } }, 'manager')

@@ -125,6 +125,17 @@ describe('versions of a property', () => {
     expect(await idsSeen('owner')).toEqual([])
   })
 
+  it('are apart from the values that the server computes from the meshes', async () => {
+    const { id } = await makeProperty(world.db.manager, {
+      datasetId,
+      ownerId: world.users.owner.id,
+      name: 'Volume',
+      source: 'derived:volume',
+    })
+    const uploaded = await upload('type:float\n0,1:1\n', { name: 'Volume' })
+    expect(await idsSeen('owner')).toEqual([String(id), uploaded.id])
+  })
+
   it('do not exist for uploads without a name', async () => {
     await upload('type:float\n0,1:1\n', { name: '' })
     await upload('type:float\n0,1:2\n', { name: '' })

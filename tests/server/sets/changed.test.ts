@@ -120,6 +120,21 @@ describe('an open window', () => {
     for (const window of windows) await window.close()
   })
 
+  it('follows stages and the time step', async () => {
+    const reader = await windowOf('reader')
+    for (const [number, input] of [{ stages: 'gastrula,0' }, { secondsPerFrame: 120 }].entries()) {
+      const answer = await at.users.ask(
+        'mutation ($id: ID!, $input: DatasetChanges!, $version: Int!) { updateDataset(id: $id, input: $input, version: $version) { id } }',
+        { id: dataset.id, input, version: dataset.version + number },
+        'manager',
+      )
+      expect(codeOf(answer)).toBeUndefined()
+      await until(() => reader.seen.length > number + 1)
+    }
+    await reader.close()
+    expect(reader.seen).toEqual([[], [], []])
+  })
+
   it('follows an added property when its reader sees it', async () => {
     const windows = [await windowOf('reader'), await windowOf('manager')] as const
     const [reader, manager] = windows

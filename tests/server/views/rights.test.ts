@@ -258,4 +258,33 @@ describe('properties of a view', () => {
     const { content } = (await users.ask(open, { code: shared }, 'anonymous')).data.view!
     expect(JSON.parse(String(content)).sets).toMatchObject([{ properties: [] }])
   })
+
+  it('hide sets when the lineage becomes private after the view was made', async () => {
+    const { dataset } = await scene()
+    const lineage = await makeProperty(world.db.manager, {
+      datasetId: dataset.id,
+      name: 'lineage',
+      type: PropertyType.TIME,
+    })
+    const code = await made(dataset, {
+      sets: [{ role: 'named', name: 'Descendants of a7.3', runs: [0, 0, 1, 5] }],
+    })
+    const seen = async (role: Role) => {
+      const { content, changes } = (await users.ask(open, { code }, role)).data.view!
+      const { sets } = JSON.parse(String(content)) as { sets: unknown[] }
+      return [role, sets.length, changes!.leftOut]
+    }
+    const all = async () => Promise.all(roles.map(seen))
+    const everybody = roles.map(role => [role, 1, 0])
+    const managersOnly = roles.map(role =>
+      ['owner', 'manager', 'staff'].includes(role) ? [role, 1, 0] : [role, 0, 1],
+    )
+    expect(await all()).toEqual(everybody)
+    await world.db.query('UPDATE property SET is_shared = 0 WHERE id = ?', [lineage.id])
+    expect(await all()).toEqual(managersOnly)
+    await world.db.query('UPDATE property SET is_shared = 1 WHERE id = ?', [lineage.id])
+    expect(await all()).toEqual(everybody)
+    await world.db.query('DELETE FROM property WHERE id = ?', [lineage.id])
+    expect(await all()).toEqual(managersOnly)
+  })
 })

@@ -1,13 +1,15 @@
 import { Viewer, type ViewerProps } from '../../../viewer/Viewer'
+import { useColourMapsPort } from '../colourMaps/useColourMapsPort'
 import { useSavedSetsPort } from './useSavedSetsPort'
 
-interface Props extends Omit<ViewerProps, 'sets'> {
+interface Props extends Omit<ViewerProps, 'sets' | 'colourMaps'> {
   /** sets or properties of the dataset changed, so that its manifest is no longer up to date */
   onNews(): void
 }
 
-/** The viewer with the sets that are saved with its dataset. */
+/** The viewer with the sets and colour maps that are saved with its dataset. */
 export function SavedViewer({ onNews, ...props }: Props) {
   const sets = useSavedSetsPort(String(props.source.manifest.id), onNews)
-  return <Viewer {...props} sets={sets} />
+  const colourMaps = useColourMapsPort(String(props.source.manifest.id))
+  return <Viewer {...props} sets={sets} colourMaps={colourMaps} />
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import type { RampLegend } from '../../../instrument/colour/legend'
 import { rampStops } from '../../../instrument/colour/rampStops'
 import { IconButton } from '../../../ui/IconButton'
@@ -8,6 +9,7 @@ import { useManifest } from '../../state/useViewer'
 import { closesOnEscape } from '../escape'
 import { ByHand } from './ByHand'
 import { CategoryBody } from './CategoryBody'
+import { DrawnEntries, useDrawn } from './DrawnEntries'
 import { Body, Box, Head, Note, Small } from './legendLook'
 import { NoValue } from './NoValue'
 import { RampBody, Strip, TickRow } from './RampBody'
@@ -16,17 +18,20 @@ import { useLegend, type LegendState } from './useLegend'
 /** The legend of the property that colours the objects. It stays while the menus are closed. */
 export function Legend({ small }: { small: boolean }) {
   const state = useLegend()
-  if (!state) return null
-  return small ? <SmallLegend state={state} /> : <FullLegend state={state} />
+  const drawn = useDrawn()
+  if (small) return state && <SmallLegend state={state} />
+  return state || drawn.length > 0 ? <FullLegend state={state} /> : null
 }
 
-function FullLegend({ state }: { state: LegendState }) {
+/** `state` null: no property colours the objects, but shapes are drawn. */
+function FullLegend({ state }: { state: LegendState | null }) {
   const { minTime, maxTime } = useManifest()
   const [open, setOpen] = useState(true)
   const cover = useCover('right')
   const box = useCallback((element: HTMLElement) => both(cover(element), reportHeight(element)), [cover])
   const button = useRef<HTMLButtonElement>(null)
-  const { title, unit } = state.stage === 'ready' ? state.legend : { title: state.title, unit: '' }
+  const drawn = useDrawn()
+  const { title, unit } = titleOf(state)
   return (
     <Box
       ref={box}
@@ -52,10 +57,25 @@ function FullLegend({ state }: { state: LegendState }) {
           onClick={() => setOpen(!open)}
         />
       </Head>
-      {open ? <LegendBody state={state} /> : <Folded state={state} />}
+      {state && (open ? <LegendBody state={state} /> : <Folded state={state} />)}
+      {open && drawn.length > 0 && (
+        <Drawn>
+          {state && <Note>Drawn beside the objects</Note>}
+          <DrawnEntries entries={drawn} />
+        </Drawn>
+      )}
     </Box>
   )
 }
+
+const Drawn = styled(Body)`
+  flex: none;
+  gap: 2px;
+  max-height: 50%;
+`
+
+const titleOf = (state: LegendState | null): { title: string; unit: string } =>
+  state?.stage === 'ready' ? state.legend : { title: state?.title ?? 'Drawn beside the objects', unit: '' }
 
 function LegendBody({ state }: { state: LegendState }) {
   if (state.stage === 'loading')

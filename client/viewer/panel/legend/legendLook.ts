@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components'
-import { glass, narrow, scrolling } from '../look'
+import { glass, keepsOff, narrow, scrolling } from '../look'
 
 /** Diagonal stripes mark objects without a value, here and on the objects. */
 const stripes = css`
@@ -18,6 +18,7 @@ export const EmptySwatch = styled(Swatch)`
 /** The legend keeps its place at the right, below the inspector, whichever menu is open. */
 export const Box = styled.section<{ $low: boolean }>`
   ${glass}
+  ${keepsOff}
   position: absolute;
   right: 12px;
   bottom: ${({ $low }) => ($low ? 12 : 112)}px;

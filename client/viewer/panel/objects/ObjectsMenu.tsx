@@ -8,13 +8,13 @@ import { refText, type ObjectRef } from '../../../instrument/objectRef'
 import { isNone } from '../../../instrument/sets/objectSet'
 import type { KeptSet } from '../../../instrument/slices/sets'
 import { selectObjects } from '../../state/selecting'
-import { useController, useManifest, useViewerState } from '../../state/useViewer'
+import { useController, useLive, useManifest, useViewerState } from '../../state/useViewer'
 import { takesBack } from '../escape'
 import { Caption, Heading, Input, Section } from '../look'
 import { NamedSets } from './NamedSets'
 import { QueryLine } from '../query/QueryLine'
 import { ObjectsTable } from './ObjectsTable'
-import { OtherTimes } from './OtherTimes'
+import { OtherTimes, useOtherTimes } from './OtherTimes'
 import { SavedSets } from './SavedSets'
 import { SelectionActions } from './SelectionActions'
 import { useMembers, useNames, useObjects, useSelected } from '../useObjects'
@@ -45,12 +45,17 @@ export function ObjectsMenu() {
   const wanted = useDeferredValue(text)
   const found = useMemo(() => searchObjects(objects, wanted), [objects, wanted])
   const searching = wanted.trim() !== ''
+  const elsewhere = useOtherTimes(wanted)
+  const [nearest] = elsewhere.found
+  // without data, the picture of before stays
+  const absent = useLive(live => live.absent)
   const hasTime = manifest.minTime < manifest.maxTime
   const table = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent) => {
     if (takesBack(event, text !== '', () => setText(''))) return
     if (event.key === 'Enter' && found[0])
       controller.dispatch({ type: 'pick', ref: found[0].ref, adding: false })
+    else if (event.key === 'Enter' && nearest) elsewhere.go(nearest)
     else if (event.key === 'ArrowDown') table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     else return
     event.preventDefault()
@@ -83,16 +88,21 @@ export function ObjectsMenu() {
         )}
         <Heading>
           {searching && `${number(found.length)} of `}
-          {hasTime ? `${number(objects.length)} at this time` : counted(objects.length, 'object')}
+          {hasTime
+            ? `${number(objects.length)} ${absent ? 'in the picture' : 'at this time'}`
+            : counted(objects.length, 'object')}
         </Heading>
         <div ref={table}>
           {found.length > 0 ? (
             <ObjectsTable objects={found} />
           ) : (
-            <Caption>Nothing matches at this time.</Caption>
+            <Caption>
+              Nothing matches at this time.
+              {nearest && ` Press Enter to go to ${nearest.title} at time point ${nearest.ref.time}.`}
+            </Caption>
           )}
         </div>
-        {searching && <OtherTimes text={wanted} />}
+        {searching && <OtherTimes {...elsewhere} />}
       </Section>
       <SelectionActions count={`${number(selected.length)} selected`} />
       <NamedSets />

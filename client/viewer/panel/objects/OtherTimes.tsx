@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { searchOtherTimes, type FoundElsewhere } from '../../../instrument/otherTimes'
-import { useIndexed } from '../../state/useQuery'
+import { useIndexed } from '../../state/query/useQuery'
 import { showTime } from '../../state/showTime'
 import { useController, useLive } from '../../state/useViewer'
 import { Heading } from '../look'
@@ -50,8 +50,11 @@ const Go = styled.button`
   }
 `
 
-/** Objects that a search finds at other times. Choosing one goes to its nearest time and selects it there. */
-export function OtherTimes({ text }: { text: string }) {
+/** Objects that a search finds at other times, nearest first. `go` shows the nearest time of one and selects it. */
+export function useOtherTimes(text: string): {
+  readonly found: readonly FoundElsewhere[]
+  go(one: FoundElsewhere): void
+} {
   const controller = useController()
   const time = useLive(live => live.shown?.time)
   const indexed = useIndexed()
@@ -61,11 +64,16 @@ export function OtherTimes({ text }: { text: string }) {
       indexed && time !== undefined ? searchOtherTimes(text, time, { objects: indexed.objects, names }) : [],
     [text, time, indexed, names],
   )
-  if (found.length === 0) return null
   const go = ({ ref }: FoundElsewhere) => {
     showTime(controller, ref.time)
     controller.dispatch({ type: 'pick', ref, adding: false })
   }
+  return { found, go }
+}
+
+/** List of the objects at other times. */
+export function OtherTimes({ found, go }: ReturnType<typeof useOtherTimes>) {
+  if (found.length === 0) return null
   return (
     <>
       <Heading>At other times</Heading>

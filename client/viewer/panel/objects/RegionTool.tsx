@@ -6,7 +6,7 @@ import type { Way } from '../../../instrument/sets/objectSet'
 import type { Point } from '../../model/sighting'
 import { selectRegion } from '../../state/selecting'
 import { useController } from '../../state/useViewer'
-import { aboveScaleBar, Caption, glass, Quiet } from '../look'
+import { aboveScaleBar, Caption, glass, keepsOff, Quiet } from '../look'
 import { Ways } from './Ways'
 
 const Area = styled.div`
@@ -29,6 +29,7 @@ const Area = styled.div`
 `
 const Bar = styled.div`
   ${glass}
+  ${keepsOff}
   position: absolute;
   ${aboveScaleBar(560)}
   left: calc(50% + (var(--covered-left) - var(--covered-right)) / 2);
@@ -63,7 +64,7 @@ export function RegionTool() {
   const controller = useController()
   const { tool, through } = useStore(controller.tool)
   const [way, setWay] = useState<Way>('replace')
-  if (tool === 'turn') return null
+  if (tool !== 'box' && tool !== 'lasso') return null
   return (
     <>
       <DrawingArea tool={tool} way={way} through={through} />

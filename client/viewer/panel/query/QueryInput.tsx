@@ -30,6 +30,8 @@ interface Props {
   fault: QueryRemark | null
   notes: readonly QueryRemark[]
   onChange(text: string): void
+  /** the key of the query line brings the focus here */
+  hasKey?: boolean
   /** Enter without a chosen option */
   onEnter(): void
   /** the result of the query, between the line and the completions, so that no completion covers it */
@@ -44,6 +46,7 @@ export function QueryInput({
   facts,
   fault,
   notes,
+  hasKey = true,
   onChange,
   onEnter,
   children,
@@ -89,7 +92,7 @@ export function QueryInput({
     follow()
   }
   useEffect(follow, [text, fault, notes])
-  useAsked(input)
+  useAsked(input, hasKey)
   return (
     <Box onBlur={() => setOpen(false)}>
       <Field>
@@ -132,14 +135,14 @@ export function QueryInput({
 }
 
 /** Takes the focus when a key has asked for the query line. */
-function useAsked(input: RefObject<HTMLInputElement | null>) {
+function useAsked(input: RefObject<HTMLInputElement | null>, hasKey: boolean) {
   const { query } = useController()
   const { asked } = useStore(query)
   useEffect(() => {
-    if (!asked) return
+    if (!asked || !hasKey) return
     query.setState({ asked: false })
     input.current?.focus()
-  }, [asked, query, input])
+  }, [asked, hasKey, query, input])
 }
 
 /** Moves through the options, and over no option between the last and the first. */

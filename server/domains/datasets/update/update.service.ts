@@ -1,12 +1,19 @@
+import {
+  anatomicalEnds,
+  axesFault,
+  type AnatomicalAxes,
+  type Direction,
+} from '../../../../formats/anatomy.js'
 import { readStages } from '../../../../formats/stages.js'
 import { Dataset } from '../../../entities/data/dataset.js'
 import type { RequestContext } from '../../../kernel/context.js'
-import { NotFound } from '../../../kernel/errors.js'
+import { InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { checkVersion } from '../../../kernel/version.js'
 import { recordAudit } from '../../audit/audit.service.js'
 import { endIssuedOn } from '../../issued/issued.service.js'
 import { holdStudy, lockStudy } from '../../studies/study.service.js'
 import { organismOf } from '../../taxonomy/taxon.service.js'
+import { tellChanged } from '../changed.service.js'
 import { writePublic } from '../dataset.queries.js'
 import { getDataset, managedDataset, managesDataset } from '../dataset.service.js'
 import { lockManaged } from '../managed.service.js'
@@ -24,11 +31,12 @@ export async function updateDataset(
   version: number | null,
 ): Promise<Dataset> {
   const { studyId: now } = await managedDataset(ctx, id)
-  const { studyId, stages, ...plainFields } = datasetChanges.parse(input)
+  const { studyId, stages, axes, voxelSize, ...plainFields } = datasetChanges.parse(input)
   const wanted = studyId ?? now
   const changes: Partial<Dataset> = Object.fromEntries(
     Object.entries(plainFields).filter(([, value]) => value !== null && value !== undefined),
   )
+  if (voxelSize) changes.voxelSize = voxelSize.length > 0 ? voxelSize : null
   const target = wanted === now ? null : { studyId: wanted || null }
   await ctx.write(async inner => {
     if (target?.studyId) await holdStudy(inner, target.studyId)
@@ -36,13 +44,30 @@ export async function updateDataset(
     checkVersion(version, before.version)
     if (target) Object.assign(changes, await movedTo(inner, before, target.studyId))
     Object.assign(changes, await newOrganism(inner, before, changes.taxonId))
+    if (axes) Object.assign(changes, newAxes(before, axes))
     const hasStages = typeof stages === 'string'
+    tellChanged(inner, id) // viewers show stages and times
     if (hasStages) await storeStages(inner, id, readStages(stages))
     if (hasStages || Object.keys(changes).length > 0)
       await inner.db.update(Dataset, { id }, { ...changes, version: before.version + 1 })
     if (target) await endIssuedOn(inner, [id])
   })
   return saved(ctx, id)
+}
+
+/** Given directions replace those of the dataset. Together they have to fit one specimen. */
+function newAxes(
+  { axes }: Pick<Dataset, 'axes'>,
+  given: Readonly<Partial<Record<keyof AnatomicalAxes, readonly number[] | null | undefined>>>,
+): AnatomicalAxes {
+  const wanted = { ...axes }
+  for (const end of anatomicalEnds) {
+    const direction = given[end]
+    if (direction) wanted[end] = direction.length === 3 ? (direction as unknown as Direction) : null
+  }
+  const fault = axesFault(wanted)
+  if (fault !== null) throw new InvalidInput(fault, { axes: fault })
+  return wanted
 }
 
 async function saved(ctx: RequestContext, id: number): Promise<Dataset> {

@@ -1,10 +1,27 @@
 import { Field, Float, ID, InputType } from 'type-graphql'
 import { z } from 'zod'
+import { directionFault, voxelFault } from '../../../../formats/anatomy.js'
 import { stagesFault } from '../../../../formats/stages.js'
-import { DatasetType } from '../../../entities/data/dataset.js'
+import { type LengthUnit, lengthUnits } from '../../../../formats/units.js'
+import { DatasetType, LengthUnits } from '../../../entities/data/dataset.js'
 import { fields, id, number as anyNumber, numeric, text, wholeNumber } from '../../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../../lib/text.js'
 import { numberOfId } from '../../../kernel/id.js'
+
+@InputType({
+  description:
+    'omitted and null directions stay unchanged; an empty list removes one. At most 25 degrees apart are refused',
+})
+export class AxesChanges {
+  @Field(() => [Float], { nullable: true, description: 'x, y and z, towards the anterior end' })
+  anterior?: number[] | null
+
+  @Field(() => [Float], { nullable: true, description: 'x, y and z, towards the dorsal side' })
+  dorsal?: number[] | null
+
+  @Field(() => [Float], { nullable: true, description: 'x, y and z, towards the left side of the specimen' })
+  left?: number[] | null
+}
 
 @InputType({ description: 'omitted and null fields stay unchanged' })
 export class DatasetChanges {
@@ -41,6 +58,21 @@ export class DatasetChanges {
   @Field(() => String, { nullable: true, description: 'how to cite the dataset, at most 20,000 characters' })
   citation?: string | null
 
+  @Field(() => LengthUnits, { nullable: true, description: 'unit of the lengths in the files' })
+  units?: LengthUnit | null
+
+  @Field(() => [Float], {
+    nullable: true,
+    description: 'size of a voxel along x, y and z, in `units`, above 0; an empty list removes it',
+  })
+  voxelSize?: number[] | null
+
+  @Field(() => AxesChanges, {
+    nullable: true,
+    description: 'anatomical directions in the frame of the meshes',
+  })
+  axes?: AxesChanges | null
+
   @Field(() => String, {
     nullable: true,
     description: 'replaces all stages; one line `name,t` per stage, at most 1,000,000 characters',
@@ -50,6 +82,14 @@ export class DatasetChanges {
 
 const upTo = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`)
 const finite = z.number().min(-1e15).max(1e15)
+
+const direction = z
+  .array(z.number())
+  .superRefine((value, context) => {
+    const fault = value.length === 0 ? null : directionFault(value)
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault })
+  })
+  .nullish()
 
 export const datasetChanges = z.object({
   name: upTo(255).min(1, 'Please input a name').refine(isShown, cannotBeShown).nullish(),
@@ -61,6 +101,15 @@ export const datasetChanges = z.object({
   studyId: z.coerce.number().int().min(0).nullish(),
   licence: upTo(1000).nullish(),
   citation: upTo(20_000).nullish(),
+  units: z.enum(lengthUnits).nullish(),
+  voxelSize: z
+    .array(z.number())
+    .superRefine((value, context) => {
+      const fault = voxelFault(value)
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault })
+    })
+    .nullish(),
+  axes: z.object({ anterior: direction, dorsal: direction, left: direction }).nullish(),
   stages: z
     .string()
     .max(1_000_000, 'At most 1,000,000 characters')

@@ -1,10 +1,10 @@
-import { type Manifest, partTimes } from '../../../../formats/frame/manifest.js'
+import type { Manifest } from '../../../../formats/frame/manifest.js'
 import type { Dataset } from '../../../entities/data/dataset.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { around } from '../box.js'
-import { type FrameRow, frameRowsOf, timeStampsOf } from './frame.queries.js'
+import { type FrameRow, frameRowsOf } from './frame.queries.js'
 import { activityOf, boundsOf, columnsOf, type FramePart, sortedChannels } from './part.js'
-import { partsOf } from './part.service.js'
+import { partSpansOf, partsOf } from './part.service.js'
 
 /** What the manifest says of the frames. */
 export type Frames = Pick<Manifest, 'frames' | 'parts' | 'activity' | 'bounds' | 'channels'>
@@ -17,8 +17,7 @@ export async function framesOf(
   ctx: RequestContext,
   dataset: Pick<Dataset, 'id' | 'minTime' | 'maxTime' | 'qualityCount'>,
 ): Promise<Frames> {
-  const stamps = await timeStampsOf(ctx.db, dataset.id)
-  const parts = stamps.length > partTimes ? await partsOf(ctx, dataset.id, stamps) : []
+  const parts = await partsOf(ctx, dataset.id, await partSpansOf(ctx, dataset.id))
   return parts.length > 0 ? inParts(parts, dataset) : inOneList(await frameRowsOf(ctx.db, dataset.id))
 }
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../kernel/context.js'
 import { NotFound } from '../../../kernel/errors.js'
 import type { ContentAnswer } from '../../../kernel/rest.js'
 import { getDataset } from '../../datasets/dataset.service.js'
-import { frameRowsOf, type TimeStamp, timeStampsOf } from './frame.queries.js'
+import { frameRowsOf, timeStampsOf, wholeStampOf } from './frame.queries.js'
 import { type FramePart, partFrom, type Span, spanOf, spansOf } from './part.js'
 
 /** The facts of a million time points. */
@@ -17,16 +17,56 @@ const remembered = new WeakMap<DataSource, Map<string, FramePart>>()
 const keyOf = (datasetId: number, { first, last, frames, newest, ids }: Span) =>
   [datasetId, first, last, frames, newest, ids].join(' ')
 
+/** Room for the parts of 16 million time points in all datasets. */
+const mostSpans = 65_536
+
+interface SpanList {
+  /** stamp of all frames */
+  readonly key: string
+  readonly spans: readonly Span[]
+}
+
+/** Where the parts of a dataset lie, by its id, the least recently used first. */
+const lists = new WeakMap<DataSource, Map<number, SpanList>>()
+
+/**
+ * Where the parts of a dataset lie; none when it needs no parts. The time points are read again only after a
+ * change: a dataset may have 100,000.
+ */
+export async function partSpansOf({ db }: RequestContext, datasetId: number): Promise<readonly Span[]> {
+  const { frames, newest, ids } = await wholeStampOf(db, datasetId)
+  const key = [frames, newest, ids].join(' ')
+  const known = lists.get(db.connection) ?? new Map<number, SpanList>()
+  lists.set(db.connection, known)
+  const before = known.get(datasetId)
+  const list = before?.key === key ? before : { key, spans: await readSpans(db, datasetId) }
+  known.delete(datasetId)
+  known.set(datasetId, list)
+  // a list of no parts takes room too
+  let kept = [...known.values()].reduce((sum, { spans }) => sum + spans.length + 1, 0)
+  for (const [oldest, { spans }] of known) {
+    if (kept <= mostSpans) break
+    known.delete(oldest)
+    kept -= spans.length + 1
+  }
+  return list.spans
+}
+
+async function readSpans(db: RequestContext['db'], datasetId: number): Promise<readonly Span[]> {
+  const stamps = await timeStampsOf(db, datasetId)
+  return stamps.length > partTimes ? spansOf(stamps) : []
+}
+
 /** The parts of a long dataset. Reads the frames of parts that changed, or that this process does not know. */
 export async function partsOf(
   ctx: RequestContext,
   datasetId: number,
-  stamps: readonly TimeStamp[],
+  spans: readonly Span[],
 ): Promise<FramePart[]> {
   const known = remembered.get(ctx.db.connection) ?? new Map<string, FramePart>()
   remembered.set(ctx.db.connection, known)
   const parts: FramePart[] = []
-  for (const span of spansOf(stamps)) {
+  for (const span of spans) {
     const key = keyOf(datasetId, span)
     const part = known.get(key) ?? (await readPart(ctx, datasetId, span))?.part
     if (!part) continue // its frames were deleted a moment ago
@@ -72,7 +112,6 @@ async function knownSpan({ db }: RequestContext, datasetId: number, sha256: stri
 }
 
 async function listedSpan(ctx: RequestContext, datasetId: number, sha256: string): Promise<Span | null> {
-  const stamps = await timeStampsOf(ctx.db, datasetId)
-  const parts = stamps.length > partTimes ? await partsOf(ctx, datasetId, stamps) : []
+  const parts = await partsOf(ctx, datasetId, await partSpansOf(ctx, datasetId))
   return parts.find(part => part.sha256 === sha256)?.span ?? null
 }

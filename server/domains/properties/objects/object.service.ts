@@ -125,7 +125,7 @@ interface Used {
 }
 
 /** Paths and size of the files that the task reads. Throws when they are too large, or when one is lost. */
-async function filesOf(
+export async function filesOf(
   ctx: RequestContext,
   blocks: readonly IndexBlock[],
   { properties, lineage, measures, sets }: Used,
@@ -160,10 +160,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const overBudget = () =>
   new OverBudget('The query needs more work than one request may use: ask with fewer conditions')
 
-const blocksOf = ({ db }: RequestContext, { id: datasetId }: Dataset) =>
+export const blocksOf = ({ db }: RequestContext, { id: datasetId }: Dataset) =>
   db.find(IndexBlock, { where: { datasetId }, order: { firstTime: 'ASC' } })
 
-function catalogueOf(visible: readonly Property[], saved: readonly SavedSet[]): QueryCatalogue {
+export function catalogueOf(visible: readonly Property[], saved: readonly SavedSet[]): QueryCatalogue {
   const newest = new Set(newestOf(visible))
   return {
     properties: visible.map(property => ({

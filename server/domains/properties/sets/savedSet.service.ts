@@ -38,10 +38,11 @@ export async function setsSeenIn(
 }
 
 /**
- * What a reader sees of sets and properties, for open windows. Each change of a set makes a new version; the values
- * of a property never change.
+ * What a reader sees of details, sets and properties, for open windows. Each change of the details, such as stages,
+ * or of a set makes a new version; the values of a property never change.
  */
 export const partsSeen = async (ctx: RequestContext, dataset: Dataset) => ({
+  version: dataset.version,
   sets: (await savedSetsSeen(ctx, dataset)).map(({ id, version }) => [id, version]),
   properties: (await visibleProperties(ctx, dataset)).map(({ id, name }) => [id, name]),
 })

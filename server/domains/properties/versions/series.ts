@@ -1,14 +1,18 @@
 import type { Property } from '../../../entities/data/property.js'
+import { derivedKindOf } from '../../../../formats/derived/derivedKinds.js'
 import { grouped } from '../../../lib/grouped.js'
 
-type Named = Pick<Property, 'id' | 'ownerId' | 'name'>
+type Named = Pick<Property, 'id' | 'ownerId' | 'name' | 'source'>
 
 /** The name of properties that were uploaded without a name. They have nothing else in common. */
 const unnamed = 'Default_name'
 
-/** Equal for versions of one property: those of one owner with the same name in the same dataset. */
-const seriesOf = ({ id, ownerId, name }: Named): string =>
-  name === unnamed ? `#${id}` : `${ownerId}:${name}`
+/**
+ * Equal for versions of one property: those of one owner with the same name in the same dataset. Values computed
+ * from the meshes are replaced in place, and never take the place of an uploaded property.
+ */
+const seriesOf = ({ id, ownerId, name, source }: Named): string =>
+  name === unnamed || derivedKindOf(source) ? `#${id}` : `${ownerId}:${name}`
 
 /**
  * The versions of each property, the newest first, among properties of one dataset. Versions of one property

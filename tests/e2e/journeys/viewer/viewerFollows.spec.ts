@@ -94,6 +94,7 @@ test('meshes that a second person adds and removes appear in an open window', as
     await clearTime(server.base, second, id, 1)
     await datasetPrepared(second.api, id)
     await expectFound(page, 't in 0..3', /^6 objects, 0 at this time/)
+    await expect(page.getByText('4 in the picture')).toBeVisible()
     await expect(page.getByText('No data at time point 1.')).toHaveText(
       'No data at time point 1. The picture shows what was loaded before.',
     )
@@ -137,5 +138,9 @@ test('properties that a second person adds, renames and bins change in an open w
     const again = await menu(page, 'Properties')
     await expect(choice(again, 'Object')).toHaveAttribute('aria-pressed', 'true')
     await expect(choice(again, 'Size')).toHaveCount(0)
+    const told = page.getByText('The property Size is no longer available to you.')
+    await expect(told).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await expect(told).toBeHidden()
   })
 })

@@ -1,4 +1,5 @@
 // A dataset that opens: spheres of the object index first, then the meshes in their place.
+import type { Page, Request } from '@playwright/test'
 import { picture } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
 import { difference, expectViewer, lit, look, openViewer, viewerExamples } from '../../support/viewer.js'
@@ -35,17 +36,42 @@ test('spheres stand in for meshes that are still loading', async ({ page, api })
   })
 })
 
+const textOf = async (request: Request) => (await request.response())?.text().catch(() => '') ?? ''
+
+/** Returns a function that tells whether the scripts that the page asked for until now include the viewer. */
+function watchScripts(page: Page): () => Promise<boolean> {
+  const texts: Promise<string>[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'script') texts.push(textOf(request))
+  })
+  // an attribute that three gives its canvas
+  return async () => (await Promise.all(texts)).some(text => text.includes('data-engine'))
+}
+
 test('the script of the viewer is loaded while the manifest is on its way', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
-  let isLoaded = false
-  page.on('response', async answer => {
-    if (answer.request().resourceType() !== 'script') return
-    const text = await answer.text().catch(() => '')
-    isLoaded ||= text.includes('data-engine') // an attribute that three gives its canvas
-  })
+  const isLoaded = watchScripts(page)
   await page.route('**/manifest', async route => {
-    await expect.poll(() => isLoaded, { message: 'the script of the viewer' }).toBe(true)
+    await expect.poll(isLoaded, { message: 'the script of the viewer' }).toBe(true)
     await route.continue()
   })
   await openViewer(page, embryo, { time: 60 })
+})
+
+test.describe('in a browser that does not save data', () => {
+  test.use({ savesData: false })
+  test('the script of the viewer is loaded ahead', async ({ page }) => {
+    const isLoaded = watchScripts(page)
+    await page.goto('/license/')
+    await expect.poll(isLoaded, { message: 'the script of the viewer' }).toBe(true)
+  })
+})
+
+test('a browser that saves data does not load the viewer ahead', async ({ page }) => {
+  const isLoaded = watchScripts(page)
+  await page.goto('/license/')
+  await page.waitForLoadState('networkidle')
+  // idle work runs in the order in which it was asked for
+  await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+  expect(await isLoaded(), 'the script of the viewer').toBe(false)
 })

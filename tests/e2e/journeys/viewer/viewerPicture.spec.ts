@@ -50,6 +50,19 @@ test('the picture of the scene is downloaded as a file', async ({ page, api }) =
     const { channels } = await picture.stats()
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10)
   })
+  await test.step('a width in cm makes a file for print at 300 dpi', async () => {
+    await open.click()
+    await panel.getByRole('textbox', { name: /width in cm/ }).fill('0')
+    await expect(panel.getByRole('alert')).toHaveText('A width is a number from 2 to 120 cm.')
+    await panel.getByRole('textbox', { name: /width in cm/ }).fill('12,7')
+    const [file] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      panel.getByRole('button', { name: 'Make' }).click(),
+    ])
+    const { width, density } = await sharp(await readFile(await file.path())).metadata()
+    expect(density).toBe(300)
+    expect(Math.abs(width - 1500)).toBeLessThanOrEqual(1)
+  })
   await test.step('the canvas has its own size again', async () => {
     await expect(panel).toBeHidden()
     await expectViewer(page)

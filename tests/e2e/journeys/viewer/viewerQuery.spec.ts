@@ -207,6 +207,14 @@ test('a cell that is not on screen is found by name, with the time to go to', as
     await status.getByRole('button', { name: 'Go to time 60' }).click()
     await expect(status).toHaveText(/^(\d+) objects, \1 at this time$/)
   })
+  await test.step('Enter in the search goes to the nearest time with a match', async () => {
+    await expect(
+      panel.getByText(/^Nothing matches at this time\. Press Enter to go to a7\.0003/),
+    ).toBeVisible()
+    await panel.getByRole('searchbox').press('Enter')
+    await expect.poll(async () => (await facts(page)).name).toMatch(/^a7\.0003[*_]$/)
+    await expect(panel.getByText(/^2 of \d+ at this time$/)).toBeVisible()
+  })
   await test.step('the example of the empty line can be used', async () => {
     await line.fill('')
     await status.getByRole('button', { name: 'has fate & t in 30..56' }).click()

@@ -1,0 +1,182 @@
+import { Calculator } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { derivedFacts, derivedKinds } from '../../../formats/derived/derivedKinds'
+import type { DerivedKind } from '../../generated/types'
+import { failureOf } from '../../lib/server/failure'
+import { counted } from '../../lib/words/counts'
+import { Button } from '../../ui/Button'
+import { say } from '../../ui/overlay/Toast'
+import { PageSection } from '../../ui/page/PageSection'
+import { Notice } from '../../ui/status/Notice'
+import { ProgressBar } from '../../ui/status/ProgressBar'
+import { Toolbar } from '../../ui/Toolbar'
+import {
+  type DerivationLineFragment,
+  DerivedPropertiesDocument,
+  useCancelDerivationMutation,
+  useComputePropertiesMutation,
+  useDerivedPropertiesQuery,
+} from './derived.generated'
+
+const List = styled.fieldset`
+  display: grid;
+  gap: 4px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  label {
+    display: grid;
+    grid-template-columns: 16px minmax(0, 1fr);
+    gap: 0 8px;
+    align-items: center;
+    min-height: 32px;
+    cursor: pointer;
+  }
+  small {
+    grid-column: 2;
+    font-size: 13px;
+    line-height: 18px;
+    color: var(--grey-10);
+  }
+  input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: var(--accent-text);
+  }
+  @media (pointer: coarse) {
+    label {
+      min-height: 44px;
+    }
+  }
+`
+const kinds = derivedKinds.map(kind => ({
+  kind: kind.toUpperCase() as DerivedKind,
+  name: derivedFacts[kind].name,
+}))
+const helps: Readonly<Record<DerivedKind, string>> = {
+  VOLUME: 'Of objects with a closed mesh',
+  SURFACE: 'Of all objects',
+  SPHERICITY: '1 for a sphere, less for other closed meshes',
+  DISPLACEMENT: 'Distance from the centre of the mother, by the shared lineage',
+  NEIGHBOURS: 'All objects within 1.5 times the distance of the nearest',
+}
+const nameOf = (kind: DerivedKind) => kinds.find(each => each.kind === kind)!.name
+/** Milliseconds between two looks at the progress. */
+const often = 1_000
+
+interface Props {
+  id: string
+  /** sources of the properties that the dataset has */
+  sources: readonly string[]
+  onDone(): void
+}
+
+/** A checklist of properties that the server computes from the meshes, for managers of the dataset. */
+export function ComputePanel({ id, sources, onDone }: Props) {
+  const [chosen, setChosen] = useState<ReadonlySet<DerivedKind>>(new Set())
+  const { data, startPolling, stopPolling } = useDerivedPropertiesQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
+  const [compute, { loading }] = useComputePropertiesMutation()
+  const derivation = data?.dataset.derivation ?? null
+  const isActive = derivation !== null && ['WAITING', 'RUNNING'].includes(derivation.job.state)
+  const wasActive = useRef(false)
+  useEffect(() => {
+    if (isActive) startPolling(often)
+    else {
+      stopPolling()
+      if (wasActive.current) onDone()
+    }
+    wasActive.current = isActive
+  }, [isActive, startPolling, stopPolling, onDone])
+  const choose = (kind: DerivedKind, on: boolean) =>
+    setChosen(
+      before => new Set(kinds.map(each => each.kind).filter(each => (each === kind ? on : before.has(each)))),
+    )
+  const start = async () => {
+    try {
+      await compute({
+        variables: { id, kinds: [...chosen] },
+        refetchQueries: [{ query: DerivedPropertiesDocument, variables: { id } }],
+        awaitRefetchQueries: true,
+      })
+      setChosen(new Set())
+    } catch (error) {
+      say(failureOf(error).message)
+    }
+  }
+  return (
+    <PageSection
+      title="Compute from the meshes"
+      text="Computed properties are shared with everyone who can see the dataset, and are computed again when its meshes change."
+    >
+      <List disabled={isActive}>
+        <legend>Properties to compute</legend>
+        {kinds.map(({ kind, name }) => (
+          <label key={kind}>
+            <input
+              type="checkbox"
+              checked={chosen.has(kind)}
+              onChange={({ target }) => choose(kind, target.checked)}
+            />
+            <span>
+              {name}
+              {sources.includes(`derived:${kind.toLowerCase()}`) && ' · computed'}
+            </span>
+            <small>{helps[kind]}</small>
+          </label>
+        ))}
+      </List>
+      {derivation && <State derivation={derivation} />}
+      {!isActive && (
+        <Toolbar>
+          <Button disabled={chosen.size === 0 || loading} onClick={() => void start()}>
+            <Calculator size={16} aria-hidden />
+            Compute {chosen.size > 0 && counted(chosen.size, 'property', 'properties')}
+          </Button>
+        </Toolbar>
+      )}
+    </PageSection>
+  )
+}
+
+function State({ derivation: { job, withoutValues } }: { derivation: DerivationLineFragment }) {
+  const [cancel, { loading }] = useCancelDerivationMutation({
+    onError: error => say(failureOf(error).message),
+  })
+  if (job.state === 'FAILED')
+    return <Notice kind="fault">{job.error ?? 'The properties could not be computed'}</Notice>
+  if (job.state === 'CANCELLED')
+    return <Notice>The computation was cancelled. Finished properties stay.</Notice>
+  if (job.state === 'DONE')
+    return withoutValues.length === 0 ? null : (
+      <Notice>No object has a value of {withoutValues.map(nameOf).join(', ')}.</Notice>
+    )
+  return (
+    <>
+      <ProgressBar
+        what={job.state === 'WAITING' ? 'Waiting for its turn' : 'Computing properties'}
+        done={job.done}
+        total={job.total}
+      />
+      <Toolbar>
+        {job.can.cancel && (
+          <Button disabled={loading} onClick={() => void cancel({ variables: { id: job.id } })}>
+            Cancel
+          </Button>
+        )}
+      </Toolbar>
+    </>
+  )
+}

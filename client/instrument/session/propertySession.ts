@@ -1,0 +1,45 @@
+import {
+  groupLookFromText,
+  groupLookText,
+  lookOfGroup,
+  mostGroupLooks,
+  type GroupLook,
+} from '../groups/groupLooks'
+import { defaultColour, type ViewerState } from '../viewerState'
+
+type Draft = {
+  -readonly [K in 'loaded' | 'drawn' | 'colour' | 'groupLooks']?: ViewerState[K]
+}
+
+/** Writes `apply` for the property that colours, `show` for drawn ones and `load` for the other loaded ones. */
+export function propertyPairs({ loaded, drawn, colour }: ViewerState): string[] {
+  const applied = colour.mode === 'property' ? colour.propertyId : null
+  const rest = loaded.filter(id => id !== applied && !drawn.includes(id))
+  return [
+    ...(applied === null ? [] : [`apply_${applied}`]),
+    ...drawn.map(id => `show_${id}`),
+    ...rest.map(id => `load_${id}`),
+  ].map((word, at) => `cor${at + 1}=${word}`)
+}
+
+export function readProperty(draft: Draft, value: string): boolean {
+  const [, word, id] = /^(show|hide|load|apply)_(\d+)$/.exec(value) ?? []
+  if (!word || !id) return false
+  draft.loaded = [...new Set([...(draft.loaded ?? []), ...(word === 'hide' ? [] : [Number(id)])])]
+  if (word === 'show') draft.drawn = [...new Set([...(draft.drawn ?? []), Number(id)])]
+  if (word === 'apply') draft.colour ??= { ...defaultColour, mode: 'property', propertyId: Number(id) }
+  return true
+}
+
+export const groupPairs = ({ groupLooks }: ViewerState): string[] =>
+  groupLooks.map(look => `group=${groupLookText(look)}`)
+
+/** A colour or a name of a group. Returns false when the value is invalid. */
+export function readGroup(draft: Draft, value: string): boolean {
+  const look = groupLookFromText(value)
+  const before: readonly GroupLook[] = draft.groupLooks ?? []
+  if (!look || before.length >= mostGroupLooks || lookOfGroup(before, look.propertyId, look.node))
+    return false
+  draft.groupLooks = [...before, look]
+  return true
+}

@@ -1,0 +1,195 @@
+import { ChevronDown, Crosshair, EyeOff, Focus, Ghost, Network, X } from 'lucide-react'
+import { Activity, useState } from 'react'
+import { styled } from 'styled-components'
+import { clock } from '../../../lib/words/durations'
+import { IconButton } from '../../../ui/IconButton'
+import { number } from '../../../lib/words/counts'
+import { nameOf, titleOf } from '../../../instrument/naming'
+import type { ObjectRef } from '../../../instrument/objectRef'
+import { useCover } from '../../state/covers'
+import { selectNeighbours } from '../../state/selecting'
+import { useController, useManifest, useViewerState } from '../../state/useViewer'
+import { Family } from './Family'
+import { HandColours } from '../colours/HandColours'
+import { InspectorSummary } from './InspectorSummary'
+import { InspectorValues } from './InspectorValues'
+import { Buttons, Caption, Facts, glass, narrow, Quiet, scrolling, Section } from '../look'
+import { Through } from '../objects/Through'
+import { useNames, useObjectCount, useSelected } from '../useObjects'
+
+const Box = styled.aside<{ $low: boolean }>`
+  ${glass}
+  position: absolute;
+  top: 12px;
+  right: 12px;
+  z-index: 2;
+  width: 280px;
+  /* the legend lies below the inspector */
+  max-height: calc(100% - ${({ $low }) => ($low ? 32 : 132)}px - var(--legend-height, 0px));
+  ${scrolling}
+  [data-more] {
+    display: none;
+  }
+  /* a strip beside the tools, which a button unfolds: a panel at the side would leave no room for the specimen */
+  @container (max-width: ${narrow}px) {
+    left: 96px;
+    width: auto;
+    max-height: 46%;
+    [data-more] {
+      display: inline-grid;
+    }
+    &[data-folded='true'] > header {
+      border-bottom: 0;
+    }
+    &[data-folded='true'] > :not(header) {
+      display: none;
+    }
+  }
+`
+const Head = styled.header`
+  display: flex;
+  align-items: start;
+  gap: 2px;
+  position: sticky;
+  top: 0;
+  padding: 10px 6px 10px 16px;
+  border-bottom: 1px solid var(--grey-4);
+  background: var(--grey-1);
+  > div {
+    flex: 1;
+    min-width: 0;
+    padding-top: 2px;
+  }
+  h2 {
+    font-size: 16px;
+    line-height: 22px;
+    overflow-wrap: anywhere;
+  }
+`
+/** The panel of the picked objects. It stays, hidden, when nothing is picked: opening it again costs less. */
+export function Inspector() {
+  const selected = useSelected()
+  const [latest, setLatest] = useState(selected)
+  if (selected.length > 0 && selected !== latest) setLatest(selected)
+  const [first] = latest
+  if (!first) return null
+  return (
+    <Activity mode={selected.length > 0 ? 'visible' : 'hidden'}>
+      <Panel selected={latest} first={first} />
+    </Activity>
+  )
+}
+
+/** Facts, values and tools for objects. */
+function Panel({ selected, first }: { selected: readonly ObjectRef[]; first: ObjectRef }) {
+  const controller = useController()
+  const cover = useCover('right')
+  const { minTime, maxTime } = useManifest()
+  const menu = useViewerState(state => state.menu)
+  const [unfolded, setUnfolded] = useState(false)
+  const isAlone = useObjectCount() < 2
+  const isOpen = unfolded && menu === null
+  const unfold = () => {
+    setUnfolded(!isOpen)
+    if (!isOpen) controller.dispatch({ type: 'menu', menu: null })
+  }
+  return (
+    <Box ref={cover} $low={minTime === maxTime} data-folded={!isOpen} aria-label="Picked object">
+      <Head>
+        <div>
+          <h2>{selected.length === 1 ? <Title object={first} /> : `${number(selected.length)} objects`}</h2>
+        </div>
+        <Tools />
+        <IconButton
+          data-more=""
+          label={isOpen ? 'Hide the details' : 'Show the details'}
+          aria-expanded={isOpen}
+          icon={<ChevronDown size={18} style={{ rotate: isOpen ? '180deg' : '0deg' }} />}
+          onClick={unfold}
+        />
+      </Head>
+      {selected.length === 1 ? (
+        <OneObject object={first} />
+      ) : (
+        <>
+          <Section>
+            <Caption>Shift-click objects to add or remove them.</Caption>
+          </Section>
+          <InspectorSummary objects={selected} />
+        </>
+      )}
+      <HandColours objects={selected} />
+      <Section>
+        <Through id="viewer-picked-through" />
+        <Buttons>
+          {!isAlone && (
+            <Quiet type="button" onClick={() => selectNeighbours(controller)} data-tip="N">
+              <Network size={16} aria-hidden />
+              Add neighbours
+            </Quiet>
+          )}
+          <Quiet type="button" onClick={() => controller.dispatch({ type: 'letGo' })} data-tip="Esc">
+            <X size={16} aria-hidden />
+            Clear selection
+          </Quiet>
+        </Buttons>
+      </Section>
+    </Box>
+  )
+}
+
+function Tools() {
+  const controller = useController()
+  const { dispatch } = controller
+  return (
+    <>
+      <IconButton label="Zoom to object (F)" icon={<Focus size={18} />} onClick={() => controller.focus()} />
+      <IconButton
+        label="Isolate (I)"
+        icon={<Crosshair size={18} />}
+        onClick={() => dispatch({ type: 'isolate' })}
+      />
+      <IconButton
+        label="Ghost others (G)"
+        icon={<Ghost size={18} />}
+        onClick={() => dispatch({ type: 'ghost', selected: false })}
+      />
+      <IconButton label="Hide (H)" icon={<EyeOff size={18} />} onClick={() => dispatch({ type: 'hide' })} />
+    </>
+  )
+}
+
+function Title({ object }: { object: ObjectRef }) {
+  return titleOf({ ref: object, name: nameOf(useNames(), object) })
+}
+
+function OneObject({ object }: { object: ObjectRef }) {
+  const { startSeconds, secondsPerFrame, minTime, maxTime } = useManifest()
+  return (
+    <>
+      <Section>
+        <Facts>
+          <dt>Number</dt>
+          <dd>{object.id}</dd>
+          {object.channel > 0 && (
+            <>
+              <dt>Channel</dt>
+              <dd>{object.channel}</dd>
+            </>
+          )}
+          {minTime < maxTime && (
+            <>
+              <dt>Time</dt>
+              <dd>
+                {object.time}
+                {secondsPerFrame > 0 && ` · ${clock(startSeconds + object.time * secondsPerFrame)}`}
+              </dd>
+            </>
+          )}
+        </Facts>
+      </Section>
+      <Family object={object} />
+      <InspectorValues object={object} />
+    </>
+  )
+}

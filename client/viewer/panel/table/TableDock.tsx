@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { styled } from 'styled-components'
+import { useRememberedNumber } from '../../../lib/browser/useRemembered'
+import { loadPart } from '../../../lib/loadPart'
+import { Splitter } from '../../../ui/Splitter'
+import type { TablePlace } from '../../../instrument/viewerState'
+import { Quiet } from '../look'
+
+const TablePanel = lazy(async () => ({
+  default: (await loadPart(() => import('./TablePanel'))).TablePanel,
+}))
+
+/** Heights in px. */
+const [least, usual, most, leastPicture] = [170, 300, 900, 410]
+
+const Dock = styled.div`
+  position: absolute;
+  inset: auto 0 0;
+  z-index: 4;
+  display: flex;
+  flex-direction: column;
+  background: var(--grey-1);
+`
+const Message = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 8px;
+  flex: 1;
+  font-size: 13px;
+`
+
+/** The height of the table below the picture as CSS. The picture keeps some room in a low viewer. */
+export const tableHeight = (wanted: number) => `max(${least}px, min(${wanted}px, 100% - ${leastPicture}px))`
+
+/** The height that the person gave the table, in px. The browser remembers it. */
+export const useTableHeight = () => useRememberedNumber('table', usual)
+
+interface Props {
+  place: Exclude<TablePlace, 'none'>
+  height: number
+  onHeight(height: number): void
+}
+
+/** The place of the table of objects. Its program loads when the table is opened first. */
+export function TableDock({ place, height, onHeight }: Props) {
+  const isBelow = place === 'below'
+  return (
+    <Dock data-pane style={isBelow ? { height: tableHeight(height) } : { top: 0 }}>
+      {isBelow && (
+        <Splitter
+          label="Height of the table"
+          width={height}
+          min={least}
+          max={most}
+          side="below"
+          onChange={onHeight}
+        />
+      )}
+      <ErrorBoundary fallbackRender={({ resetErrorBoundary }) => <Refused again={resetErrorBoundary} />}>
+        <Suspense fallback={<Message role="status">Loading the table</Message>}>
+          <TablePanel isFull={!isBelow} />
+        </Suspense>
+      </ErrorBoundary>
+    </Dock>
+  )
+}
+
+function Refused({ again }: { again(): void }) {
+  return (
+    <Message role="alert">
+      The table cannot be shown.
+      <Quiet type="button" onClick={again}>
+        Try again
+      </Quiet>
+    </Message>
+  )
+}

@@ -1,0 +1,250 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
+import { useRows } from '../../../lib/list/useRows'
+import { refText } from '../../../instrument/objectRef'
+import { rowOf } from '../../../instrument/sets/rowIndex'
+import { cellTexts, type TableColumn } from '../../../instrument/table/tableData'
+import type { TableSort } from '../../../instrument/table/tableOrder'
+import { selectedRefs } from '../../state/selecting'
+import { useController, useLive } from '../../state/useViewer'
+import { valueText } from '../inspector/InspectorValues'
+import { Cell, Grid, Head, HeadCell, Line, Pane, rowHeight } from './tableLook'
+import type { useTableSelection } from './useTableSelection'
+import type { ShownTable } from './useTable'
+
+interface Props {
+  table: ShownTable
+  columns: readonly TableColumn[]
+  sort: TableSort | null
+  isOld: boolean
+  selection: ReturnType<typeof useTableSelection>
+  onSort(sort: TableSort | null): void
+}
+
+const widthOf = ({ key }: TableColumn) =>
+  key === 'time' || key === 'channel' ? 80 : key === 'id' ? 96 : key === 'name' ? 180 : 150
+/** The rest of the width stays empty, so that numbers stand beside their neighbours. */
+const templateOf = (columns: readonly TableColumn[]) =>
+  `${columns.map(column => `${widthOf(column)}px`).join(' ')} 1fr`
+
+/**
+ * A grid with only the visible rows. The focus is on a row or on one of its cells. Arrow keys move it and do not
+ * select, because a row of another time point would change the picture.
+ */
+export function TableGrid({ table, columns, sort, isOld, selection, onSort }: Props) {
+  const { rows } = table
+  const pane = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const virtual = useRows({ count: rows.length, height: rowHeight, beyond: 4, paneRef: pane })
+  const focus = useGridFocus(pane, rows.length, columns.length, virtual.show)
+  usePicked(table, selection.selected, virtual.show)
+  const template = templateOf(columns)
+  const press = (event: KeyboardEvent) => {
+    const act = keyAct(
+      event,
+      focus,
+      selection,
+      Math.max(1, Math.floor((pane.current?.clientHeight ?? 0) / rowHeight)),
+    )
+    if (!act) return
+    act()
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Grid
+      role="grid"
+      aria-label="Objects"
+      aria-multiselectable
+      aria-busy={isOld}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length}
+    >
+      <Head ref={head} role="rowgroup">
+        <div role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+          {columns.map((column, at) => (
+            <SortHead key={column.key} column={column} at={at} sort={sort} onSort={onSort} />
+          ))}
+        </div>
+      </Head>
+      <Pane
+        ref={pane}
+        role="rowgroup"
+        onKeyDown={press}
+        onScroll={({ currentTarget }) => {
+          if (head.current) head.current.scrollLeft = currentTarget.scrollLeft
+        }}
+      >
+        <div role="presentation" style={{ height: virtual.total }} />
+        {virtual.rows.map(({ index, start }) => (
+          <TableLine
+            key={index}
+            table={table}
+            columns={columns}
+            at={index}
+            focus={focus}
+            selection={selection}
+            style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+          />
+        ))}
+      </Pane>
+    </Grid>
+  )
+}
+
+interface SortHeadProps {
+  column: TableColumn
+  at: number
+  sort: TableSort | null
+  onSort(sort: TableSort | null): void
+}
+
+/** The first press sorts upwards, the second downwards, the third gives the first order back. */
+function SortHead({ column: { key, title, isNumber }, at, sort, onSort }: SortHeadProps) {
+  const mine = sort?.key === key ? sort : null
+  const Arrow = mine?.descending ? ArrowDown : ArrowUp
+  const next = !mine ? { key, descending: false } : mine.descending ? null : { key, descending: true }
+  return (
+    <HeadCell
+      role="columnheader"
+      aria-colindex={at + 1}
+      aria-sort={mine ? (mine.descending ? 'descending' : 'ascending') : undefined}
+      data-number={isNumber || undefined}
+    >
+      <button type="button" title={title} onClick={() => onSort(next)}>
+        <span>{title}</span>
+        {mine && <Arrow size={14} aria-hidden />}
+      </button>
+    </HeadCell>
+  )
+}
+
+interface LineProps {
+  table: ShownTable
+  columns: readonly TableColumn[]
+  at: number
+  focus: GridFocus
+  selection: Props['selection']
+  style: { readonly gridTemplateColumns: string; readonly transform: string }
+}
+
+function TableLine({ table: { data, rows }, columns, at, focus, selection, style }: LineProps) {
+  const controller = useController()
+  const ref = selection.refAt(at)
+  const time = useLive(live => live.shown?.time)
+  const isHovered = useStore(
+    controller.hover,
+    ({ ref: over }) => over !== null && refText(over) === refText(ref),
+  )
+  const texts = columns.map(({ key }) => valueText(cellTexts(data, key, rows[at] ?? 0)))
+  const isHere = focus.row === at
+  const outline = (on: boolean) => controller.scene?.hover(on && ref.time === time ? ref : null)
+  return (
+    <Line
+      role="row"
+      aria-rowindex={at + 2}
+      aria-selected={selection.isSelected(at)}
+      aria-label={columns.map(({ title }, column) => `${title} ${spoken(texts[column]!)}`).join(', ')}
+      data-row={at}
+      data-hovered={isHovered}
+      tabIndex={isHere && focus.column < 0 ? 0 : -1}
+      style={style}
+      onClick={({ shiftKey, ctrlKey, metaKey }) => {
+        focus.move(at, -1)
+        selection.choose(at, { range: shiftKey, adding: ctrlKey || metaKey })
+      }}
+      onDoubleClick={() => selection.goTo(at)}
+      onPointerEnter={() => outline(true)}
+      onPointerLeave={() => outline(false)}
+      onFocus={() => outline(true)}
+      onBlur={() => outline(false)}
+    >
+      {texts.map((text, column) => (
+        <Cell
+          key={columns[column]!.key}
+          role="gridcell"
+          aria-colindex={column + 1}
+          data-number={columns[column]!.isNumber || undefined}
+          tabIndex={isHere && focus.column === column ? 0 : -1}
+          title={text.length > 18 ? text : undefined}
+        >
+          {text}
+        </Cell>
+      ))}
+    </Line>
+  )
+}
+
+const spoken = (text: string) => (text === '–' ? 'no value' : text)
+
+/** The row with the focus, and its cell, or −1 for the row as a whole. */
+interface GridFocus {
+  readonly row: number
+  readonly column: number
+  move(row: number, column: number): void
+  moveBy(rows: number, columns: number): number
+}
+
+function useGridFocus(
+  pane: { readonly current: HTMLElement | null },
+  rows: number,
+  columns: number,
+  show: (row: number) => void,
+): GridFocus {
+  const [place, setPlace] = useState({ row: 0, column: -1 })
+  const row = Math.max(0, Math.min(rows - 1, place.row))
+  const column = Math.min(columns - 1, place.column)
+  const move = (to: number, cell: number) => {
+    setPlace({ row: to, column: cell })
+    show(to)
+    requestAnimationFrame(() => {
+      const line = pane.current?.querySelector<HTMLElement>(`[data-row="${to}"]`)
+      const target = cell < 0 ? line : line?.children[cell]
+      if (target instanceof HTMLElement) target.focus({ preventScroll: cell < 0 })
+    })
+  }
+  const moveBy = (down: number, right: number) => {
+    const to = Math.max(0, Math.min(rows - 1, row + down))
+    move(to, Math.max(-1, Math.min(columns - 1, column + right)))
+    return to
+  }
+  return { row, column, move, moveBy }
+}
+
+/** The object that was picked in the picture comes into sight; the focus stays. */
+function usePicked({ index, rows }: ShownTable, selected: object, show: (row: number) => void) {
+  const controller = useController()
+  const latest = useRef({ index, rows, show })
+  useEffect(() => {
+    latest.current = { index, rows, show }
+  })
+  useEffect(() => {
+    const [ref] = selectedRefs(controller)
+    const at = ref ? latest.current.rows.indexOf(rowOf(latest.current.index, ref)) : -1
+    if (at >= 0) latest.current.show(at)
+  }, [controller, selected])
+}
+
+/** What a key does in the rows; null when it does nothing here. */
+function keyAct(
+  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  focus: GridFocus,
+  { choose, chooseAll, goTo }: Props['selection'],
+  page: number,
+): (() => void) | null {
+  const command = ctrlKey || metaKey
+  const rows = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity }[
+    key
+  ]
+  if (rows !== undefined)
+    return () => {
+      const at = focus.moveBy(rows, 0)
+      if (shiftKey) choose(at, { range: true, adding: command })
+    }
+  if (key === 'ArrowRight') return () => focus.moveBy(0, 1)
+  if (key === 'ArrowLeft') return () => focus.moveBy(0, -1)
+  if (key === ' ') return () => choose(focus.row, { range: shiftKey, adding: command })
+  if (key === 'Enter') return () => goTo(focus.row)
+  return command && key.toLowerCase() === 'a' ? chooseAll : null
+}

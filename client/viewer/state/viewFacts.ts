@@ -1,0 +1,13 @@
+/** Positions on screen, updated by the engine after each picture. */
+export interface ViewFacts {
+  readonly label: { readonly x: number; readonly y: number; readonly radius: number; readonly seen: boolean }
+  readonly unitsPerPixel: number
+  readonly axes: Float32Array
+  /** projection · view, column by column */
+  readonly matrix: Float32Array
+  /** a radius r at the clip coordinate w spans r · focal / w CSS pixels */
+  readonly focal: number
+  /** size of the canvas in CSS pixels */
+  readonly width: number
+  readonly height: number
+}

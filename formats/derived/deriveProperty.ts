@@ -1,0 +1,131 @@
+import type { Lineage } from '../lineage/lineage.js'
+import type { IndexMeasures, ObjectIndex } from '../objectIndex/objectIndex.js'
+import type { FloatProperty, SpaceProperty } from '../property/property.js'
+import { narrowest, rowFinder } from '../property/propertyRows.js'
+import type { DerivedKind } from './derivedKinds.js'
+import { neighbourPairs } from './nearObjects.js'
+
+/** What derived properties are computed from. */
+export interface DerivedData {
+  readonly index: ObjectIndex
+  /** Null when the kind does not need it. */
+  readonly measures: IndexMeasures | null
+  readonly lineage: Lineage | null
+}
+
+/** The property of one kind. It has a row for each object whose value is known. */
+export function derivedProperty(kind: DerivedKind, data: DerivedData): FloatProperty | SpaceProperty {
+  if (kind === 'neighbours') return neighbours(data.index)
+  return floatProperty(data.index, valuesOf(kind, data))
+}
+
+function valuesOf(
+  kind: Exclude<DerivedKind, 'neighbours'>,
+  { index, measures, lineage }: DerivedData,
+): Float32Array {
+  const none = () => new Float32Array(index.ids.length).fill(NaN)
+  switch (kind) {
+    case 'volume':
+      return measures?.volumes ?? none()
+    case 'surface':
+      return measures?.surfaces ?? none()
+    case 'sphericity':
+      return measures?.sphericities ?? none()
+    case 'displacement':
+      return lineage ? displacements(index, lineage) : none()
+  }
+}
+
+/** For each row of the index the row of its mother, −1 without one. Both are sorted by time, id and channel. */
+export function motherRows(index: ObjectIndex, { cells, mothers }: Lineage): Int32Array {
+  const rowOfCell = new Int32Array(cells.ids.length).fill(-1)
+  for (let at = 0; at < cells.times.length; at++) {
+    const find = rowFinder(index, cells.times[at]!)
+    for (let cell = cells.offsets[at]!; cell < cells.offsets[at + 1]!; cell++)
+      rowOfCell[cell] = find(cells.ids[cell]!, cells.channels[cell]!)
+  }
+  const found = new Int32Array(index.ids.length).fill(-1)
+  mothers.forEach((mother, cell) => {
+    const row = rowOfCell[cell]!
+    if (row >= 0 && mother >= 0) found[row] = rowOfCell[mother]!
+  })
+  return found
+}
+
+/** The distance between the centres of an object and its mother, at the time point before it in the lineage. */
+function displacements(index: ObjectIndex, lineage: Lineage): Float32Array {
+  const { places } = index
+  return Float32Array.from(motherRows(index, lineage), (mother, row) => {
+    if (mother < 0) return NaN
+    const x = places[row * 4]! - places[mother * 4]!
+    const y = places[row * 4 + 1]! - places[mother * 4 + 1]!
+    const z = places[row * 4 + 2]! - places[mother * 4 + 2]!
+    return Math.sqrt(x * x + y * y + z * z)
+  })
+}
+
+/** A property with the finite values of a column. Other objects have no row. */
+export function floatProperty(index: ObjectIndex, column: Float32Array | Float64Array): FloatProperty {
+  const kept = new Uint32Array(column.length)
+  let count = 0
+  for (let row = 0; row < column.length; row++) if (Number.isFinite(column[row]!)) kept[count++] = row
+  const rows = kept.subarray(0, count)
+  const values = column instanceof Float32Array ? new Float32Array(count) : new Float64Array(count)
+  let [smallest, largest] = [Infinity, -Infinity]
+  rows.forEach((row, at) => {
+    const value = column[row]!
+    values[at] = value
+    smallest = Math.min(smallest, value)
+    largest = Math.max(largest, value)
+  })
+  return {
+    type: 'float',
+    rows: rowsFrom(index, rows),
+    range: count > 0 ? [smallest, largest] : null,
+    values,
+  }
+}
+
+function neighbours(index: ObjectIndex): SpaceProperty {
+  const firsts: number[] = []
+  const targets: number[] = []
+  const times: number[] = []
+  index.times.forEach((time, at) => {
+    const found = neighbourPairs(index.places, 4, [index.offsets[at]!, index.offsets[at + 1]!])
+    for (const row of found.firsts) firsts.push(row)
+    for (const row of found.seconds) {
+      targets.push(row)
+      times.push(time)
+    }
+  })
+  return {
+    type: 'space',
+    rows: rowsFrom(index, Uint32Array.from(firsts)),
+    range: null,
+    targets: {
+      times: Int32Array.from(times),
+      ids: narrowest(Uint32Array.from(targets, row => index.ids[row]!)),
+      channels: narrowest(Uint32Array.from(targets, row => index.channels[row]!)),
+    },
+  }
+}
+
+/** The rows of a property for rows of the index in ascending order, which may repeat. */
+function rowsFrom(index: ObjectIndex, rows: Uint32Array): FloatProperty['rows'] {
+  const times: number[] = []
+  const offsets: number[] = []
+  let at = 0
+  for (let time = 0; time < index.times.length; time++) {
+    const from = at
+    while (at < rows.length && rows[at]! < index.offsets[time + 1]!) at++
+    if (at === from) continue
+    times.push(index.times[time]!)
+    offsets.push(from)
+  }
+  return {
+    times: Int32Array.from(times),
+    offsets: Uint32Array.from([...offsets, rows.length]),
+    ids: narrowest(Uint32Array.from(rows, row => index.ids[row]!)),
+    channels: narrowest(Uint32Array.from(rows, row => index.channels[row]!)),
+  }
+}

@@ -1,0 +1,37 @@
+import type { PropertyType } from '../property/propertyType.js'
+import { type LengthUnit, type Power, unitText } from '../units.js'
+
+/** Properties that every dataset with meshes can have. */
+export const derivedKinds = ['volume', 'surface', 'sphericity', 'displacement', 'neighbours'] as const
+export type DerivedKind = (typeof derivedKinds)[number]
+
+interface DerivedFacts {
+  readonly name: string
+  readonly type: PropertyType
+  /** Of the unit of length; null for a number without a unit. */
+  readonly power: Power | null
+  readonly needs: readonly ('measures' | 'lineage')[]
+}
+
+export const derivedFacts: Readonly<Record<DerivedKind, DerivedFacts>> = {
+  volume: { name: 'Volume', type: 'float', power: 3, needs: ['measures'] },
+  surface: { name: 'Surface', type: 'float', power: 2, needs: ['measures'] },
+  sphericity: { name: 'Sphericity', type: 'float', power: null, needs: ['measures'] },
+  displacement: { name: 'Displacement', type: 'float', power: 1, needs: ['lineage'] },
+  neighbours: { name: 'Neighbours', type: 'space', power: null, needs: [] },
+}
+
+const prefix = 'derived:'
+/** The source of a stored property that was derived from the meshes. */
+export const derivedSource = (kind: DerivedKind): string => `${prefix}${kind}`
+
+/** The kind in a source; null for other sources. */
+export const derivedKindOf = (source: string): DerivedKind | null =>
+  derivedKinds.find(kind => source === derivedSource(kind)) ?? null
+
+/** `µm³` for a derived volume; '' for other properties, and when the dataset has no unit. */
+export function sourceUnit(source: string, units: LengthUnit): string {
+  const kind = derivedKindOf(source)
+  const power = kind && derivedFacts[kind].power
+  return power ? unitText(units, power) : ''
+}

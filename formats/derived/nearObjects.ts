@@ -1,0 +1,145 @@
+/** Objects whose distance is at most this multiple of the nearest distance are neighbours. */
+const reach = 1.5
+/** Most neighbours that an object finds. Bounds the pairs of many objects at one place. */
+export const mostFound = 64
+
+/** Visits the points within a distance, given as its square, until `visit` returns false. */
+interface Search {
+  readonly point: number
+  readonly square: number
+  readonly visit: (other: number) => boolean
+}
+
+/**
+ * A k-d tree over some points (Bentley 1975, Multidimensional binary search trees, CACM 18), stored as a permutation
+ * of their numbers: the middle of each range splits it along the axis of its depth.
+ */
+class PointTree {
+  private readonly order: Int32Array
+
+  /** `places`: `stride` numbers per point, the first three of which are x, y and z. */
+  constructor(
+    private readonly places: Float32Array,
+    private readonly stride: number,
+    points: readonly number[],
+  ) {
+    this.order = Int32Array.from(points)
+    this.split(0, this.order.length - 1, 0)
+  }
+
+  /** The square of the distance to the nearest other point; Infinity for a point alone. */
+  nearest(point: number): number {
+    return this.nearestIn(point, 0, this.order.length - 1, 0, Infinity)
+  }
+
+  /** Visits all other points within a distance, given as its square, until `visit` returns false. */
+  within(point: number, square: number, visit: (other: number) => boolean): void {
+    this.withinIn({ point, square, visit }, 0, this.order.length - 1, 0)
+  }
+
+  private nearestIn(point: number, left: number, right: number, axis: number, best: number): number {
+    if (left > right || best === 0) return best
+    const middle = (left + right) >> 1
+    const other = this.order[middle]!
+    let found = other === point ? best : Math.min(best, this.square(point, other))
+    const side = this.along(point, axis) - this.along(other, axis)
+    const next = (axis + 1) % 3
+    const near = side <= 0 ? ([left, middle - 1] as const) : ([middle + 1, right] as const)
+    const far = side <= 0 ? ([middle + 1, right] as const) : ([left, middle - 1] as const)
+    found = this.nearestIn(point, near[0], near[1], next, found)
+    return side * side < found ? this.nearestIn(point, far[0], far[1], next, found) : found
+  }
+
+  private withinIn(search: Search, left: number, right: number, axis: number): boolean {
+    if (left > right) return true
+    const { point, square, visit } = search
+    const middle = (left + right) >> 1
+    const other = this.order[middle]!
+    if (other !== point && this.square(point, other) <= square && !visit(other)) return false
+    const side = this.along(point, axis) - this.along(other, axis)
+    const next = (axis + 1) % 3
+    const isNear = side * side <= square
+    if ((side <= 0 || isNear) && !this.withinIn(search, left, middle - 1, next)) return false
+    return !((side >= 0 || isNear) && !this.withinIn(search, middle + 1, right, next))
+  }
+
+  private along(point: number, axis: number): number {
+    return this.places[point * this.stride + axis]!
+  }
+
+  private square(a: number, b: number): number {
+    const x = this.along(a, 0) - this.along(b, 0)
+    const y = this.along(a, 1) - this.along(b, 1)
+    const z = this.along(a, 2) - this.along(b, 2)
+    return x * x + y * y + z * z
+  }
+
+  private split(left: number, right: number, axis: number): void {
+    if (left >= right) return
+    const middle = (left + right) >> 1
+    this.select(middle, left, right, axis)
+    this.split(left, middle - 1, (axis + 1) % 3)
+    this.split(middle + 1, right, (axis + 1) % 3)
+  }
+
+  /** Hoare's selection: afterwards no point before `middle` lies behind it along the axis, and none after before. */
+  private select(middle: number, first: number, last: number, axis: number): void {
+    const { order } = this
+    let [left, right] = [first, last]
+    while (left < right) {
+      const pivot = this.along(order[(left + right) >> 1]!, axis)
+      let [up, down] = [left, right]
+      while (up <= down) {
+        while (this.along(order[up]!, axis) < pivot) up++
+        while (this.along(order[down]!, axis) > pivot) down--
+        if (up > down) break
+        const kept = order[up]!
+        order[up++] = order[down]!
+        order[down--] = kept
+      }
+      if (middle <= down) right = down
+      else if (middle >= up) left = up
+      else return
+    }
+  }
+}
+
+/**
+ * The neighbours of the points from `start` to `end`: all others within 1.5 times the distance of the nearest, as
+ * the viewer selects them. One is the other's neighbour when either finds the other. Returns the pairs, sorted:
+ * `firsts[i]` and `seconds[i]` are neighbours, each pair in both orders. Points with NaN have none.
+ */
+export function neighbourPairs(
+  places: Float32Array,
+  stride: number,
+  [start, end]: readonly [number, number],
+): { readonly firsts: readonly number[]; readonly seconds: readonly number[] } {
+  const points = Array.from({ length: end - start }, (_, at) => start + at).filter(
+    point => !Number.isNaN(places[point * stride]!),
+  )
+  const tree = new PointTree(places, stride, points)
+  const found = new Map<number, Set<number>>()
+  const link = (a: number, b: number) => {
+    const own = found.get(a) ?? new Set()
+    own.add(b)
+    found.set(a, own)
+  }
+  for (const point of points) {
+    const nearest = tree.nearest(point)
+    if (nearest === Infinity) continue
+    let count = 0
+    tree.within(point, nearest * reach * reach, other => {
+      link(point, other)
+      link(other, point)
+      return ++count < mostFound
+    })
+  }
+  const firsts: number[] = []
+  const seconds: number[] = []
+  for (const point of points)
+    for (const other of [...(found.get(point) ?? [])].sort((a, b) => a - b)) {
+      firsts.push(point)
+      seconds.push(other)
+    }
+  return { firsts, seconds }
+}

@@ -1,0 +1,59 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { DerivedKind } from '../../../../formats/derived/derivedKinds.js'
+import { Dataset } from '../../../entities/data/dataset.js'
+import { Property } from '../../../entities/data/property.js'
+import type { RequestContext } from '../../../kernel/context.js'
+import { IdArg } from '../../../kernel/id.js'
+import { computeProperties, derivationOf } from './derived.service.js'
+import { Derivation, DerivedKinds } from './derived.types.js'
+import { addFormula, previewFormula } from './formula.service.js'
+import { FormulaPreview, NewFormula } from './formula.types.js'
+
+@Resolver(() => Dataset)
+export class DerivationResolver {
+  @Mutation(() => Derivation, {
+    description:
+      'starts a job that computes properties from the meshes; they are shared, replace earlier ones of the same kind, and are computed again after the meshes change; needs a manager of the dataset; CONFLICT while such a job waits or runs, and before the meshes are prepared',
+  })
+  computeProperties(
+    @Ctx() ctx: RequestContext,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
+    @Arg('kinds', () => [DerivedKinds], { description: 'at least one' }) kinds: DerivedKind[],
+  ) {
+    return computeProperties(ctx, datasetId, kinds)
+  }
+
+  @Mutation(() => Property, {
+    description:
+      "adds a property whose values a formula gives, not shared at first; needs a manager of the dataset; INVALID_QUERY names the place of a fault; UNREADABLE_FILE when no object has a value; the bytes count against the quota of the dataset's owner",
+  })
+  addFormula(
+    @Ctx() ctx: RequestContext,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
+    @Arg('input', () => NewFormula, { description: 'name and formula' }) input: NewFormula,
+  ) {
+    return addFormula(ctx, datasetId, input)
+  }
+
+  @Query(() => FormulaPreview, {
+    nullable: true,
+    description:
+      'counts the values of a formula and stores nothing; needs a manager of the dataset; INVALID_QUERY names the place of a fault',
+  })
+  formulaPreview(
+    @Ctx() ctx: RequestContext,
+    @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
+    @Arg('formula', () => String, { description: 'at most 1,000 characters' }) formula: string,
+  ) {
+    return previewFormula(ctx, datasetId, formula)
+  }
+
+  @FieldResolver(() => Derivation, {
+    nullable: true,
+    description:
+      'the last job that computed properties; null without one; null unless the caller manages the dataset',
+  })
+  derivation(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
+    return derivationOf(ctx, dataset)
+  }
+}

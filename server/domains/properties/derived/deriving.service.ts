@@ -1,0 +1,172 @@
+import { IsNull } from 'typeorm'
+import {
+  type DerivedKind,
+  derivedFacts,
+  derivedKindOf,
+  derivedKinds,
+  derivedSource,
+} from '../../../../formats/derived/derivedKinds.js'
+import { rightsOf } from '../../../access/datasetRight.js'
+import { Right } from '../../../access/right.js'
+import { hasStaffRights } from '../../../access/staffNow.js'
+import { Dataset } from '../../../entities/data/dataset.js'
+import { IndexBlock } from '../../../entities/data/indexBlock.js'
+import { Property } from '../../../entities/data/property.js'
+import { User } from '../../../entities/people/user.js'
+import type { RequestContext } from '../../../kernel/context.js'
+import { DomainError } from '../../../kernel/errors.js'
+import { JobFault, type JobKind, type RunningJob } from '../../../kernel/jobs.js'
+import { forOwner } from '../../../kernel/runFor.js'
+import { unlessDeadlocked } from '../../../lib/deadlock.js'
+import { insertRow } from '../../../lib/rows.js'
+import { type DerivedFiles, deriveProperty } from '../../../pipeline/derivedTasks.js'
+import { tellChanged } from '../../datasets/changed.service.js'
+import { lockDataset } from '../../datasets/lock.service.js'
+import { requireFiles } from '../../files/lost.service.js'
+import { sharedLineage } from '../../meshes/lineage.service.js'
+import { recount } from '../../meshes/mesh.service.js'
+import { derivingKind, staleDerived } from '../../meshes/objectIndex/derivedAgain.service.js'
+import { updateIndex } from '../../meshes/objectIndex/index.service.js'
+import { unlessDeleted } from '../../meshes/preparation.service.js'
+import { preparationTopic } from '../../meshes/loading.service.js'
+import { withUploadTransaction } from '../../meshes/uploadTransaction.service.js'
+import { claimQuota, quotaUseOf } from '../../quota/quota.service.js'
+import { keepDerived, keptColumns } from './kept.service.js'
+import type { DerivingInput, DerivingResult } from './derived.types.js'
+
+/**
+ * Computes properties from the meshes in a child process: when a manager asks for them, and again after the meshes
+ * changed. Each property is stored when it is ready, so an interrupted job continues with the next one.
+ */
+export const deriving: JobKind = {
+  name: derivingKind,
+  sideBySide: 2,
+  mostFailures: 3,
+  firstWait: 5_000,
+  longestWait: 900_000,
+  fault: 'The properties could not be computed',
+  run: (ctx, job) => unlessDeleted(ctx, job.datasetId!, () => derive(ctx, job)),
+  // the same input is refused for the same reason
+  verdict: error => (error instanceof JobFault || error instanceof DomainError ? 'fail' : null),
+  topic: ({ datasetId }) => preparationTopic(datasetId!),
+}
+
+type Derived = DerivedFiles | null
+
+async function derive(ctx: RequestContext, job: RunningJob): Promise<void> {
+  const found = await ctx.db.findOneBy(Dataset, { id: job.datasetId! })
+  if (!found) return
+  await updateIndex(ctx, job, found)
+  const dataset = await ctx.db.findOneByOrFail(Dataset, { id: found.id })
+  const kinds = (job.input as DerivingInput).kinds ?? (await staleKinds(ctx, dataset))
+  const withoutValues: DerivedKind[] = []
+  for (const [done, kind] of kinds.entries()) {
+    await job.tell({ done, total: kinds.length, stage: kind })
+    job.signal.throwIfAborted()
+    const derived = await derivedOf(ctx, job, dataset, kind)
+    if (!derived) withoutValues.push(kind)
+    await unlessDeadlocked(() => store(ctx, job, dataset, { kind, derived }))
+    await job.tell({ done: done + 1, total: kinds.length, stage: kind, isKept: true })
+  }
+  await ctx.write(inner => job.finish(inner, { withoutValues } satisfies DerivingResult))
+}
+
+async function staleKinds(ctx: RequestContext, { id, indexRevision }: Dataset): Promise<DerivedKind[]> {
+  const stale = await ctx.db.findBy(Property, staleDerived(id, indexRevision))
+  const sources = new Set(stale.map(({ source }) => derivedKindOf(source)))
+  return derivedKinds.filter(kind => sources.has(kind))
+}
+
+/** Returns null when no object has a value. */
+async function derivedOf(
+  ctx: RequestContext,
+  job: RunningJob,
+  dataset: Dataset,
+  kind: DerivedKind,
+): Promise<Derived> {
+  const { storage, workers } = ctx.platform
+  const { needs } = derivedFacts[kind]
+  const hasMeasures = needs.includes('measures')
+  const blocks = await ctx.db.find(IndexBlock, {
+    where: { datasetId: dataset.id },
+    order: { firstTime: 'ASC' },
+  })
+  // a lineage that is not shared must not show through values that are
+  const lineage = needs.includes('lineage') ? await sharedLineage(ctx, dataset.id) : null
+  if (blocks.length === 0 || (needs.includes('lineage') && lineage === null)) return null
+  await requireFiles(
+    ctx,
+    blocks.flatMap(({ key, measuresKey }) => (hasMeasures ? [key, measuresKey] : [key])),
+  )
+  const bytes = blocks.reduce((sum, block) => sum + block.bytes + block.measuresBytes, 0)
+  return workers.run(
+    deriveProperty,
+    {
+      kind,
+      lineage,
+      blocks: blocks.map(({ key, measuresKey, rowCount }) => ({
+        path: storage.pathOf(key),
+        measures: hasMeasures ? storage.pathOf(measuresKey) : null,
+        rows: rowCount,
+      })),
+    },
+    { ...forOwner(dataset.ownerId, bytes), signal: job.signal },
+  )
+}
+
+interface Made {
+  readonly kind: DerivedKind
+  readonly derived: Derived
+}
+
+/** Replaces the derived property of this kind, or adds one that everybody sees who may see the dataset. */
+async function store(
+  ctx: RequestContext,
+  job: RunningJob,
+  dataset: Dataset,
+  { kind, derived }: Made,
+): Promise<void> {
+  const quota = await quotaUseOf(ctx, dataset.ownerId)
+  const replaced = await withUploadTransaction(ctx, quota, async intake => {
+    const files = derived && { ...(await keepDerived(intake, derived, dataset.id)), ...keptColumns(derived) }
+    return ctx.write(async inner => {
+      const where = { datasetId: dataset.id, source: derivedSource(kind), binnedAt: IsNull() }
+      const before = await inner.db.findOneBy(Property, where)
+      if (derived)
+        await claimQuota(inner, dataset.ownerId, Math.max(0, derived.text.bytes - (before?.bytes ?? 0)))
+      await lockDataset(inner, dataset.id)
+      await job.hold(inner)
+      await requireManager(inner, job, dataset)
+      if (!files) {
+        if (before) await inner.db.update(Property, { id: before.id }, { binnedAt: new Date() })
+      } else {
+        const columns = { ...files, sourceRevision: dataset.indexRevision }
+        if (before) await inner.db.update(Property, { id: before.id }, columns)
+        else if (job.ownerId !== null)
+          await insertRow(inner.db, Property, {
+            ...columns,
+            datasetId: dataset.id,
+            ownerId: job.ownerId,
+            name: derivedFacts[kind].name,
+            source: derivedSource(kind),
+            isShared: true,
+            problems: [],
+          })
+      }
+      await recount(inner, dataset.id)
+      tellChanged(inner, dataset.id)
+      return before && files ? [before.key, before.binaryKey, `${before.binaryKey}.br`] : []
+    })
+  })
+  await ctx.platform.storage.delete(replaced)
+}
+
+/** The person who asked may have lost the right while the job waited. Jobs after a change of meshes have no owner. */
+async function requireManager(ctx: RequestContext, { ownerId }: RunningJob, dataset: Dataset): Promise<void> {
+  if (ownerId === null) return
+  const person = await ctx.db.findOneByOrFail(User, { id: ownerId })
+  const viewer = { userId: ownerId, isStaff: await hasStaffRights(ctx.db, ctx.platform.site, person) }
+  const [right] = await rightsOf(ctx.db, viewer, [dataset])
+  if (!person.isActive || right! > Right.Manage)
+    throw new JobFault('The person who started this no longer manages the dataset')
+}

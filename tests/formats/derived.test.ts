@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { derivedKindOf, derivedKinds, derivedSource, sourceUnit } from '../../formats/derived/derivedKinds'
+import { derivedProperty, floatProperty } from '../../formats/derived/deriveProperty'
+import { mostFound, neighbourPairs } from '../../formats/derived/nearObjects'
+import type { ObjectIndex } from '../../formats/objectIndex/objectIndex'
+import { propertyText } from '../../formats/property/propertyText'
+import { readProperty } from '../../formats/property/propertyReader'
+
+/** Objects at [time, id, channel, x, y, z], sorted. */
+function indexOf(
+  objects: readonly (readonly [number, number, number, number, number, number])[],
+): ObjectIndex {
+  const times = [...new Set(objects.map(([time]) => time))]
+  const offsets = times.map(time => objects.findIndex(([other]) => other === time))
+  return {
+    times: Int32Array.from(times),
+    offsets: Uint32Array.from([...offsets, objects.length]),
+    ids: Uint32Array.from(objects, ([, id]) => id),
+    channels: Uint16Array.from(objects, ([, , channel]) => channel),
+    places: Float32Array.from(objects.flatMap(([, , , x, y, z]) => [x, y, z, 1])),
+    qualities: Uint8Array.from(objects, () => 1),
+    shapes: new Uint8Array(objects.length),
+    names: new Uint8Array(objects.length),
+    texts: [''],
+    colours: new Uint32Array(objects.length),
+  }
+}
+const textOf = (property: Parameters<typeof propertyText>[0]) => [...propertyText(property)].join('')
+const none = { measures: null, lineage: null }
+
+describe('derived properties', () => {
+  const index = indexOf([
+    [0, 1, 0, 0, 0, 0],
+    [1, 1, 0, 3, 4, 0],
+    [1, 2, 0, 0, 0, 1],
+    [1, 2, 3, 9, 9, 9],
+  ])
+
+  test('hold the known values, in rows of time, id and channel', () => {
+    const volumes = Float32Array.of(1.5, NaN, 2, Infinity)
+    const measures = { volumes, surfaces: volumes, sphericities: volumes }
+    const property = derivedProperty('volume', { index, measures, lineage: null })
+    expect(property.range).toEqual([1.5, 2])
+    expect(textOf(property)).toBe('type:float\n0,1:1.5\n1,2:2\n')
+    expect(textOf(derivedProperty('surface', { index, ...none }))).toBe('type:float\n')
+  })
+
+  test('measure how far a cell is from its mother', () => {
+    const text = new TextEncoder().encode('type:time\n0,1:1,1\n0,1:1,2\n')
+    const { lineage } = readProperty(text, null)
+    const property = derivedProperty('displacement', { index, measures: null, lineage })
+    expect(textOf(property)).toBe('type:float\n1,1:5\n1,2:1\n')
+    expect(derivedProperty('displacement', { index, ...none }).rows.ids).toHaveLength(0)
+  })
+
+  test('are read back from their text, also in other channels', () => {
+    const column = Float64Array.of(1 / 3, 2, NaN, -1e-9)
+    const property = floatProperty(index, column)
+    const { property: read } = readProperty(new TextEncoder().encode(textOf(property)), null)
+    expect(read!.type === 'float' && [...read!.values]).toEqual([1 / 3, 2, -1e-9])
+    expect([...read!.rows.channels]).toEqual([0, 0, 3])
+  })
+
+  test('name their sources and units', () => {
+    for (const kind of derivedKinds) expect(derivedKindOf(derivedSource(kind))).toBe(kind)
+    expect([derivedKindOf(''), derivedKindOf('derived:x')]).toEqual([null, null])
+    expect([sourceUnit('derived:volume', 'um'), sourceUnit('derived:volume', 'unknown')]).toEqual(['µm³', ''])
+    expect(sourceUnit('', 'um')).toBe('')
+  })
+})
+
+describe('neighbours', () => {
+  test('are all objects within 1.5 times the distance of the nearest, in both directions', () => {
+    const index = indexOf([
+      [0, 1, 0, 0, 0, 0],
+      [0, 2, 0, 1, 0, 0],
+      [0, 3, 0, 2.4, 0, 0],
+      [0, 4, 0, 4.3, 0, 0],
+      [1, 7, 0, 0, 0, 0],
+    ])
+    expect(textOf(derivedProperty('neighbours', { index, ...none }))).toBe(
+      ['type:space', '0,1:0,2', '0,2:0,1', '0,2:0,3', '0,3:0,2', '0,3:0,4', '0,4:0,3', ''].join('\n'),
+    )
+  })
+
+  test('equal those of a search over all pairs', () => {
+    const coordinate = fc.float({ min: -100, max: 100, noNaN: true })
+    const point = fc.tuple(coordinate, coordinate, coordinate)
+    fc.assert(
+      fc.property(fc.array(point, { maxLength: 40 }), points => {
+        const places = Float32Array.from(points.flat())
+        const square = (a: number, b: number) =>
+          [0, 1, 2].reduce((sum, axis) => sum + (places[a * 3 + axis]! - places[b * 3 + axis]!) ** 2, 0)
+        const wanted = new Set<string>()
+        points.forEach((_, a) => {
+          const others = points.map((__, b) => b).filter(b => b !== a)
+          const nearest = Math.min(...others.map(b => square(a, b)))
+          for (const b of others) if (square(a, b) <= nearest * 2.25) wanted.add(`${a} ${b}`).add(`${b} ${a}`)
+        })
+        const { firsts, seconds } = neighbourPairs(places, 3, [0, points.length])
+        expect(new Set(firsts.map((a, at) => `${a} ${seconds[at]}`))).toEqual(wanted)
+      }),
+    )
+  })
+
+  test('stay few when many objects lie at one place', () => {
+    const places = new Float32Array(3 * 5_000)
+    const { firsts } = neighbourPairs(places, 3, [0, 5_000])
+    expect(firsts.length).toBeLessThanOrEqual(5_000 * mostFound * 2)
+  })
+
+  test('do not exist for objects alone or without a place', () => {
+    expect(neighbourPairs(Float32Array.of(1, 2, 3), 3, [0, 1]).firsts).toEqual([])
+    expect(neighbourPairs(Float32Array.of(1, 2, 3, NaN, NaN, NaN), 3, [0, 2]).firsts).toEqual([])
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { csvParts } from '../../client/instrument/table/tableCsv'
+import { cellTexts, refAtRow, tableColumns, type TableData } from '../../client/instrument/table/tableData'
+import { tableRows, type TableSort } from '../../client/instrument/table/tableOrder'
+import { TableRunner } from '../../client/viewer/state/table/tableRunner'
+import { TableDesk, type TableTask } from '../../client/viewer/state/table/tableWorker'
+import { indexOfRows } from '../support/indexRows'
+import { propertyOf } from '../viewer/support'
+
+const objects = indexOfRows([
+  { time: 1, id: 1, name: 'a10.2' },
+  { time: 1, id: 2, name: 'a2.1' },
+  { time: 1, id: 30 },
+  { time: 2, id: 1, name: 'A2.1' },
+  { time: 2, id: 4 },
+])
+const properties = new Map([
+  [1, propertyOf('type:float\n1,1:0.25\n1,2:-3\n1,30:1e-300\n2,1:-3\n')],
+  [2, propertyOf('type:string\n1,1:Tail\n1,2:=evil\n2,4:head\n')],
+  [3, propertyOf('type:space\n1,1:1,2\n1,1:1,30\n1,2:1,1\n2,1:2,4\n')],
+  [4, propertyOf('type:label\n1,1:3\n1,2:0\n2,4:1\n')],
+  [5, propertyOf('type:sphere\n1,1:0,0,0,5\n2,1:9,9,9,1\n')],
+  [6, propertyOf('type:color\n1,1:0,0,9\n2,1:0,1,0\n')],
+  [7, propertyOf('type:vector\n1,1:0,0,0,1:3,4,0,1\n2,4:0,0,0,1:1,0,0,1\n')],
+])
+const data: TableData = {
+  objects,
+  names: propertyOf('type:string\n1,30:b1\n2,1:other\n'),
+  properties,
+}
+const order = (sort: TableSort | null, more: { search?: string; among?: Uint32Array | null } = {}) => [
+  ...tableRows(data, { among: null, search: '', sort, ...more }),
+]
+const by = (key: TableSort['key'], descending = false) => order({ key, descending })
+
+describe('the order of a table', () => {
+  test('is by time, number and channel at first', () => {
+    expect(order(null)).toEqual([0, 1, 2, 3, 4])
+  })
+
+  test('sorts numbers, with equal ones in the first order and missing ones last', () => {
+    expect(by(1)).toEqual([1, 3, 2, 0, 4])
+    expect(by(1, true)).toEqual([0, 2, 1, 3, 4])
+    expect(by('id', true)).toEqual([2, 4, 1, 0, 3])
+    expect(by('time', true)).toEqual([3, 4, 0, 1, 2])
+  })
+
+  test('sorts names with their numbers, in any case; a name of the mesh comes before that of the property', () => {
+    expect(by('name')).toEqual([1, 3, 0, 2, 4])
+  })
+
+  test('sorts each type of property by its own rule', () => {
+    expect(by(2)).toEqual([1, 4, 0, 2, 3]) // texts
+    expect(by(3, true)).toEqual([0, 1, 3, 2, 4]) // number of neighbours
+    expect(by(4)).toEqual([4, 0, 1, 2, 3]) // label 0 is no value
+    expect(by(5)).toEqual([3, 0, 1, 2, 4]) // radius
+    expect(by(6)).toEqual([0, 3, 1, 2, 4]) // red, green, blue
+    expect(by(7)).toEqual([4, 0, 1, 2, 3]) // length
+    expect(by(99)).toEqual([0, 1, 2, 3, 4]) // a property that is not loaded
+  })
+
+  test('has only the rows of a set and those that a search finds by name or number', () => {
+    expect(order(null, { among: Uint32Array.of(0b11010) })).toEqual([1, 3, 4])
+    expect(order(null, { search: 'a2.0001, b1' })).toEqual([1, 2, 3])
+    expect(order(null, { search: '3' })).toEqual([2])
+    expect(order(null, { search: 'other' })).toEqual([])
+  })
+
+  test('is that of a stable sort for any numbers', () => {
+    const values = fc.array(fc.oneof(fc.double(), fc.constantFrom(0, -0, NaN, 1, Infinity)), {
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(values, fc.boolean(), (numbers, descending) => {
+        const rows = indexOfRows(numbers.map((_, id) => ({ time: 1, id })))
+        const property = { type: 'float', rows, range: null, values: Float64Array.from(numbers) } as const
+        const wanted = [...numbers.keys()].sort((a, b) => {
+          const [x, y] = [numbers[a]!, numbers[b]!]
+          if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y))
+          return (x < y ? -1 : x > y ? 1 : 0) * (descending ? -1 : 1)
+        })
+        const table = { objects: rows, names: null, properties: new Map([[1, property]]) }
+        const found = tableRows(table, { among: null, search: '', sort: { key: 1, descending } })
+        expect([...found]).toEqual(wanted)
+      }),
+    )
+  })
+})
+
+describe('the cells of a table', () => {
+  const columns = tableColumns(
+    [
+      { id: 1, name: 'volume', type: 'float' },
+      { id: 3, name: 'contacts', type: 'space' },
+      { id: 2, name: 'fate', type: 'string' },
+    ],
+    { hasTime: true, hasChannels: false },
+  )
+
+  test('hold the values as the file writes them', () => {
+    expect(columns.map(({ title }) => title)).toEqual([
+      'Time',
+      'Number',
+      'Name',
+      'volume',
+      'contacts',
+      'fate',
+    ])
+    expect(columns.map(({ key }) => cellTexts(data, key, 0))).toEqual([
+      ['1'],
+      ['1'],
+      ['a10.2'],
+      ['0.25'],
+      ['1,2', '1,30'],
+      ['Tail'],
+    ])
+    expect(cellTexts(data, 'name', 4)).toEqual([])
+    expect(refAtRow(data, 3)).toEqual({ time: 2, id: 1, channel: 0 })
+  })
+
+  test('are written as CSV in the order of the table', () => {
+    expect([...csvParts(data, columns, [1, 0, 4])].join('')).toBe(
+      'Time,Number,Name,volume,contacts,fate\r\n' +
+        '1,2,a2.1,-3,"1,1",\'=evil\r\n' +
+        '1,1,a10.2,0.25,"1,2; 1,30",Tail\r\n' +
+        '2,4,,,,head\r\n',
+    )
+  })
+})
+
+describe('a large table', () => {
+  const wish = { among: null, search: '', sort: { key: 1, descending: false } } as const
+
+  test('is sorted in the worker, on tables that were sent with an earlier wish', () => {
+    const desk = new TableDesk()
+    const first: TableTask = {
+      id: 1,
+      wish,
+      objects: 1,
+      names: null,
+      property: [1, 2],
+      fresh: [
+        [1, objects],
+        [2, properties.get(1)!],
+      ],
+    }
+    expect(desk.answer(structuredClone(first))).toEqual({ id: 1, rows: Uint32Array.of(1, 3, 2, 0, 4) })
+    const second = desk.answer({ ...first, id: 2, wish: { ...wish, search: '30' }, fresh: [] })
+    expect(second).toEqual({ id: 2, rows: Uint32Array.of(2) })
+    expect(desk.answer({ ...first, id: 3, objects: 9 })).toMatchObject({ fault: expect.any(String) })
+  })
+
+  test('is sorted at once when it is small', async () => {
+    expect([...(await new TableRunner().run(data, wish, 5))]).toEqual([1, 3, 2, 0, 4])
+  })
+})

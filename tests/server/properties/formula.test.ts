@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { Property } from '../../../server/entities/data/property.js'
+import { smallArchive, zip } from '../../support/files.js'
+import { importZip } from '../../support/imported.js'
+import { ask, codeOf } from '../../support/people.js'
+import { storedState } from '../../support/storedState.js'
+import { everybody, type Who } from '../../support/testUsers.js'
+import { createWorld, type World } from '../../support/world.js'
+
+let world: World
+let id: string
+beforeAll(async () => {
+  world = await createWorld()
+  id = String(await importZip(world, await zip(smallArchive)))
+  await world.share(Number(id))
+  await world.prepared()
+})
+afterAll(() => world.close())
+
+const preview = (formula: string, who: Who = 'manager') =>
+  ask(
+    world,
+    'query ($id: ID!, $formula: String!) { formulaPreview(datasetId: $id, formula: $formula) { values missing smallest largest } }',
+    { id, formula },
+    who,
+  )
+const add = (formula: string, who: Who = 'manager', name = 'ratio') =>
+  ask(
+    world,
+    'mutation ($id: ID!, $input: NewFormula!) { addFormula(datasetId: $id, input: $input) { id name type source shared valueCount smallest largest } }',
+    { id, input: { name, formula } },
+    who,
+  )
+
+describe('formulaPreview and addFormula', () => {
+  it.each(everybody.filter(who => !['owner', 'staff', 'manager'].includes(who)))(
+    'are refused to %s',
+    async who => {
+      const codes: Partial<Record<Who, string>> = {
+        reader: 'FORBIDDEN',
+        stranger: 'NOT_FOUND',
+        anonymous: 'UNAUTHENTICATED',
+      }
+      const before = await storedState(world)
+      expect([codeOf(await preview('volume', who)), codeOf(await add('volume', who))]).toEqual([
+        codes[who],
+        codes[who],
+      ])
+      expect(await storedState(world)).toEqual(before)
+    },
+  )
+
+  it('counts values and missing ones, and stores nothing', async () => {
+    const before = await storedState(world)
+    expect((await preview('12 / (volume - 1)')).data.formulaPreview).toEqual({
+      values: 2,
+      missing: 1,
+      smallest: 6,
+      largest: 12,
+    })
+    expect((await preview('1 / 0 * volume')).data.formulaPreview).toEqual({
+      values: 0,
+      missing: 3,
+      smallest: null,
+      largest: null,
+    })
+    expect(await storedState(world)).toEqual(before)
+  })
+
+  it('adds a property with its formula as source, not shared, and with a text', async () => {
+    const { data } = await add(' future(volume) / mesh.surface ')
+    expect(data.addFormula).toMatchObject({
+      name: 'ratio',
+      type: 'FLOAT',
+      source: 'formula:future(volume) / mesh.surface',
+      shared: false,
+      valueCount: 3,
+    })
+    const property = await world.db.manager.findOneByOrFail(Property, { id: Number(data.addFormula!.id) })
+    const text = Buffer.from(await world.platform.storage.bytes(property.key)).toString()
+    expect(text).toBe('type:float\n0,1:0.3333333333333333\n1,1:0.3333333333333333\n1,2:0.5\n')
+    // formulas can use formulas
+    expect((await preview('ratio * 6')).data.formulaPreview).toMatchObject({
+      values: 3,
+      smallest: 2,
+      largest: 3,
+    })
+  })
+
+  it('names the place of a fault, and a change that mends it', async () => {
+    const { errors } = await preview('1 + volumes')
+    expect(errors![0]!.extensions).toMatchObject({
+      code: 'INVALID_QUERY',
+      from: 4,
+      to: 11,
+      suggestion: '1 + volume',
+    })
+  })
+
+  it.each([
+    ['', 'INVALID_INPUT'],
+    ['x'.repeat(2_000), 'INVALID_INPUT'],
+    [`${'('.repeat(400)}volume${')'.repeat(400)}`, 'INVALID_QUERY'],
+    ['volume; process.exit(1)', 'INVALID_QUERY'],
+    ['constructor', 'INVALID_QUERY'],
+    ['1 / 0 * volume', 'UNREADABLE_FILE'],
+  ])('refuses %j', async (formula, code) => {
+    expect(codeOf(await add(formula))).toBe(code)
+  })
+
+  it('refuses a name that cannot be shown', async () => {
+    expect(codeOf(await add('volume', 'manager', 'a\u202eb'))).toBe('INVALID_INPUT')
+  })
+})
