@@ -1,16 +1,12 @@
 import {
   type AnatomicalAxes,
   anatomicalEnds,
-  axesFault,
   type Direction,
-  directionFault,
   endWords,
   noAxes,
   opposite,
-  readDirection,
-  readNumbers,
-  voxelFault,
 } from '../anatomy.js'
+import { axesFault, directionFault, readDirection, readNumbers, voxelFault } from '../anatomyInput.js'
 import { type LengthUnit, lengthUnitOf } from '../units.js'
 
 /** Reports why a value of the description cannot be used. */

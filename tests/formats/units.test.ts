@@ -1,13 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import {
-  axesFault,
-  directionFault,
-  directionText,
-  noAxes,
-  readDirection,
-  readNumbers,
-  voxelFault,
-} from '../../formats/anatomy'
+import { directionText, noAxes } from '../../formats/anatomy'
+import { axesFault, directionFault, readDirection, readNumbers, voxelFault } from '../../formats/anatomyInput'
 import { lengthUnitOf, readable, unitFactor, unitText } from '../../formats/units'
 
 describe('units', () => {

@@ -39,6 +39,8 @@ const ours = [
   'sets/{}.bin',
   'lent/{}/{}/{}/meshes/{}-{}-{}.bz2',
   'lent/{}/{}/{}/images/{}.bz2',
+  'properties.zip',
+  'lent/{}/{}/{}/properties.zip',
   'lent/{}/{}/{}/properties/{}.bz2',
   'lent/{}/{}/{}/properties/{}.txt',
   'lent/{}/{}/{}/properties/{}.bin',

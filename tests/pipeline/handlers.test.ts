@@ -6,13 +6,16 @@ import { readObj, readObjPieces } from '../../formats/obj/obj.js'
 import { countObj } from '../../formats/obj/objCount.js'
 import { checkMesh } from '../../server/pipeline/checkMesh.js'
 import * as derivedTasks from '../../server/pipeline/derivedTasks.js'
+import * as rowTasks from '../../server/pipeline/rowTasks.js'
 import { handlers } from '../../server/pipeline/handlers.js'
 import * as tasks from '../../server/pipeline/tasks.js'
 import { localFiles } from '../../server/platform/storage/localFiles.js'
 
 it('every task has one handler', () => {
   expect(Object.keys(handlers).sort()).toEqual(
-    [...Object.values(tasks), ...Object.values(derivedTasks)].map(task => task.name).sort(),
+    [...Object.values(tasks), ...Object.values(derivedTasks), ...Object.values(rowTasks)]
+      .map(task => task.name)
+      .sort(),
   )
 })
 

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { citations, useCountedIn } from '../../lib/browser/shownPages'
+import { loadPartWhenIdle } from '../../lib/loadPart'
 import { CopyButton } from '../../ui/CopyButton'
 import type { DatasetFactsFragment } from './DatasetFacts.generated'
 import { type DatasetLinksQuery, useDatasetLinksQuery } from './DatasetLinks.generated'
-import { referenceTo } from './reference'
 import { writtenIn } from './words'
+
+const Reference = lazy(async () => ({
+  default: (await loadPartWhenIdle(() => import('./Reference'), 1000)).Reference,
+}))
 
 const Texts = styled.section`
   display: grid;
@@ -82,8 +86,6 @@ export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
     ['Source', source],
   ] as const
   const filled = lines.filter(([, text]) => text)
-  const [today] = useState(() => new Date().toISOString())
-  const reference = referenceTo(dataset, { origin: location.origin, today })
   return (
     <Texts>
       {writtenIn(description) ? <p>{description}</p> : <None>No description</None>}
@@ -113,10 +115,9 @@ export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
         ))}
         <div>
           <dt>Reference</dt>
-          <dd>{reference}</dd>
-          <dd>
-            <CopyButton text={reference} label="Copy reference" />
-          </dd>
+          <Suspense fallback={<dd>…</dd>}>
+            <Reference dataset={dataset} />
+          </Suspense>
         </div>
       </Sources>
     </Texts>

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  type AnatomicalEnd,
-  anatomicalEnds,
-  axesFault,
-  directionText,
-  readDirection,
-  readNumbers,
-  voxelFault,
-} from '../../../formats/anatomy'
+import { type AnatomicalEnd, anatomicalEnds, directionText } from '../../../formats/anatomy'
+import { axesFault, readDirection, readNumbers, voxelFault } from '../../../formats/anatomyInput'
 import { stageLines, stagesFault } from '../../../formats/stages'
 import type { DatasetChanges } from '../../generated/types'
 import type { EditableDatasetFragment } from './EditableDataset.generated'

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/form/SelectField'
 import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { AddedReport } from './AddedReport'
-import { addSchema, checkedFiles, type NamedFile, type TypeConflict } from './addFiles'
+import { addSchema, checkedFiles, withoutRefused, type NamedFile, type TypeConflict } from './addFiles'
 import { TypeQuestion } from './TypeQuestion'
 import { type FileResult, useAddProperties } from './useAddProperties'
 import { asVersion, type FormType, formTypes } from './words'
@@ -124,7 +124,7 @@ function Fields({ form: { control, register, watch, formState } }: { form: AddFo
                 accept=".txt,text/plain"
                 multiple
                 files={field.value}
-                onChange={field.onChange}
+                onChange={chosen => field.onChange(withoutRefused(chosen, field.value))}
               />
             )}
           </Field>

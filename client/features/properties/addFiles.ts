@@ -3,19 +3,22 @@ import type { PropertyType } from '../../../formats/property/propertyType'
 import { declaredTypeOf } from './fileType'
 import { type FormType, formTypes, typeWords } from './words'
 
+const isText = ({ name }: File) => /\.txt$/i.test(name)
+
 export const addSchema = z.object({
   files: z.array(z.instanceof(File)).check(
     z.minLength(1, 'Choose a .txt file'),
     z.maxLength(100, 'At most 100 files at once'),
-    z.refine(
-      files => files.every(({ name }) => /\.txt$/i.test(name)),
-      'Only files whose name ends in .txt can be read',
-    ),
+    z.refine(files => files.every(isText), 'Only files whose name ends in .txt can be read'),
   ),
   name: z.string().check(z.trim(), z.maxLength(255, 'At most 255 characters')),
   type: z.enum(Object.keys(formTypes) as [FormType, ...FormType[]]),
 })
 export type AddInput = z.infer<typeof addSchema>
+
+/** The chosen files. A new choice replaces files of the choice before that cannot be read. */
+export const withoutRefused = (chosen: readonly File[], before: readonly File[]): File[] =>
+  chosen.filter(file => isText(file) || chosen.length <= before.length || !before.includes(file))
 
 /** A file with the name and the type of its property. */
 export interface NamedFile {

@@ -1,4 +1,3 @@
-import { derivedKindOf } from '../../../formats/derived/derivedKinds'
 import type { ProblemKind, PropertyType } from '../../generated/types'
 import { counted } from '../../lib/words/counts'
 
@@ -19,7 +18,11 @@ export const typeWords: Readonly<Record<PropertyType, string>> = {
 /** Where derived values come from; '' for a file. */
 export function sourceWords(source: string): string {
   const [, formula] = /^formula:(.*)$/s.exec(source) ?? []
-  return formula === undefined ? (derivedKindOf(source) ? 'Computed from the meshes' : '') : `= ${formula}`
+  return formula === undefined
+    ? source.startsWith('derived:')
+      ? 'Computed from the meshes'
+      : ''
+    : `= ${formula}`
 }
 
 /** What the report on a file says: unreadable lines, and remarks. */

@@ -24,14 +24,17 @@ import { Toolbar } from '../../ui/Toolbar'
 import type { DatasetScreenQuery } from './DatasetScreen.generated'
 import { InTheBin } from './InTheBin'
 import { Detail, Two } from './layout'
-import { PropertiesSection } from './PropertiesSection'
 import { SpecimenPlate } from './SpecimenPlate'
 
+const PropertiesSection = lazy(async () => ({
+  default: (await loadPartWhenIdle(() => import('./PropertiesSection'), 1000)).PropertiesSection,
+}))
 const Disposal = lazy(async () => ({
   default: (await loadPartWhenIdle(() => import('./Disposal'), 1000)).Disposal,
 }))
 
 const disposalHeight = 120 // px
+const propertiesHeight = 180 // px
 /** reserves the height of the favourite star, which appears for logged-in users */
 const Under = styled.p<{ $starred: boolean }>`
   display: flex;
@@ -106,7 +109,9 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
         <DatasetFactsTable dataset={dataset} />
       </Two>
       <DatasetText dataset={dataset} />
-      <PropertiesSection dataset={dataset} />
+      <Suspense fallback={<Skeleton $height={propertiesHeight} />}>
+        <PropertiesSection dataset={dataset} />
+      </Suspense>
       {(dataset.can.export || dataset.can.delete) && (
         <Suspense fallback={<Skeleton $height={disposalHeight} />}>
           <Disposal dataset={dataset} />

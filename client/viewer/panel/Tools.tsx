@@ -9,13 +9,17 @@ import { glass } from './look'
 import { ExportButton } from './export/ExportButton'
 import { PictureButton } from './PictureButton'
 
+/** Two columns, as wide as the menus above, so that both fit into a window of 700 px. */
 const Bar = styled.div`
   ${glass}
   position: relative;
   display: grid;
+  grid-template-columns: 1fr 1fr;
+  justify-items: center;
   gap: 2px;
   padding: 3px;
   hr {
+    grid-column: 1 / -1;
     width: 100%;
     margin: 1px 0;
     border: 0;
@@ -38,7 +42,7 @@ export function Tools() {
   const table = useViewerState(state => state.table)
   const [before, after] = [stepWords(past), stepWords(future)]
   return (
-    <Bar role="toolbar" aria-label="Tools" aria-orientation="vertical">
+    <Bar role="toolbar" aria-label="Tools">
       {tools.map(name => {
         const Picture = pictures[name]
         return (

@@ -19,6 +19,7 @@ const property = (more = {}) => ({
   smallest: 1,
   largest: 2,
   bytes: 320_000,
+  source: '',
   problemCount: 0,
   problems: [],
   canBin: true,

@@ -204,6 +204,7 @@ it('the dataset page shows managers the properties, unread lines and a link to a
     smallest: 12.25,
     largest: 981.5,
     bytes: 1000,
+    source: '',
     problemCount: 1,
     problems: [{ line: 7, reason: 'no value', kind: 'LINE' }],
     createdAt: '2026-03-04T05:06:07.000Z',
@@ -299,6 +300,8 @@ it('the property form says when no object of the dataset has a value', async () 
     smallest: 1,
     largest: 2,
     bytes: 20,
+    source: '',
+    version: 1,
     problemCount: 1,
     problems: [{ line: 2, reason, kind: 'NO_OBJECTS' }],
   }

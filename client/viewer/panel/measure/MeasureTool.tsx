@@ -16,10 +16,11 @@ import {
 } from '../../model/measure/measurement'
 import { selectedRefs } from '../../state/selecting'
 import { useController, useDispatch, useManifest } from '../../state/useViewer'
-import { aboveScaleBar, Buttons, Caption, glass, ListButton, Quiet, scrolling } from '../look'
+import { aboveScaleBar, Buttons, Caption, glass, keepsOff, ListButton, Quiet, scrolling } from '../look'
 
 const Panel = styled.div`
   ${glass}
+  ${keepsOff}
   position: absolute;
   ${aboveScaleBar(440)}
   left: calc(50% + (var(--covered-left) - var(--covered-right)) / 2);

@@ -40,6 +40,10 @@ export function TableGrid({ table, columns, sort, isOld, selection, onSort }: Pr
   const focus = useGridFocus(pane, rows.length, columns.length, virtual.show)
   usePicked(table, selection.selected, virtual.show)
   const template = templateOf(columns)
+  const order = (next: TableSort | null) => {
+    onSort(next)
+    if (pane.current) pane.current.scrollTop = 0
+  }
   const press = (event: KeyboardEvent) => {
     const act = keyAct(
       event,
@@ -64,7 +68,7 @@ export function TableGrid({ table, columns, sort, isOld, selection, onSort }: Pr
       <Head ref={head} role="rowgroup">
         <div role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
           {columns.map((column, at) => (
-            <SortHead key={column.key} column={column} at={at} sort={sort} onSort={onSort} />
+            <SortHead key={column.key} column={column} at={at} sort={sort} onSort={order} />
           ))}
         </div>
       </Head>

@@ -1,9 +1,5 @@
-import {
-  anatomicalEnds,
-  axesFault,
-  type AnatomicalAxes,
-  type Direction,
-} from '../../../../formats/anatomy.js'
+import { anatomicalEnds, type AnatomicalAxes, type Direction } from '../../../../formats/anatomy.js'
+import { axesFault } from '../../../../formats/anatomyInput.js'
 import { readStages } from '../../../../formats/stages.js'
 import { Dataset } from '../../../entities/data/dataset.js'
 import type { RequestContext } from '../../../kernel/context.js'

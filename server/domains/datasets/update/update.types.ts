@@ -1,6 +1,6 @@
 import { Field, Float, ID, InputType } from 'type-graphql'
 import { z } from 'zod'
-import { directionFault, voxelFault } from '../../../../formats/anatomy.js'
+import { directionFault, voxelFault } from '../../../../formats/anatomyInput.js'
 import { stagesFault } from '../../../../formats/stages.js'
 import { type LengthUnit, lengthUnits } from '../../../../formats/units.js'
 import { DatasetType, LengthUnits } from '../../../entities/data/dataset.js'
