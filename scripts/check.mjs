@@ -1,5 +1,5 @@
 // npm run check: all checks that a change must pass, in parallel. Prints the time of every part, and the
-// output of failed parts. --without-tests leaves out the tests of sizes and shapes, when npm test follows and runs them.
+// output of failed parts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, run } from './prepare.mjs'
@@ -8,7 +8,6 @@ await prepare({ database: false, build: false })
 const tsc = 'node_modules/typescript7/bin/tsc'
 const bin = name => `node_modules/.bin/${name}`
 const tsx = [bin('tsx'), '--tsconfig', 'tsconfig.server.json']
-const sizesAndShapes = 'sizes and shapes'
 
 /** Each part is a list of commands that run one after another. A command can be a function. */
 const parts = {
@@ -35,7 +34,7 @@ const parts = {
   language: [[process.execPath, 'scripts/language.mjs']],
   'import rules': [[bin('depcruise'), 'server', 'client', 'formats', 'migrations', 'tests']],
   'proof of the import rules': [[process.execPath, 'scripts/prove-import-rules.mjs']],
-  [sizesAndShapes]: [
+  'sizes and shapes': [
     [
       process.execPath,
       '--experimental-vm-modules',
@@ -49,8 +48,6 @@ const parts = {
   ],
   'schema.graphql, generated code': [schemaIsCurrent, generatedIsCurrent],
 }
-
-if (process.argv.includes('--without-tests')) delete parts[sizesAndShapes]
 
 async function schemaIsCurrent() {
   await run(tsx[0], [...tsx.slice(1), 'server/scripts/emit-schema.ts', 'dist/schema.graphql'])
