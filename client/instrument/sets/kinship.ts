@@ -125,8 +125,8 @@ function sortedBefore(ids: UnsignedColumn, channels: UnsignedColumn): Int32Array
   return before
 }
 
-/** Rows are ordered by time, so the life of the mother is already known. */
-function* livesOf({ mothers, offsets, further }: Links): Steps<Lives> {
+/** The lives of all rows. Rows are ordered by time, so the life of the mother is already known. */
+export function* livesOf({ mothers, offsets, further }: Links): Steps<Lives> {
   const lives = new Uint32Array(mothers.length)
   const before: number[] = []
   const merges = further.size > 0
