@@ -1,10 +1,19 @@
-import { noColour, type ObjectTable } from './frame/frame.js'
+import { noColour } from './frame/frame.js'
 import { daughtersOf, type Lineage } from './lineage/lineage.js'
 import { labelColour } from './palette.js'
-import { rowFinder } from './property/propertyRows.js'
+import { rowFinder, type UnsignedColumn } from './property/propertyRows.js'
+
+/** Objects of one time point. */
+export interface ColourTable {
+  readonly count: number
+  readonly ids: UnsignedColumn
+  readonly channels: UnsignedColumn
+  /** 0xRRGGBB of the material of each object, or noColour. */
+  readonly colours: Uint32Array
+}
 
 /** The colour of an object as 0xRRGGBB, or noColour. */
-export type ColourOf = (table: ObjectTable, index: number) => number
+export type ColourOf = (table: ColourTable, index: number) => number
 
 /**
  * Minimum brightest channel. Materials are made for bright light and would be invisible on a dark background.

@@ -1,6 +1,6 @@
-import { noColour, type ObjectTable } from '../../../formats/frame/frame'
+import { noColour } from '../../../formats/frame/frame'
 import type { Lineage } from '../../../formats/lineage/lineage'
-import { defaultColours, type ColourOf } from '../../../formats/objectColours'
+import { defaultColours, type ColourOf, type ColourTable } from '../../../formats/objectColours'
 import type { ColourProperty, FloatProperty, Property } from '../../../formats/property/property'
 import { rowsAt } from '../../../formats/property/propertyRows'
 import type { PropertyType } from '../../../formats/property/propertyType'
@@ -63,7 +63,7 @@ export function colourRuleOf({
   if (!property) return () => () => noColour
   const ofRow = colourOfRow(property, colour)
   return time => {
-    let last: ObjectTable | null = null
+    let last: ColourTable | null = null
     let rows: Int32Array = new Int32Array(0)
     return (table, index) => {
       if (table !== last) rows = rowsIn(property, time, (last = table))

@@ -1,4 +1,5 @@
 import type { ObjectTable } from '../../../formats/frame/frame'
+import type { ColourTable } from '../../../formats/objectColours'
 import type { FloatProperty, Property } from '../../../formats/property/property'
 import { rowFinder } from '../../../formats/property/propertyRows'
 import { objectKey, refOf, type ObjectRef } from '../objectRef'
@@ -13,13 +14,13 @@ interface Found {
   readonly time: number
   readonly rows: Int32Array
 }
-const found = new WeakMap<ObjectTable, WeakMap<Property, Found>>()
+const found = new WeakMap<ColourTable, WeakMap<Property, Found>>()
 
 /**
  * The row of each object of a table, −1 without a value. Of several values of one object the first counts.
  * Equal meshes at several times share a table, so the result is kept for one time.
  */
-export function rowsIn(property: Property, time: number, table: ObjectTable): Int32Array {
+export function rowsIn(property: Property, time: number, table: ColourTable): Int32Array {
   const ofTable = found.get(table) ?? new WeakMap<Property, Found>()
   const known = ofTable.get(property)
   if (known?.time === time) return known.rows

@@ -1,0 +1,292 @@
+import { noColour } from '../../../formats/frame/frame'
+import type { Instances, MarkKind, TreeParts } from '../model/treeParts'
+import type { Projection, TreeView } from '../model/treeView'
+import { radiusOf } from '../model/treeView'
+import { lineFragment, lineVertex, pointFragment, pointVertex } from './treeShaders'
+
+/** Bits of the state of a row. */
+export const hiddenBit = 1
+export const selectedBit = 2
+export const ghostBit = 4
+
+export type Rgb = readonly [number, number, number]
+
+/** Colours of the plot, 0 … 1. */
+export interface Inks {
+  readonly empty: Rgb
+  readonly selected: Rgb
+  readonly marks: Readonly<Record<MarkKind, Rgb>>
+}
+
+export interface Scene {
+  readonly projection: Projection
+  readonly view: TreeView
+  /** CSS pixels, and device pixels for each */
+  readonly size: { readonly width: number; readonly height: number; readonly ratio: number }
+  readonly inks: Inks
+  /** widths and sizes in CSS pixels; `points` 0 = none */
+  readonly line: number
+  readonly points: number
+  readonly lines: boolean
+  readonly marks: readonly MarkKind[]
+  readonly ghost: number
+  readonly range: { readonly cells: readonly [number, number]; readonly lives: readonly [number, number] }
+  /** draws a line for each cell, or only one for each life */
+  readonly detail: 'cells' | 'lives'
+}
+
+const textureWidth = 2048
+const arcSteps = 24
+
+interface Buffers {
+  readonly array: WebGLVertexArrayObject
+  readonly rows: WebGLBuffer
+  readonly places: WebGLBuffer
+  count: number
+}
+type Part = 'cells' | 'lives' | 'links' | MarkKind
+const parts: readonly Part[] = ['cells', 'lives', 'links', 'division', 'birth', 'death']
+
+/** Draws a tree with WebGL 2. Colours and states are textures, so a selection uploads one byte for each row. */
+export class TreeRenderer {
+  private readonly gl: WebGL2RenderingContext
+  private readonly lines: Program
+  private readonly points: Program
+  private readonly buffers: Readonly<Record<Part, Buffers>>
+  private readonly colours: WebGLTexture
+  private readonly states: WebGLTexture
+  private rows = 0
+
+  /** Throws when the browser cannot draw. */
+  constructor(canvas: HTMLCanvasElement) {
+    const gl = canvas.getContext('webgl2', { antialias: true, alpha: true, preserveDrawingBuffer: true })
+    if (!gl) throw new Error('This browser has no WebGL 2.')
+    this.gl = gl
+    this.lines = new Program(gl, lineVertex, lineFragment)
+    this.points = new Program(gl, pointVertex, pointFragment)
+    this.buffers = Object.fromEntries(parts.map(part => [part, buffersOf(gl)])) as Record<Part, Buffers>
+    this.colours = textureOf(gl)
+    this.states = textureOf(gl)
+    gl.enable(gl.BLEND)
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
+    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
+  }
+
+  setTree({ cells, lives, links, marks }: TreeParts) {
+    const given: Readonly<Record<Part, Instances>> = { cells, lives, links, ...marks }
+    for (const part of parts) fill(this.gl, this.buffers[part], given[part])
+  }
+
+  /** 0xRRGGBB of each row, or noColour. */
+  setColours(colours: Uint32Array) {
+    const { gl } = this
+    const height = heightOf(colours.length)
+    const bytes = new Uint8Array(textureWidth * height * 4)
+    for (let row = 0; row < colours.length; row++) {
+      const colour = colours[row]!
+      if (colour === noColour) continue
+      bytes[row * 4] = colour >>> 16
+      bytes[row * 4 + 1] = (colour >>> 8) & 255
+      bytes[row * 4 + 2] = colour & 255
+      bytes[row * 4 + 3] = 255
+    }
+    gl.bindTexture(gl.TEXTURE_2D, this.colours)
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, textureWidth, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, bytes)
+    this.rows = colours.length
+  }
+
+  /** Bits of each row. */
+  setStates(states: Uint8Array) {
+    const { gl } = this
+    const height = heightOf(states.length)
+    const bytes = new Uint8Array(textureWidth * height)
+    bytes.set(states)
+    gl.bindTexture(gl.TEXTURE_2D, this.states)
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8UI, textureWidth, height, 0, gl.RED_INTEGER, gl.UNSIGNED_BYTE, bytes)
+  }
+
+  draw(scene: Scene) {
+    const { gl } = this
+    const { size, range, detail, inks } = scene
+    gl.viewport(0, 0, size.width * size.ratio, size.height * size.ratio)
+    gl.clearColor(0, 0, 0, 0)
+    gl.clear(gl.COLOR_BUFFER_BIT)
+    if (this.rows === 0) return
+    if (scene.lines) this.drawLines(scene)
+    if (scene.points > 0) {
+      const [first, end] = range.cells
+      this.use(this.points, scene)
+      const wide = Math.max(5, scene.points + 5) * size.ratio
+      this.drawPoints('cells', [first, end], {
+        width: wide,
+        ring: 0,
+        ink: inks.selected,
+        needed: selectedBit,
+      })
+      if (detail === 'cells')
+        this.drawPoints('cells', [first, end], {
+          width: scene.points * size.ratio,
+          ring: 0,
+          ink: null,
+          needed: 0,
+        })
+    }
+    this.use(this.points, scene)
+    for (const kind of scene.marks)
+      this.drawPoints(kind, [0, this.buffers[kind].count], {
+        width: Math.max(6, scene.points * 0.8) * size.ratio,
+        ring: 1.5 * size.ratio,
+        ink: inks.marks[kind],
+        needed: 0,
+      })
+  }
+
+  private drawLines(scene: Scene) {
+    const { gl } = this
+    const { size, range, detail, inks, projection } = scene
+    const { uniforms } = this.use(this.lines, scene)
+    const thin = scene.line * size.ratio
+    const steps = projection.kind === 'circular' ? arcSteps : 1
+    const layers = [
+      { width: thin + 4 * size.ratio, ink: inks.selected, needed: selectedBit },
+      { width: thin, ink: null, needed: 0 },
+    ] as const
+    for (const { width, ink, needed } of layers) {
+      this.setInk(this.lines, ink, needed)
+      gl.uniform1f(uniforms('width'), width)
+      gl.uniform1i(uniforms('kind'), 1)
+      gl.uniform1i(uniforms('steps'), steps)
+      this.drawInstances('links', [0, this.buffers.links.count], [gl.TRIANGLE_STRIP, 2 * (steps + 1)])
+      gl.uniform1i(uniforms('kind'), 0)
+      gl.uniform1i(uniforms('steps'), 1)
+      // selected cells are drawn one by one at each distance
+      const part = needed !== 0 || detail === 'cells' ? 'cells' : 'lives'
+      this.drawInstances(part, range[part], [gl.TRIANGLE_STRIP, 4])
+    }
+  }
+
+  private drawPoints(
+    part: Part,
+    range: readonly [number, number],
+    { width, ring, ink, needed }: { width: number; ring: number; ink: Rgb | null; needed: number },
+  ) {
+    const { gl } = this
+    gl.uniform1f(this.points.uniforms('width'), width)
+    gl.uniform1f(this.points.uniforms('ring'), ring)
+    this.setInk(this.points, ink, needed)
+    this.drawInstances(part, range, [gl.POINTS, 1])
+  }
+
+  private setInk({ uniforms }: Program, ink: Rgb | null, needed: number) {
+    this.gl.uniform4f(uniforms('fixedColour'), ...(ink ?? ([0, 0, 0] as const)), ink ? 1 : 0)
+    this.gl.uniform1ui(uniforms('needed'), needed)
+  }
+
+  private drawInstances(
+    part: Part,
+    [first, end]: readonly [number, number],
+    [mode, vertices]: readonly [number, number],
+  ) {
+    const { gl } = this
+    const { array, rows, places } = this.buffers[part]
+    if (end <= first) return
+    gl.bindVertexArray(array)
+    // the first instance is chosen by the offsets: WebGL 2 has no base instance
+    gl.bindBuffer(gl.ARRAY_BUFFER, rows)
+    gl.vertexAttribIPointer(0, 1, gl.UNSIGNED_INT, 0, first * 4)
+    gl.bindBuffer(gl.ARRAY_BUFFER, places)
+    gl.vertexAttribPointer(1, 3, gl.FLOAT, false, 0, first * 12)
+    gl.drawArraysInstanced(mode, 0, vertices, end - first)
+    gl.bindVertexArray(null)
+  }
+
+  private use(program: Program, { projection, view, size, inks, ghost }: Scene): Program {
+    const { gl } = this
+    const { uniforms } = program
+    gl.useProgram(program.program)
+    const mode = projection.kind === 'circular' ? 3 : { down: 0, up: 1, right: 2 }[projection.direction]
+    gl.uniform1i(uniforms('mode'), mode)
+    const [first] = projection.range
+    gl.uniform3f(uniforms('tree'), projection.width, first, radiusOf(projection, first))
+    gl.uniform2f(uniforms('centre'), ...view.centre)
+    gl.uniform2f(uniforms('scale'), view.scale[0] * size.ratio, view.scale[1] * size.ratio)
+    gl.uniform2f(uniforms('size'), size.width * size.ratio, size.height * size.ratio)
+    gl.uniform3f(uniforms('emptyColour'), ...inks.empty)
+    gl.uniform1f(uniforms('ghost'), ghost)
+    gl.activeTexture(gl.TEXTURE0)
+    gl.bindTexture(gl.TEXTURE_2D, this.colours)
+    gl.uniform1i(uniforms('colours'), 0)
+    gl.activeTexture(gl.TEXTURE1)
+    gl.bindTexture(gl.TEXTURE_2D, this.states)
+    gl.uniform1i(uniforms('states'), 1)
+    gl.activeTexture(gl.TEXTURE0)
+    return program
+  }
+
+  dispose() {
+    this.gl.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+}
+
+const heightOf = (rows: number) => Math.max(1, Math.ceil(rows / textureWidth))
+
+class Program {
+  readonly program: WebGLProgram
+  private readonly places = new Map<string, WebGLUniformLocation | null>()
+
+  constructor(
+    private readonly gl: WebGL2RenderingContext,
+    vertex: string,
+    fragment: string,
+  ) {
+    this.program = gl.createProgram()
+    for (const [type, text] of [
+      [gl.VERTEX_SHADER, vertex],
+      [gl.FRAGMENT_SHADER, fragment],
+    ] as const) {
+      const shader = gl.createShader(type)
+      if (!shader) throw new Error('The graphics context is lost.')
+      gl.shaderSource(shader, text)
+      gl.compileShader(shader)
+      gl.attachShader(this.program, shader)
+    }
+    gl.linkProgram(this.program)
+    if (!gl.getProgramParameter(this.program, gl.LINK_STATUS))
+      throw new Error(gl.getProgramInfoLog(this.program) ?? 'The shaders could not be linked.')
+  }
+
+  readonly uniforms = (name: string): WebGLUniformLocation | null => {
+    const known = this.places.get(name)
+    if (known !== undefined) return known
+    const found = this.gl.getUniformLocation(this.program, name)
+    this.places.set(name, found)
+    return found
+  }
+}
+
+function buffersOf(gl: WebGL2RenderingContext): Buffers {
+  const [array, rows, places] = [gl.createVertexArray(), gl.createBuffer(), gl.createBuffer()]
+  gl.bindVertexArray(array)
+  gl.enableVertexAttribArray(0)
+  gl.enableVertexAttribArray(1)
+  gl.vertexAttribDivisor(0, 1)
+  gl.vertexAttribDivisor(1, 1)
+  gl.bindVertexArray(null)
+  return { array, rows, places, count: 0 }
+}
+
+function fill(gl: WebGL2RenderingContext, buffers: Buffers, { rows, places }: Instances) {
+  buffers.count = rows.length
+  gl.bindBuffer(gl.ARRAY_BUFFER, buffers.rows)
+  gl.bufferData(gl.ARRAY_BUFFER, rows, gl.STATIC_DRAW)
+  gl.bindBuffer(gl.ARRAY_BUFFER, buffers.places)
+  gl.bufferData(gl.ARRAY_BUFFER, places, gl.STATIC_DRAW)
+}
+
+function textureOf(gl: WebGL2RenderingContext): WebGLTexture {
+  const texture = gl.createTexture()
+  gl.bindTexture(gl.TEXTURE_2D, texture)
+  for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+    gl.texParameteri(gl.TEXTURE_2D, filter, gl.NEAREST)
+  return texture
+}

@@ -1,0 +1,102 @@
+/** GLSL ES 3.00. A row number leads to the colour and the state of a cell in textures that are 2,048 wide. */
+const common = `#version 300 es
+precision highp float;
+precision highp int;
+precision highp sampler2D;
+precision highp usampler2D;
+layout(location = 0) in uint row;
+layout(location = 1) in vec3 place;
+uniform int mode;          // 0 down, 1 up, 2 right, 3 circle
+uniform vec3 tree;         // leaves, first time point, radius of the first time point
+uniform vec2 centre;
+uniform vec2 scale;        // device pixels for each unit of the plane
+uniform vec2 size;         // device pixels
+uniform sampler2D colours;
+uniform usampler2D states;
+uniform uint needed;       // draws only rows with these bits
+uniform vec4 fixedColour;  // used when alpha is not 0
+uniform vec3 emptyColour;
+uniform float ghost;       // alpha of ghosts
+out vec4 colour;
+
+const uint hiddenBit = 1u;
+const uint ghostBit = 4u;
+
+vec2 planePoint(float at, float time) {
+  if (mode == 0) return vec2(at, time);
+  if (mode == 1) return vec2(at, -time);
+  if (mode == 2) return vec2(time, at);
+  float turn = 6.283185307179586 * at / max(1.0, tree.x);
+  float radius = time - tree.y + tree.z;
+  return radius * vec2(sin(turn), -cos(turn));
+}
+vec2 onCanvas(float at, float time) { return (planePoint(at, time) - centre) * scale; }
+vec4 clip(vec2 point) { return vec4(point / size * vec2(2.0, -2.0), 0.0, 1.0); }
+const vec4 nowhere = vec4(2.0, 2.0, 2.0, 1.0);
+
+/** False for a row that is not drawn. */
+bool appearance() {
+  ivec2 at = ivec2(int(row & 2047u), int(row >> 11));
+  uint state = texelFetch(states, at, 0).r;
+  vec4 own = texelFetch(colours, at, 0);
+  vec3 shown = fixedColour.a > 0.0 ? fixedColour.rgb : own.a > 0.5 ? own.rgb : emptyColour;
+  float alpha = fixedColour.a > 0.0 ? fixedColour.a : (state & ghostBit) != 0u ? ghost : 1.0;
+  colour = vec4(shown * alpha, alpha);
+  return (state & needed) == needed && (state & hiddenBit) == 0u;
+}
+`
+
+/**
+ * Lines. kind 0: along a life, place = (place, from time, to time). kind 1: from a mother to a daughter,
+ * place = (place of the mother, place of the daughter, time). `steps` pieces, more than one for arcs.
+ */
+export const lineVertex = `${common}
+uniform int kind;
+uniform int steps;
+uniform float width;
+vec2 along(float share) {
+  return kind == 0 ? onCanvas(place.x, mix(place.y, place.z, share)) : onCanvas(mix(place.x, place.y, share), place.z);
+}
+void main() {
+  int piece = gl_VertexID / 2;
+  float share = float(piece) / float(steps);
+  vec2 here = along(share);
+  vec2 way = along(min(1.0, share + 1.0 / float(steps))) - along(max(0.0, share - 1.0 / float(steps)));
+  float length2 = dot(way, way);
+  vec2 side = length2 > 0.0 ? vec2(-way.y, way.x) * inversesqrt(length2) : vec2(0.0);
+  vec2 end = length2 > 0.0 && kind == 1 ? way * inversesqrt(length2) * (piece == 0 ? -0.5 : piece == steps ? 0.5 : 0.0) * width : vec2(0.0);
+  gl_Position = appearance() ? clip(here + end + side * width * (gl_VertexID % 2 == 0 ? -0.5 : 0.5)) : nowhere;
+}
+`
+
+/** Points at (place.x, place.z). */
+export const pointVertex = `${common}
+uniform float width;
+void main() {
+  gl_Position = appearance() ? clip(onCanvas(place.x, place.z)) : nowhere;
+  gl_PointSize = width;
+}
+`
+
+export const lineFragment = `#version 300 es
+precision highp float;
+in vec4 colour;
+out vec4 pixel;
+void main() { pixel = colour; }
+`
+
+/** A disc, or with \`ring\` above 0 a ring of this many pixels. */
+export const pointFragment = `#version 300 es
+precision highp float;
+in vec4 colour;
+uniform float width;
+uniform float ring;
+out vec4 pixel;
+void main() {
+  float from = length(gl_PointCoord - 0.5) * width;
+  float inside = clamp(width * 0.5 - from, 0.0, 1.0);
+  if (ring > 0.0) inside *= clamp(from - (width * 0.5 - ring), 0.0, 1.0);
+  if (inside <= 0.0) discard;
+  pixel = colour * inside;
+}
+`
