@@ -251,7 +251,11 @@ const client = [
     { path: '^client/instrument/' },
     { path: [react, packages('three', 'three-mesh-bvh')] },
   ),
-  only('viewer-below', '^client/viewer/', ['^client/(viewer|instrument|ui|lib)/', '^formats/']),
+  only('viewer-below', '^client/viewer/', [
+    '^client/(viewer|instrument|ui|lib)/',
+    '^client/lineage/Lineage\\.tsx$',
+    '^formats/',
+  ]),
   only('lineage-below', '^client/lineage/', ['^client/(lineage|instrument|ui|lib)/', '^formats/']),
   rule('features-below', { path: '^client/features/' }, { path: '^client/(screens|app)/' }),
   rule(
@@ -321,6 +325,7 @@ const client = [
     ]),
     only(`${part}-panel-below`, `^client/${part}/panel/`, [
       `^client/(${part}/(model|state|panel)|instrument|ui|lib)/`,
+      '^client/lineage/Lineage\\.tsx$',
       '^formats/',
     ]),
   ]),

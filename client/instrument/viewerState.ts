@@ -17,6 +17,10 @@ export type Menu = (typeof menus)[number]
 export const tablePlaces = ['none', 'below', 'full'] as const
 export type TablePlace = (typeof tablePlaces)[number]
 
+/** none: closed · beside: at the right of the picture · below: under it, in the place of the table */
+export const lineagePlaces = ['none', 'beside', 'below'] as const
+export type LineagePlace = (typeof lineagePlaces)[number]
+
 export const speeds = [1, 2, 5, 10, 20] as const
 
 /** nearly: 2nd to 98th percentile · all: all values · time: the values of the time point */
@@ -117,6 +121,8 @@ export interface LayoutSlice {
   readonly menu: Menu | null
   /** where the table of objects is */
   readonly table: TablePlace
+  /** where the lineage is */
+  readonly lineage: LineagePlace
 }
 
 /** The complete, serialisable state of the view. Equal states give equal pictures. */
@@ -181,6 +187,7 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
     background: 'night',
     menu: null,
     table: 'none',
+    lineage: 'none',
     labels: true,
     texts: firstTexts(manifest, given),
     flat: false,

@@ -15,6 +15,7 @@ import { canDraw } from '../lib/browser/browser'
 import { isNone } from '../instrument/sets/objectSet'
 import type { ViewerState } from '../instrument/viewerState'
 import { CannotDraw } from './panel/Notices'
+import { LineageDock, lineageSize, useLineageSize } from './panel/lineage/LineageDock'
 import { Panels } from './panel/Panels'
 import { TableDock, tableHeight, useTableHeight } from './panel/table/TableDock'
 import { Stage } from './scene/Stage'
@@ -162,16 +163,23 @@ function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => vo
   const table = useViewerState(state => state.table)
   const place = windowed ? 'none' : table
   const [height, setHeight] = useTableHeight()
+  const tree = useViewerState(state => state.lineage)
+  const lineage = windowed ? 'none' : tree
+  const [size, setSize] = useLineageSize(lineage)
   return (
     <CoversContext value={covers}>
       <Covered
         covers={covers}
-        below={place === 'below' ? tableHeight(height) : '0'}
+        below={
+          place === 'below' ? tableHeight(height) : lineage === 'below' ? lineageSize(lineage, size) : '0'
+        }
+        beside={lineage === 'beside' ? lineageSize(lineage, size) : '0'}
         isCovered={place === 'full'}
       >
         <Stage covers={covers} onRefused={onRefused} />
         <Panels windowed={windowed} />
       </Covered>
+      {lineage !== 'none' && <LineageDock place={lineage} size={size} onSize={setSize} />}
       {place !== 'none' && <TableDock place={place} height={height} onHeight={setHeight} />}
     </CoversContext>
   )
@@ -181,13 +189,15 @@ interface CoveredProps {
   covers: Covers
   /** height of the table below, as CSS */
   below: string
+  /** width of the lineage at the right, as CSS */
+  beside: string
   /** the table lies over the picture */
   isCovered: boolean
   children: ReactNode
 }
 
 /** Tells the panels by style which edges are covered. A panel that opens renders none of the others again. */
-function Covered({ covers, below, isCovered, children }: CoveredProps) {
+function Covered({ covers, below, beside, isCovered, children }: CoveredProps) {
   const insets = useStore(covers.insets)
   const hold = useCallback((element: Element | null) => covers.holdRoot(element), [covers])
   const isDark = useViewerState(({ background }) => background === 'night' || background === 'black')
@@ -195,7 +205,7 @@ function Covered({ covers, below, isCovered, children }: CoveredProps) {
   // light shining through panels would take the contrast of borders and charts
   const style = Object.fromEntries(isDark ? covered : [...covered, ...opaque])
   return (
-    <Layers ref={hold} style={{ ...style, bottom: below }} inert={isCovered}>
+    <Layers ref={hold} style={{ ...style, bottom: below, right: beside }} inert={isCovered}>
       {children}
     </Layers>
   )

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { isWithin, type Point } from '../../client/lib/polygon'
 import {
-  isWithin,
   rowsWithin,
   seenKey,
   seenMiddles,
   seenOnly,
-  type Point,
 } from '../../client/viewer/model/sighting'
 
 const sighting = (objects: readonly (readonly [row: number, x: number, y: number, glass?: number])[]) => ({

@@ -1,4 +1,4 @@
-import { menus, tablePlaces, type LayoutSlice, type Menu } from '../viewerState'
+import { lineagePlaces, menus, tablePlaces, type LayoutSlice, type Menu } from '../viewerState'
 
 type Draft = { -readonly [K in keyof LayoutSlice]?: LayoutSlice[K] }
 
@@ -33,5 +33,15 @@ export const tablePairs = ({ table }: LayoutSlice): string[] => (table === 'none
 export function readTable(draft: Draft, value: string): boolean {
   const found = tablePlaces.find(place => place === value)
   if (found) draft.table = found
+  return found !== undefined
+}
+
+/** `lineage=beside|below`; no pair while the lineage is closed. */
+export const lineagePairs = ({ lineage }: LayoutSlice): string[] =>
+  lineage === 'none' ? [] : [`lineage=${lineage}`]
+
+export function readLineage(draft: Draft, value: string): boolean {
+  const found = lineagePlaces.find(place => place === value)
+  if (found) draft.lineage = found
   return found !== undefined
 }

@@ -1,6 +1,6 @@
 import { chosenFrom, joinPairs, sessionPairs } from '../../../formats/sessionString'
 import { cameraPairs, cameraReaders } from './cameraSession'
-import { buttonPairs, readButton, readTable, tablePairs } from './layoutSession'
+import { buttonPairs, lineagePairs, readButton, readLineage, readTable, tablePairs } from './layoutSession'
 import { groupPairs, propertyPairs, readGroup, readProperty } from './propertySession'
 import { extents } from '../sets/kinship'
 import { noObjects } from '../sets/objectSet'
@@ -71,6 +71,7 @@ export function writeSession(state: ViewerState): string {
     `background=${state.background}`,
     `labels=${state.labels ? 1 : 0}`,
     ...tablePairs(state),
+    ...lineagePairs(state),
     ...addedColourPairs(state),
     ...groupPairs(state),
     ...state.unknown,
@@ -192,6 +193,7 @@ const readers: Readonly<Record<string, Reader>> = {
     return true
   },
   table: readTable,
+  lineage: readLineage,
 }
 
 const readerOf = (key: string): Reader | undefined =>

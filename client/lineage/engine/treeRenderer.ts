@@ -4,11 +4,6 @@ import type { Projection, TreeView } from '../model/treeView'
 import { radiusOf } from '../model/treeView'
 import { lineFragment, lineVertex, pointFragment, pointVertex } from './treeShaders'
 
-/** Bits of the state of a row. */
-export const hiddenBit = 1
-export const selectedBit = 2
-export const ghostBit = 4
-
 export type Rgb = readonly [number, number, number]
 
 /** Colours of the plot, 0 … 1. */
@@ -44,8 +39,8 @@ interface Buffers {
   readonly places: WebGLBuffer
   count: number
 }
-type Part = 'cells' | 'lives' | 'links' | MarkKind
-const parts: readonly Part[] = ['cells', 'lives', 'links', 'division', 'birth', 'death']
+type Part = 'cells' | 'lives' | 'links' | 'chosen' | MarkKind
+const treeParts = ['cells', 'lives', 'links', 'division', 'birth', 'death'] as const
 
 /** Draws a tree with WebGL 2. Colours and states are textures, so a selection uploads one byte for each row. */
 export class TreeRenderer {
@@ -64,7 +59,9 @@ export class TreeRenderer {
     this.gl = gl
     this.lines = new Program(gl, lineVertex, lineFragment)
     this.points = new Program(gl, pointVertex, pointFragment)
-    this.buffers = Object.fromEntries(parts.map(part => [part, buffersOf(gl)])) as Record<Part, Buffers>
+    this.buffers = Object.fromEntries(
+      ([...treeParts, 'chosen'] as const).map(part => [part, buffersOf(gl)]),
+    ) as Record<Part, Buffers>
     this.colours = textureOf(gl)
     this.states = textureOf(gl)
     gl.enable(gl.BLEND)
@@ -73,8 +70,8 @@ export class TreeRenderer {
   }
 
   setTree({ cells, lives, links, marks }: TreeParts) {
-    const given: Readonly<Record<Part, Instances>> = { cells, lives, links, ...marks }
-    for (const part of parts) fill(this.gl, this.buffers[part], given[part])
+    const given = { cells, lives, links, ...marks }
+    for (const part of treeParts) fill(this.gl, this.buffers[part], given[part])
   }
 
   /** 0xRRGGBB of each row, or noColour. */
@@ -105,6 +102,11 @@ export class TreeRenderer {
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8UI, textureWidth, height, 0, gl.RED_INTEGER, gl.UNSIGNED_BYTE, bytes)
   }
 
+  /** The selected cells, which are drawn with a broad line behind the others. */
+  setChosen(cells: Instances) {
+    fill(this.gl, this.buffers.chosen, cells)
+  }
+
   draw(scene: Scene) {
     const { gl } = this
     const { size, range, detail, inks } = scene
@@ -113,31 +115,17 @@ export class TreeRenderer {
     gl.clear(gl.COLOR_BUFFER_BIT)
     if (this.rows === 0) return
     if (scene.lines) this.drawLines(scene)
-    if (scene.points > 0) {
-      const [first, end] = range.cells
-      this.use(this.points, scene)
-      const wide = Math.max(5, scene.points + 5) * size.ratio
-      this.drawPoints('cells', [first, end], {
-        width: wide,
-        ring: 0,
-        ink: inks.selected,
-        needed: selectedBit,
-      })
-      if (detail === 'cells')
-        this.drawPoints('cells', [first, end], {
-          width: scene.points * size.ratio,
-          ring: 0,
-          ink: null,
-          needed: 0,
-        })
-    }
     this.use(this.points, scene)
+    const chosen = Math.max(6, scene.points + 5) * size.ratio
+    if (scene.points > 0 || !scene.lines)
+      this.drawPoints('chosen', this.all('chosen'), { width: chosen, ring: 0, ink: inks.selected })
+    if (scene.points > 0 && detail === 'cells')
+      this.drawPoints('cells', range.cells, { width: scene.points * size.ratio, ring: 0, ink: null })
     for (const kind of scene.marks)
-      this.drawPoints(kind, [0, this.buffers[kind].count], {
+      this.drawPoints(kind, this.all(kind), {
         width: Math.max(6, scene.points * 0.8) * size.ratio,
         ring: 1.5 * size.ratio,
         ink: inks.marks[kind],
-        needed: 0,
       })
   }
 
@@ -147,39 +135,48 @@ export class TreeRenderer {
     const { uniforms } = this.use(this.lines, scene)
     const thin = scene.line * size.ratio
     const steps = projection.kind === 'circular' ? arcSteps : 1
-    const layers = [
-      { width: thin + 4 * size.ratio, ink: inks.selected, needed: selectedBit },
-      { width: thin, ink: null, needed: 0 },
-    ] as const
-    for (const { width, ink, needed } of layers) {
-      this.setInk(this.lines, ink, needed)
-      gl.uniform1f(uniforms('width'), width)
-      gl.uniform1i(uniforms('kind'), 1)
-      gl.uniform1i(uniforms('steps'), steps)
-      this.drawInstances('links', [0, this.buffers.links.count], [gl.TRIANGLE_STRIP, 2 * (steps + 1)])
-      gl.uniform1i(uniforms('kind'), 0)
-      gl.uniform1i(uniforms('steps'), 1)
-      // selected cells are drawn one by one at each distance
-      const part = needed !== 0 || detail === 'cells' ? 'cells' : 'lives'
-      this.drawInstances(part, range[part], [gl.TRIANGLE_STRIP, 4])
-    }
+    this.drawSegments('chosen', this.all('chosen'), { width: thin + 5 * size.ratio, ink: inks.selected })
+    gl.uniform1i(uniforms('kind'), 1)
+    gl.uniform1i(uniforms('steps'), steps)
+    this.setInk(this.lines, null)
+    gl.uniform1f(uniforms('width'), thin)
+    this.drawInstances('links', this.all('links'), [gl.TRIANGLE_STRIP, 2 * (steps + 1)])
+    this.drawSegments(detail, range[detail], { width: thin, ink: null })
+  }
+
+  /** Lines along lives. */
+  private drawSegments(
+    part: Part,
+    range: readonly [number, number],
+    { width, ink }: { width: number; ink: Rgb | null },
+  ) {
+    const { gl } = this
+    const { uniforms } = this.lines
+    this.setInk(this.lines, ink)
+    gl.uniform1f(uniforms('width'), width)
+    gl.uniform1i(uniforms('kind'), 0)
+    gl.uniform1i(uniforms('steps'), 1)
+    this.drawInstances(part, range, [gl.TRIANGLE_STRIP, 4])
+  }
+
+  private all(part: Part): readonly [number, number] {
+    return [0, this.buffers[part].count]
   }
 
   private drawPoints(
     part: Part,
     range: readonly [number, number],
-    { width, ring, ink, needed }: { width: number; ring: number; ink: Rgb | null; needed: number },
+    { width, ring, ink }: { width: number; ring: number; ink: Rgb | null },
   ) {
     const { gl } = this
     gl.uniform1f(this.points.uniforms('width'), width)
     gl.uniform1f(this.points.uniforms('ring'), ring)
-    this.setInk(this.points, ink, needed)
+    this.setInk(this.points, ink)
     this.drawInstances(part, range, [gl.POINTS, 1])
   }
 
-  private setInk({ uniforms }: Program, ink: Rgb | null, needed: number) {
+  private setInk({ uniforms }: Program, ink: Rgb | null) {
     this.gl.uniform4f(uniforms('fixedColour'), ...(ink ?? ([0, 0, 0] as const)), ink ? 1 : 0)
-    this.gl.uniform1ui(uniforms('needed'), needed)
   }
 
   private drawInstances(

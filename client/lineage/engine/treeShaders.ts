@@ -13,7 +13,6 @@ uniform vec2 scale;        // device pixels for each unit of the plane
 uniform vec2 size;         // device pixels
 uniform sampler2D colours;
 uniform usampler2D states;
-uniform uint needed;       // draws only rows with these bits
 uniform vec4 fixedColour;  // used when alpha is not 0
 uniform vec3 emptyColour;
 uniform float ghost;       // alpha of ghosts
@@ -42,7 +41,7 @@ bool appearance() {
   vec3 shown = fixedColour.a > 0.0 ? fixedColour.rgb : own.a > 0.5 ? own.rgb : emptyColour;
   float alpha = fixedColour.a > 0.0 ? fixedColour.a : (state & ghostBit) != 0u ? ghost : 1.0;
   colour = vec4(shown * alpha, alpha);
-  return (state & needed) == needed && (state & hiddenBit) == 0u;
+  return (state & hiddenBit) == 0u;
 }
 `
 

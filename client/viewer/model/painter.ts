@@ -7,21 +7,13 @@ import type { FloatProperty } from '../../../formats/property/property'
 import { colourRuleOf, rampProperty, scaleAt } from '../../instrument/colour/colouring'
 import { offsetOf, shaderScale } from '../../instrument/colour/colourScale'
 import type { GroupLook } from '../../instrument/groups/groupLooks'
-import { rowsOfGroup } from '../../instrument/groups/groupTree'
-import { refsOfRuns } from '../../instrument/sets/objectRuns'
+import { groupRowsOf, paintedRowsOf, type HandRows } from '../../instrument/colour/handRows'
 import { fillValues, rowsIn as valueRowsIn } from '../../instrument/colour/objectValues'
 import { statsOf } from '../../instrument/colour/valueStats'
-import {
-  isNone,
-  noObjects,
-  rowsIn,
-  setOfRefs,
-  type ObjectSet,
-  type World,
-} from '../../instrument/sets/objectSet'
+import { isNone, noObjects, rowsIn, type ObjectSet, type World } from '../../instrument/sets/objectSet'
 import type { RowSet } from '../../instrument/sets/rowSet'
 import type { ColourRule, ViewerState } from '../../instrument/viewerState'
-import type { HandRows, PaintedValues, Painting, RampScale } from './texels'
+import type { PaintedValues, Painting, RampScale } from './texels'
 
 export interface Loaded {
   readonly lineage: Lineage | null
@@ -105,12 +97,7 @@ export class Painter {
       colourOf: this.colourAt?.(time) ?? (() => 0),
       values: ramped ? valuesAt(ramped, time) : null,
       scale: null,
-      byHand: [
-        ...grouped,
-        ...painted.map(({ colour, objects, extent = 'lineage' }) =>
-          handRows(colour, setOfRefs(refsOfRuns(objects), extent), world),
-        ),
-      ],
+      byHand: [...grouped, ...paintedRowsOf(painted, world)],
       rowsOf: table => this.rowsOf(table, time, world),
       hidden: members(hidden),
       only: members(isolated),
@@ -124,16 +111,13 @@ export class Painter {
   private groupRows(
     looks: readonly GroupLook[],
     properties: ReadonlyMap<number, Property>,
-    { index }: World,
+    world: World,
   ): readonly HandRows[] {
     const coloured = looks.filter(({ colour }) => colour !== null)
-    const inputs = [looks, index, ...coloured.map(({ propertyId }) => properties.get(propertyId))]
+    const inputs = [looks, world.index, ...coloured.map(({ propertyId }) => properties.get(propertyId))]
     const { inputs: before, rows } = this.groups
     if (before.length === inputs.length && inputs.every((input, at) => input === before[at])) return rows
-    const next = coloured.flatMap(({ propertyId, node, colour }) => {
-      const property = properties.get(propertyId)
-      return property?.type === 'group' ? [{ colour, rows: rowsOfGroup(property, node, index) }] : []
-    })
+    const next = groupRowsOf(coloured, properties, world)
     this.groups = { inputs, rows: next.length > 0 || rows.length > 0 ? next : rows }
     return this.groups.rows
   }
@@ -161,11 +145,6 @@ const united = (a: RowSet | null, b: RowSet | null) => (a && b ? a.union(b) : (a
 
 const rowsOfTable = ({ ids, channels }: ObjectTable, rowOf: (id: number, channel: number) => number) =>
   Int32Array.from(ids, (id, at) => rowOf(id, channels[at] ?? 0))
-
-const handRows = (colour: number | null, set: ObjectSet, world: World): HandRows => ({
-  colour,
-  rows: rowsIn(set, world),
-})
 
 function valuesAt(property: FloatProperty, time: number): PaintedValues {
   const offset = offsetOf(statsOf(property).whole)

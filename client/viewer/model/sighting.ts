@@ -1,3 +1,5 @@
+import { isWithin, type Point } from '../../lib/polygon'
+
 /** The visible objects of one frame, and the positions of their centres in CSS pixels. */
 export interface Sighting {
   readonly time: number
@@ -6,18 +8,6 @@ export interface Sighting {
   readonly y: Float32Array
   /** 1 for glass, which is selected only where nothing else is */
   readonly glass: Uint8Array
-}
-
-export type Point = readonly [x: number, y: number]
-
-/** Even-odd rule. A box is a region of four corners. */
-export function isWithin(region: readonly Point[], x: number, y: number): boolean {
-  let inside = false
-  region.forEach(([ax, ay], at) => {
-    const [bx, by] = region[(at + region.length - 1) % region.length]!
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
-  })
-  return inside
 }
 
 /** Rows of the objects whose centre lies in the region, also behind others. Glass only when nothing else does. */

@@ -1,5 +1,6 @@
 import { noColour, type ObjectTable } from '../../../formats/frame/frame'
 import type { Ramp } from '../../../formats/ramps'
+import type { HandRows } from '../../instrument/colour/handRows'
 import type { RowSet } from '../../instrument/sets/rowSet'
 
 /** Bits of a texel's alpha, read by the shaders. */
@@ -23,12 +24,6 @@ export type PaintedValues = (table: ObjectTable, into: Float32Array) => void
 export interface RampScale {
   readonly ramp: Ramp
   readonly uniform: readonly [x: number, y: number, z: number, w: number]
-}
-
-/** Objects coloured by hand; `colour` null = they have the colour of the rule. */
-export interface HandRows {
-  readonly rows: RowSet
-  readonly colour: number | null
 }
 
 /** The appearance of the objects of one time point. */

@@ -35,7 +35,8 @@ export function Hover() {
   const { properties } = useManifest()
   const propertyId = useViewerState(({ colour }) => (colour.mode === 'property' ? colour.propertyId : null))
   const property = useLive(live => readyValue(live.properties.get(propertyId ?? -1)))
-  if (!hover.ref) return null
+  // an object that is pointed at in the lineage has its name there
+  if (!hover.ref || hover.x < 0) return null
   const entry = properties.find(({ id }) => id === propertyId)
   const values = property ? valuesOf(property, hover.ref) : []
   return (

@@ -1,4 +1,4 @@
-import { BoxSelect, Lasso, MousePointer2, Redo2, Ruler, Table2, Undo2 } from 'lucide-react'
+import { BoxSelect, GitFork, Lasso, MousePointer2, Redo2, Ruler, Table2, Undo2 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { stepWords } from '../../instrument/history'
@@ -40,6 +40,7 @@ export function Tools() {
   const { tool } = useStore(controller.tool)
   const { past, future } = useStore(controller.history)
   const table = useViewerState(state => state.table)
+  const lineage = useViewerState(state => state.lineage)
   const [before, after] = [stepWords(past), stepWords(future)]
   return (
     <Bar role="toolbar" aria-label="Tools">
@@ -63,6 +64,14 @@ export function Tools() {
         icon={<Table2 size={16} />}
         pressed={table !== 'none'}
         onClick={() => controller.dispatch({ type: 'table', table: table === 'none' ? 'below' : 'none' })}
+      />
+      <IconButton
+        label="Lineage"
+        icon={<GitFork size={16} />}
+        pressed={lineage !== 'none'}
+        onClick={() =>
+          controller.dispatch({ type: 'lineage', lineage: lineage === 'none' ? 'beside' : 'none' })
+        }
       />
       <hr />
       <IconButton

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine'
 import { refText, type ObjectRef } from '../../instrument/objectRef'
 import type { ViewerState } from '../../instrument/viewerState'
-import type { Point } from '../model/sighting'
+import type { Point } from '../../lib/polygon'
 import type { Controller } from '../state/controller'
 import { hintDone } from '../state/hints'
 

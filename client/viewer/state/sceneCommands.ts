@@ -1,7 +1,8 @@
 import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { CameraState } from '../../instrument/cameraState'
 import type { ObjectRef } from '../../instrument/objectRef'
-import type { Point, Sighting } from '../model/sighting'
+import type { Point } from '../../lib/polygon'
+import type { Sighting } from '../model/sighting'
 import type { Vector } from '../model/vectors'
 
 export interface PictureSize {

@@ -1,0 +1,33 @@
+import type { Property } from '../../../formats/property/property'
+import type { GroupLook } from '../groups/groupLooks'
+import { rowsOfGroup } from '../groups/groupTree'
+import { refsOfRuns } from '../sets/objectRuns'
+import { rowsIn, setOfRefs, type World } from '../sets/objectSet'
+import type { RowSet } from '../sets/rowSet'
+import type { HandColour } from './handColours'
+
+/** Objects coloured by hand; `colour` null = they have the colour of the rule. */
+export interface HandRows {
+  readonly rows: RowSet
+  readonly colour: number | null
+}
+
+/** The rows of the groups with colours. */
+export const groupRowsOf = (
+  looks: readonly GroupLook[],
+  properties: ReadonlyMap<number, Property>,
+  { index }: World,
+): readonly HandRows[] =>
+  looks.flatMap(({ propertyId, node, colour }) => {
+    const property = properties.get(propertyId)
+    return colour !== null && property?.type === 'group'
+      ? [{ colour, rows: rowsOfGroup(property, node, index) }]
+      : []
+  })
+
+/** The rows of cells that a person coloured, with all that their colours reach through time. */
+export const paintedRowsOf = (painted: readonly HandColour[], world: World): readonly HandRows[] =>
+  painted.map(({ colour, objects, extent = 'lineage' }) => ({
+    colour,
+    rows: rowsIn(setOfRefs(refsOfRuns(objects), extent), world),
+  }))

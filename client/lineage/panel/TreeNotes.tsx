@@ -1,0 +1,55 @@
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import type { Made, Plot } from '../state/plot'
+
+const Note = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  padding: 24px;
+  text-align: center;
+  font-size: 14px;
+  color: var(--grey-11);
+`
+const Strip = styled.div`
+  position: absolute;
+  inset: auto 8px 8px auto;
+  display: flex;
+  gap: 8px;
+  button {
+    min-height: 28px;
+    padding: 2px 10px;
+    border: 1px solid var(--grey-6);
+    border-radius: var(--radius);
+    background: var(--grey-2);
+    color: inherit;
+    font-size: 13px;
+    cursor: pointer;
+  }
+`
+
+export const Waiting = () => <Note role="status">Loading the lineage</Note>
+export const Failed = ({ reason }: { reason: string }) => <Note role="alert">{reason}</Note>
+export const Empty = () => <Note role="status">No cell lives in the chosen range of time.</Note>
+
+/** What is left out of the tree, with a way back. */
+export function LeftOut({ plot, made }: { plot: Plot; made: Made }) {
+  const { collapsed, roots } = useStore(plot.closed)
+  const known = collapsed.filter(ref => plot.lifeOf(made, ref) >= 0)
+  if (known.length === 0 && roots === null) return null
+  return (
+    <Strip>
+      {known.length > 0 && (
+        <button type="button" onClick={() => plot.closed.setState({ collapsed: [] })}>
+          Expand all ({known.length} collapsed)
+        </button>
+      )}
+      {roots !== null && (
+        <button type="button" onClick={() => plot.closed.setState({ roots: null })}>
+          Show all trees
+        </button>
+      )}
+    </Strip>
+  )
+}

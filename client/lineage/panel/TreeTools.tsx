@@ -1,0 +1,127 @@
+import { ArrowDown, ArrowRight, ArrowUp, CircleDashed, GitFork, Lasso, Maximize } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import { orders, type Order } from '../../instrument/lineage/lifeKeys'
+import { IconButton } from '../../ui/IconButton'
+import { markKinds, type MarkKind } from '../model/treeParts'
+import type { TreeSettings } from '../model/settings'
+import type { Direction } from '../model/treeView'
+import type { Plot } from '../state/plot'
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 4px;
+  padding: 4px 8px;
+  border-bottom: 1px solid var(--grey-4);
+  font-size: 13px;
+  hr {
+    align-self: stretch;
+    width: 0;
+    margin: 4px;
+    border: 0;
+    border-left: 1px solid var(--grey-5);
+  }
+  label {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 32px;
+    padding: 0 4px;
+    cursor: pointer;
+    color: var(--grey-11);
+  }
+  select {
+    min-height: 28px;
+    padding: 2px 6px;
+    border: 1px solid var(--grey-6);
+    border-radius: var(--radius);
+    background: var(--grey-2);
+    color: inherit;
+    font-size: 13px;
+  }
+`
+
+const orderWords: Readonly<Record<Order, string>> = {
+  default: 'by number',
+  name: 'by name',
+  property: 'by the property that colours',
+  colour: 'by colour',
+}
+const markWords: Readonly<Record<MarkKind, string>> = {
+  division: 'Divisions',
+  birth: 'Births',
+  death: 'Deaths',
+}
+const directionWords: Readonly<Record<Direction, string>> = { down: 'down', up: 'up', right: 'to the right' }
+const nextDirection: Readonly<Record<Direction, Direction>> = { down: 'right', right: 'up', up: 'down' }
+const directionIcons: Readonly<Record<Direction, ReactNode>> = {
+  down: <ArrowDown size={16} />,
+  up: <ArrowUp size={16} />,
+  right: <ArrowRight size={16} />,
+}
+
+/** Layout, order and marks of the tree. `children`: buttons of the window around it. */
+export function TreeTools({ plot, children }: { plot: Plot; children?: ReactNode }) {
+  const settings = useStore(plot.settings)
+  const { on } = useStore(plot.lasso)
+  const { layout, direction, order } = settings
+  const set = (change: Partial<TreeSettings>) => plot.settings.setState(change)
+  return (
+    <Bar role="toolbar" aria-label="Lineage">
+      <IconButton
+        label={layout === 'linear' ? 'Circular layout' : 'Linear layout'}
+        icon={layout === 'linear' ? <CircleDashed size={16} /> : <GitFork size={16} />}
+        onClick={() => set({ layout: layout === 'linear' ? 'circular' : 'linear' })}
+      />
+      <IconButton
+        label={`Time goes ${directionWords[direction]}. Turn it ${directionWords[nextDirection[direction]]}`}
+        icon={directionIcons[direction]}
+        disabled={layout === 'circular'}
+        onClick={() => set({ direction: nextDirection[direction] })}
+      />
+      <IconButton label="Whole tree (0)" icon={<Maximize size={16} />} onClick={() => plot.fit()} />
+      <IconButton
+        label="Select with a lasso"
+        icon={<Lasso size={16} />}
+        pressed={on}
+        onClick={() => plot.lasso.setState({ on: !on })}
+      />
+      <hr />
+      <label>
+        Order
+        <select value={order} onChange={event => set({ order: event.target.value as Order })}>
+          {orders.map(each => (
+            <option key={each} value={each}>
+              {orderWords[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(['cells', 'lines', 'names'] as const).map(part => (
+        <label key={part}>
+          <input type="checkbox" checked={settings[part]} onChange={() => set({ [part]: !settings[part] })} />
+          {{ cells: 'Cells', lines: 'Lines', names: 'Names' }[part]}
+        </label>
+      ))}
+      <hr />
+      {markKinds.map(kind => (
+        <label key={kind}>
+          <input
+            type="checkbox"
+            checked={settings.marks.includes(kind)}
+            onChange={() =>
+              set({
+                marks: markKinds.filter(each => settings.marks.includes(each) !== (each === kind)),
+              })
+            }
+          />
+          {markWords[kind]}
+        </label>
+      ))}
+      {children}
+    </Bar>
+  )
+}

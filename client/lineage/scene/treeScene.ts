@@ -1,0 +1,175 @@
+import type { ObjectRef } from '../../instrument/objectRef'
+import type { Inks } from '../engine/treeRenderer'
+import { TreeRenderer } from '../engine/treeRenderer'
+import { selectedBit } from '../model/rowStates'
+import { isDrawn, partsBetween, type Instances } from '../model/treeParts'
+import {
+  fitted,
+  hoveredSize,
+  pixelsOf,
+  placesOn,
+  planePoint,
+  pointSize,
+  spacing,
+  toScreen,
+  type TreeView,
+} from '../model/treeView'
+import type { Made, Plot } from '../state/plot'
+import { drawAxis, drawNames, drawRing, type Overlay } from './overlay'
+
+/** Above this number of cells on the canvas, or below this many pixels for a time point, lives are drawn whole. */
+const mostCells = 400_000
+const leastStep = 1.5
+
+const dark: Inks = {
+  empty: [0.48, 0.52, 0.57],
+  selected: [1, 1, 1],
+  marks: { division: [0.98, 0.76, 0.28], birth: [0.35, 0.82, 0.55], death: [0.95, 0.42, 0.42] },
+}
+const light: Inks = {
+  empty: [0.5, 0.54, 0.58],
+  selected: [0.1, 0.13, 0.17],
+  marks: { division: [0.68, 0.42, 0], birth: [0.05, 0.48, 0.25], death: [0.75, 0.12, 0.15] },
+}
+
+/** Draws a plot on a canvas for WebGL, and axis, names and the pointed cell on a second one above it. */
+export class TreeScene {
+  private readonly renderer: TreeRenderer
+  private readonly stops: (() => void)[]
+  private frame = 0
+  private drawnMade: Made | null = null
+  private drawnColours: Uint32Array | null = null
+  private drawnStates: Uint8Array | null = null
+
+  /** Throws when the browser cannot draw. */
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly above: HTMLCanvasElement,
+    private readonly plot: Plot,
+  ) {
+    this.renderer = new TreeRenderer(canvas)
+    const { source } = plot
+    const redraw = () => this.redraw()
+    this.stops = [
+      ...[plot.stage, plot.settings, plot.framing, plot.colours, plot.states].map(store =>
+        store.subscribe(redraw),
+      ),
+      source.hover.subscribe(redraw),
+      source.state.subscribe((now, before) => now.time !== before.time && redraw()),
+    ]
+    redraw()
+  }
+
+  /** Draws once before the next picture of the browser. */
+  redraw() {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0
+      this.draw()
+    })
+  }
+
+  dispose() {
+    cancelAnimationFrame(this.frame)
+    for (const stop of this.stops) stop()
+    this.renderer.dispose()
+  }
+
+  /** The view on screen. */
+  view(made: Made): TreeView {
+    const { view, size } = this.plot.framing.getState()
+    return view ?? fitted(this.plot.projection(made), size)
+  }
+
+  private draw() {
+    const { made } = this.plot
+    const { size } = this.plot.framing.getState()
+    const ratio = Math.min(2, window.devicePixelRatio)
+    for (const canvas of [this.canvas, this.above]) {
+      const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
+      if (canvas.width !== width) canvas.width = width
+      if (canvas.height !== height) canvas.height = height
+    }
+    if (!made) return
+    this.upload(made)
+    const settings = this.plot.settings.getState()
+    const projection = this.plot.projection(made)
+    const view = this.view(made)
+    const range = partsBetween(made.parts, placesOn(projection, view, size))
+    const [leaf, step] = pixelsOf(projection, view)
+    const isDark = getComputedStyle(this.canvas).colorScheme !== 'light'
+    const inks = isDark ? dark : light
+    const isNear = range.cells[1] - range.cells[0] <= mostCells && step >= leastStep
+    const unit = Math.min(leaf, step) / spacing
+    const point = Math.min(pointSize * 1.5, pointSize * unit)
+    this.renderer.draw({
+      projection,
+      view,
+      size: { ...size, ratio },
+      inks,
+      line: Math.min(2.5, Math.max(0.75, leaf / 6)),
+      points: settings.cells && (point >= 1.5 || !settings.lines) ? Math.max(2, point) : 0,
+      lines: settings.lines,
+      marks: settings.marks,
+      ghost: 0.22,
+      range,
+      detail: isNear || !settings.lines ? 'cells' : 'lives',
+    })
+    this.drawAbove(made, { projection, view, size, ratio, isDark, range: range.lives }, settings.names)
+    this.canvas.dataset['pictures'] = String(Number(this.canvas.dataset['pictures'] ?? 0) + 1)
+  }
+
+  private drawAbove(made: Made, overlay: Omit<Overlay, 'context'>, names: boolean) {
+    const context = this.above.getContext('2d')
+    if (!context) return
+    const { source } = this.plot
+    context.setTransform(overlay.ratio, 0, 0, overlay.ratio, 0, 0)
+    context.clearRect(0, 0, overlay.size.width, overlay.size.height)
+    const whole = { ...overlay, context }
+    drawAxis(whole, source.state.getState().time)
+    if (names) drawNames(whole, made, ref => source.nameOf(ref))
+    const { ref } = source.hover.getState()
+    if (ref) this.drawPointed(whole, made, ref)
+  }
+
+  private drawPointed(overlay: Overlay, made: Made, ref: ObjectRef) {
+    const life = this.plot.lifeOf(made, ref)
+    if (!isDrawn(made.tree, made.parts.layout, life)) return
+    const place = made.parts.layout.places[life]!
+    const point = toScreen(overlay.view, overlay.size, planePoint(overlay.projection, place, ref.time))
+    drawRing(overlay, point, hoveredSize / 2)
+  }
+
+  private upload(made: Made) {
+    const colours = this.plot.colours.getState().rows
+    const states = this.plot.states.getState().rows
+    const isNewTree = made !== this.drawnMade
+    if (isNewTree) this.renderer.setTree(made.parts)
+    // rows of an index that has grown since are coloured when their colours are there
+    if (colours !== this.drawnColours && colours.length >= made.world.index.size) {
+      this.renderer.setColours(colours)
+      this.drawnColours = colours
+    }
+    if (states !== this.drawnStates || isNewTree) {
+      this.renderer.setStates(states)
+      this.renderer.setChosen(chosen(made.parts.cells, states))
+      this.drawnStates = states
+    }
+    this.drawnMade = made
+  }
+}
+
+/** The cells that are selected. */
+function chosen({ rows, places }: Instances, states: Uint8Array): Instances {
+  let count = 0
+  for (let at = 0; at < rows.length; at++) count += (states[rows[at]!]! & selectedBit) >> 1
+  const found = { rows: new Uint32Array(count), places: new Float32Array(count * 3) }
+  if (count === 0) return found
+  let next = 0
+  for (let at = 0; at < rows.length; at++) {
+    if ((states[rows[at]!]! & selectedBit) === 0) continue
+    found.rows[next] = rows[at]!
+    found.places.set(places.subarray(at * 3, at * 3 + 3), next * 3)
+    next++
+  }
+  return found
+}

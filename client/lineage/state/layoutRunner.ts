@@ -1,0 +1,64 @@
+import type { World } from '../../instrument/sets/objectSet'
+import type { TreeAnswer, TreeTask } from './treeDesk'
+
+type Wish = Omit<TreeTask, 'id' | 'world'>
+
+/** Lays out trees in a worker, one at a time: of the wishes that wait, only the newest is done. */
+export class LayoutRunner {
+  private worker: Worker | null = null
+  private sent: World | null = null
+  private next = 1
+  private busy = false
+  private waiting: { readonly world: World; readonly wish: Wish } | null = null
+
+  /** `done` gets each answer with the world that it is about. */
+  constructor(private readonly done: (answer: TreeAnswer, world: World) => void) {}
+
+  run(world: World, wish: Wish) {
+    this.waiting = { world, wish }
+    if (!this.busy) this.send()
+  }
+
+  stop() {
+    this.worker?.terminate()
+    this.worker = null
+    this.sent = null
+    this.waiting = null
+    this.busy = false
+  }
+
+  private send() {
+    const { waiting } = this
+    if (!waiting) return
+    this.waiting = null
+    this.busy = true
+    const { world, wish } = waiting
+    const { lives, lifeCount, lifeMothers, lifeFurther } = world.kinship
+    const { times, offsets } = world.index.rows
+    const isNew = world !== this.sent
+    this.sent = world
+    this.worker ??= this.start()
+    this.worker.onmessage = ({ data }: MessageEvent<TreeAnswer>) => this.finish(data, world)
+    this.worker.postMessage({
+      ...wish,
+      id: this.next++,
+      world: isNew ? { links: { lives, lifeCount, lifeMothers, lifeFurther }, times, offsets } : null,
+    } satisfies TreeTask)
+  }
+
+  private finish(answer: TreeAnswer, world: World) {
+    this.busy = false
+    this.send()
+    this.done(answer, world)
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./tree.worker.ts', import.meta.url), { type: 'module' })
+    worker.onerror = () => {
+      const world = this.sent
+      this.stop()
+      if (world) this.done({ id: 0, fault: 'The lineage could not be laid out here.' }, world)
+    }
+    return worker
+  }
+}

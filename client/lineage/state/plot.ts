@@ -1,0 +1,312 @@
+import { createStore } from 'zustand/vanilla'
+import { timeOf } from '../../../formats/property/propertyRows'
+import { keysByColour, keysByProperty } from '../../instrument/lineage/lifeKeys'
+import { rowOfLife, type LifeTree } from '../../instrument/lineage/lifeTree'
+import { rowColourSteps, withHandColours, type RowColourInputs } from '../../instrument/lineage/rowColours'
+import type { LineageSource } from '../../instrument/lineage/source'
+import { groupRowsOf, paintedRowsOf } from '../../instrument/colour/handRows'
+import { isNone, rowsIn, type World } from '../../instrument/sets/objectSet'
+import { refOfRow, rowOf } from '../../instrument/sets/rowIndex'
+import type { ObjectRef } from '../../instrument/objectRef'
+import { Slices } from '../../lib/steps'
+import { rowStates } from '../model/rowStates'
+import { treeSettings, type TreeSettings } from '../model/settings'
+import { isDrawn, type TreeParts } from '../model/treeParts'
+import { stepped, type Step } from '../model/treeSteps'
+import { planePoint, showing, type Projection, type Size, type TreeView } from '../model/treeView'
+import { LayoutRunner } from './layoutRunner'
+import type { TreeAnswer, TreeTask } from './treeDesk'
+
+/** A tree that is laid out. */
+export interface Made {
+  readonly tree: LifeTree
+  readonly parts: TreeParts
+  readonly world: World
+  readonly range: readonly [number, number]
+}
+
+export type Stage =
+  | { readonly stage: 'waiting' }
+  | { readonly stage: 'ready'; readonly made: Made }
+  | { readonly stage: 'failed'; readonly reason: string }
+
+/** What the canvas shows of the tree. */
+export interface Framing {
+  /** null = the whole tree */
+  readonly view: TreeView | null
+  readonly size: Size
+}
+
+/** What is drawn of a tree, without what follows from the dataset. */
+export interface Closed {
+  /** cells whose descendants are left out: any cell of their life */
+  readonly collapsed: readonly ObjectRef[]
+  /** only these cells and their descendants; null = all */
+  readonly roots: readonly ObjectRef[] | null
+}
+
+/** The lineage plot of one open dataset: it follows the dataset, and keeps the layout, the view and the colours. */
+export class Plot {
+  readonly stage = createStore<Stage>(() => ({ stage: 'waiting' }))
+  readonly settings = createStore<TreeSettings>(() => treeSettings.recall())
+  readonly framing = createStore<Framing>(() => ({ view: null, size: { width: 1, height: 1 } }))
+  /** whether dragging selects */
+  readonly lasso = createStore(() => ({ on: false }))
+  /** the cell that the keys are at; null before the first key */
+  readonly current = createStore<{ readonly ref: ObjectRef | null }>(() => ({ ref: null }))
+  readonly closed = createStore<Closed>(() => ({ collapsed: [], roots: null }))
+  /** 0xRRGGBB of each row, or noColour */
+  readonly colours = createStore<{ readonly rows: Uint32Array }>(() => ({ rows: new Uint32Array(0) }))
+  /** bits of each row (rowStates) */
+  readonly states = createStore<{ readonly rows: Uint8Array }>(() => ({ rows: new Uint8Array(0) }))
+  private readonly runner = new LayoutRunner((answer, world) => this.laidOut(answer, world))
+  private readonly slices = new Slices<Uint32Array>()
+  private ofRule: { readonly inputs: RowColourInputs; readonly colours: Uint32Array } | null = null
+  private stops: (() => void)[] = []
+  private wished: readonly unknown[] = []
+
+  constructor(readonly source: LineageSource) {}
+
+  /** Returns the function that ends it. */
+  start(): () => void {
+    const { source } = this
+    const changed = () => {
+      this.layOut()
+      this.colour()
+      this.mark()
+    }
+    this.stops = [
+      source.state.subscribe(changed),
+      source.live.subscribe(changed),
+      source.blocks.subscribe(changed),
+      this.closed.subscribe(() => this.layOut()),
+      this.settings.subscribe((now, before) => {
+        treeSettings.remember(now)
+        if (now.order !== before.order) this.layOut()
+        if (now.layout !== before.layout || now.direction !== before.direction) this.fit()
+      }),
+      this.colours.subscribe(() => this.settings.getState().order === 'colour' && this.layOut()),
+    ]
+    changed()
+    return () => this.stop()
+  }
+
+  private stop() {
+    for (const stop of this.stops) stop()
+    this.runner.stop()
+    this.slices.stop()
+    this.wished = []
+  }
+
+  get made(): Made | null {
+    const now = this.stage.getState()
+    return now.stage === 'ready' ? now.made : null
+  }
+
+  projection({ parts, range }: Made): Projection {
+    const { layout, direction } = this.settings.getState()
+    return { kind: layout, direction, width: parts.layout.width, range }
+  }
+
+  fit() {
+    this.framing.setState({ view: null })
+  }
+
+  /** Steps by keys from the current cell, or from the first one. */
+  step(made: Made, step: Step): ObjectRef | null {
+    const { order } = made.parts.layout
+    if (order.length === 0) return null
+    const { ref } = this.current.getState()
+    const known = ref ? this.lifeOf(made, ref) : -1
+    const isKnown = ref !== null && isDrawn(made.tree, made.parts.layout, known)
+    const life = isKnown ? known : order.reduce((least, other) => Math.min(least, other))
+    const from = { life, time: isKnown ? ref.time : made.tree.births[life]! }
+    const timeOfRow = (row: number) => timeOf(made.world.index.rows, row)
+    const to = isKnown ? stepped(made.tree, made.parts.layout, from, step, timeOfRow) : from
+    const next = this.cellOf(made, to.life, to.time)
+    this.current.setState({ ref: next })
+    this.source.point(next)
+    this.reveal(made, to.life, next.time)
+    return next
+  }
+
+  /** Moves the view as little as needed to show a cell. */
+  reveal(made: Made, life: number, time: number) {
+    const { view, size } = this.framing.getState()
+    if (!view || !isDrawn(made.tree, made.parts.layout, life)) return
+    const point = planePoint(this.projection(made), made.parts.layout.places[life]!, time)
+    this.framing.setState({ view: showing(view, size, point) })
+  }
+
+  /** The cell of a life at a time point, or its first cell when it is born later. */
+  cellOf({ tree, world }: Made, life: number, time: number): ObjectRef {
+    const { index } = world
+    const time0 = (row: number) => timeOf(index.rows, row)
+    const found = rowOfLife(tree, life, time, time0)
+    const row = found < 0 ? tree.rows[tree.rowOffsets[life]!]! : found
+    return refOfRow(index, row, time0(row))
+  }
+
+  /** Selects a cell of a life, and goes to its time. */
+  choose(made: Made, life: number, time: number, isAdding: boolean) {
+    const ref = this.cellOf(made, life, time)
+    this.current.setState({ ref })
+    if (isAdding) this.source.dispatch({ type: 'pick', ref, adding: true })
+    else this.source.dispatch({ type: 'jump', ref })
+  }
+
+  /** Leaves out the descendants of a life, or shows them again. Does nothing for a life without daughters. */
+  toggle(made: Made, life: number) {
+    const { daughterOffsets } = made.tree
+    if (daughterOffsets[life] === daughterOffsets[life + 1]) return
+    const { collapsed } = this.closed.getState()
+    const rest = collapsed.filter(ref => this.lifeOf(made, ref) !== life)
+    const next = rest.length < collapsed.length ? rest : [...rest, this.cellOf(made, life, -Infinity)]
+    this.closed.setState({ collapsed: next })
+  }
+
+  lifeOf({ world }: Pick<Made, 'world'>, ref: ObjectRef): number {
+    const row = rowOf(world.index, ref)
+    return row < 0 ? -1 : world.kinship.lives[row]!
+  }
+
+  private layOut() {
+    const { state, live, manifest } = this.source
+    const { world, lineage } = live.getState()
+    // without the links, each object would be a tree of its own
+    if (world.index.size === 0 || (lineage && lineage.stage !== 'ready')) {
+      if (lineage?.stage === 'failed')
+        this.stage.setState({ stage: 'failed', reason: 'The lineage could not be loaded.' }, true)
+      return
+    }
+    const { timeRange, colour } = state.getState()
+    const { order } = this.settings.getState()
+    const { collapsed, roots } = this.closed.getState()
+    const colours = order === 'colour' ? this.colours.getState().rows : null
+    const property =
+      order === 'property' && colour.propertyId !== null
+        ? this.source.properties.get(colour.propertyId)
+        : null
+    const wished = [world, ...timeRange, order, collapsed, roots, colours, property]
+    if (wished.length === this.wished.length && wished.every((part, at) => part === this.wished[at])) return
+    this.wished = wished
+    const lives = (refs: readonly ObjectRef[]) =>
+      refs.map(ref => this.lifeOf({ world }, ref)).filter(life => life >= 0)
+    this.runner.run(world, {
+      range: timeRange,
+      last: manifest.getState().maxTime,
+      order: this.orderOf(world),
+      collapsed: lives(collapsed),
+      roots: roots && lives(roots),
+    })
+  }
+
+  /** Keys are about the tree that is on screen, which has the same lives. */
+  private orderOf(world: World): TreeTask['order'] {
+    const { order } = this.settings.getState()
+    const { made } = this
+    if (order === 'default' || !made || made.world !== world) return null
+    if (order === 'name') return { names: this.namesOf(made) }
+    if (order === 'colour') {
+      const { rows } = this.colours.getState()
+      return rows.length === world.index.size ? { keys: keysByColour(made.tree, rows) } : null
+    }
+    const { propertyId } = this.source.state.getState().colour
+    const property = propertyId === null ? undefined : this.source.properties.get(propertyId)
+    return property ? { keys: keysByProperty(made.tree, property, world.index) } : null
+  }
+
+  private namesOf({ tree, world: { index } }: Made): string[] {
+    return Array.from({ length: tree.count }, (_, life) => {
+      const first = tree.rowOffsets[life]!
+      if (first === tree.rowOffsets[life + 1]) return ''
+      const row = tree.rows[first]!
+      return this.source.nameOf(refOfRow(index, row, tree.births[life]!))
+    })
+  }
+
+  private laidOut(answer: TreeAnswer, world: World) {
+    if ('fault' in answer) return this.stage.setState({ stage: 'failed', reason: answer.fault }, true)
+    const before = this.made
+    const made = { tree: answer.tree, parts: answer.parts, world, range: this.rangeOf(answer.tree) }
+    this.stage.setState({ stage: 'ready', made }, true)
+    // an order by name or value needs a tree first
+    if (before?.world !== world && this.settings.getState().order !== 'default') {
+      this.wished = []
+      this.layOut()
+    }
+  }
+
+  private rangeOf({ rowOffsets, births, ends }: LifeTree): readonly [number, number] {
+    let [first, last] = [Infinity, -Infinity]
+    for (let life = 0; life < births.length; life++) {
+      if (rowOffsets[life] === rowOffsets[life + 1]) continue
+      first = Math.min(first, births[life]!)
+      last = Math.max(last, ends[life]!)
+    }
+    return first <= last ? [first, last] : this.source.state.getState().timeRange
+  }
+
+  private colour() {
+    const { source } = this
+    const { colour } = source.state.getState()
+    const { index } = source.live.getState().world
+    const property = (colour.mode === 'property' && source.properties.get(colour.propertyId ?? -1)) || null
+    const inputs = {
+      index,
+      lineage: source.lineage,
+      colour,
+      property,
+      blocks: source.blocks.getState().blocks,
+    }
+    const keys = Object.keys(inputs) as (keyof RowColourInputs)[]
+    if (this.ofRule && keys.every(key => inputs[key] === this.ofRule?.inputs[key])) return this.colourByHand()
+    this.slices.stop()
+    this.slices.start(
+      () => rowColourSteps(inputs),
+      colours => {
+        this.ofRule = { inputs, colours }
+        this.hands = []
+        this.colourByHand()
+      },
+    )
+  }
+
+  private hands: readonly unknown[] = []
+
+  private colourByHand() {
+    if (!this.ofRule) return
+    const { painted, groupLooks } = this.source.state.getState()
+    const { world } = this.source.live.getState()
+    const hands = [this.ofRule, painted, groupLooks, world, this.source.properties]
+    if (hands.every((part, at) => part === this.hands[at])) return
+    this.hands = hands
+    const byHand = [
+      ...groupRowsOf(groupLooks, this.source.properties, world),
+      ...paintedRowsOf(painted, world),
+    ]
+    this.colours.setState({ rows: withHandColours(this.ofRule.colours, byHand) })
+  }
+
+  private marked: readonly unknown[] = []
+
+  /** Which cells are hidden, selected, or drawn as ghosts. */
+  private mark() {
+    const { hidden, isolated, ghosted, selection } = this.source.state.getState()
+    const { world } = this.source.live.getState()
+    const parts = [world, hidden, isolated, ghosted, selection]
+    if (parts.every((part, at) => part === this.marked[at])) return
+    this.marked = parts
+    const [off, only, glass, selected] = [hidden, isolated, ghosted, selection].map(set =>
+      isNone(set) ? null : rowsIn(set, world),
+    )
+    this.states.setState({
+      rows: rowStates(world.index.size, {
+        hidden: off ?? null,
+        only: only ?? null,
+        ghosted: glass ?? null,
+        selected: selected ?? null,
+      }),
+    })
+  }
+}

@@ -1,0 +1,112 @@
+import { X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { styled } from 'styled-components'
+import { useRememberedNumber } from '../../../lib/browser/useRemembered'
+import { loadPart } from '../../../lib/loadPart'
+import { IconButton } from '../../../ui/IconButton'
+import { Splitter } from '../../../ui/Splitter'
+import type { LineagePlace } from '../../../instrument/viewerState'
+import { useController, useDispatch } from '../../state/useViewer'
+import { Quiet } from '../look'
+
+const Lineage = lazy(async () => ({
+  default: (await loadPart(() => import('../../../lineage/Lineage'))).Lineage,
+}))
+
+/** Sizes in px. */
+const beside = { least: 260, usual: 440, most: 1600, picture: 360 }
+const below = { least: 170, usual: 320, most: 900, picture: 410 }
+
+const Dock = styled.div`
+  position: absolute;
+  z-index: 4;
+  display: flex;
+  background: var(--grey-1);
+  > :last-child {
+    flex: 1;
+    min-width: 0;
+    min-height: 0;
+  }
+`
+const Message = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 8px;
+  height: 100%;
+  font-size: 13px;
+`
+const Close = styled.span`
+  margin-left: auto;
+`
+
+type Shown = Exclude<LineagePlace, 'none'>
+const edges = { beside, below }
+
+/** The width or height of the lineage as CSS. The picture keeps some room in a small viewer. */
+export const lineageSize = (place: Shown, wanted: number) =>
+  `max(${edges[place].least}px, min(${wanted}px, 100% - ${edges[place].picture}px))`
+
+/** The size that the person gave the lineage, in px. The browser remembers it. */
+export function useLineageSize(place: LineagePlace): [number, (size: number) => void] {
+  const width = useRememberedNumber('lineageWidth', beside.usual)
+  const height = useRememberedNumber('lineageHeight', below.usual)
+  return place === 'below' ? height : width
+}
+
+interface Props {
+  place: Shown
+  size: number
+  onSize(size: number): void
+}
+
+/** The place of the lineage. Its program loads when the lineage is opened first. */
+export function LineageDock({ place, size, onSize }: Props) {
+  const controller = useController()
+  const dispatch = useDispatch()
+  const { least, most } = edges[place]
+  const isBeside = place === 'beside'
+  const edge = isBeside
+    ? { inset: '0 0 0 auto', width: lineageSize(place, size) }
+    : { inset: 'auto 0 0', height: lineageSize(place, size), flexDirection: 'column' as const }
+  return (
+    <Dock data-pane style={edge}>
+      <Splitter
+        label={isBeside ? 'Width of the lineage' : 'Height of the lineage'}
+        width={size}
+        min={least}
+        max={most}
+        side={isBeside ? 'right' : 'below'}
+        onChange={onSize}
+      />
+      <ErrorBoundary fallbackRender={({ resetErrorBoundary }) => <Refused again={resetErrorBoundary} />}>
+        <Suspense fallback={<Message role="status">Loading the lineage</Message>}>
+          <Lineage
+            source={controller}
+            tools={
+              <Close>
+                <IconButton
+                  label="Close the lineage"
+                  icon={<X size={16} />}
+                  onClick={() => dispatch({ type: 'lineage', lineage: 'none' })}
+                />
+              </Close>
+            }
+          />
+        </Suspense>
+      </ErrorBoundary>
+    </Dock>
+  )
+}
+
+function Refused({ again }: { again(): void }) {
+  return (
+    <Message role="alert">
+      The lineage cannot be shown.
+      <Quiet type="button" onClick={again}>
+        Try again
+      </Quiet>
+    </Message>
+  )
+}
