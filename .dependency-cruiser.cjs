@@ -273,7 +273,7 @@ const client = [
   rule(
     'viewer-closed',
     { path: '^client/', pathNot: '^client/viewer/' },
-    { path: '^client/viewer/', pathNot: '^client/viewer/Viewer\\.tsx$' },
+    { path: '^client/viewer/', pathNot: '^client/viewer/(Viewer|LineageWindow)\\.tsx$' },
   ),
   rule(
     'lineage-closed',

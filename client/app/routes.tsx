@@ -79,6 +79,9 @@ const JoinedScreen = lazy(async () => ({
 const ViewerScreen = lazy(async () => ({
   default: (await import('../screens/viewer/ViewerScreen')).ViewerScreen,
 }))
+const LineageScreen = lazy(async () => ({
+  default: (await import('../screens/lineage/LineageScreen')).LineageScreen,
+}))
 const UserManagementScreen = lazy(async () => ({
   default: (await import('../screens/users/UserManagementScreen')).UserManagementScreen,
 }))
@@ -188,6 +191,7 @@ export function AppRoutes() {
       <Route path="/success-validation" element={guarded(<ValidatedScreen />)} />
       <Route path="/success-group" element={guarded(<JoinedScreen />)} />
       <Route path="/unity" element={guarded(<ViewerScreen />)} />
+      <Route path="/lineage" element={guarded(<LineageScreen />)} />
       <Route path="/users" element={guarded(<UserManagementScreen />)} />
       <Route path="/display-user" element={guarded(<EditUserScreen />)} />
       <Route path="/userslist" element={guarded(<UserListScreen />)} />

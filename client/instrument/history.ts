@@ -1,7 +1,7 @@
 import type { Action } from './reducer'
 import type { ViewerState } from './viewerState'
 
-/** The parts of the state that undo restores. Camera, time and layout are not among them. */
+/** The parts of the state that undo can restore. Camera, time and layout are not among them. */
 const undoable = [
   'hidden',
   'isolated',
@@ -22,7 +22,8 @@ export const mostSteps = 100
 const together = 1000
 
 interface Step {
-  readonly state: Undoable
+  /** the parts that the action changed: undo leaves alone what another window changed since */
+  readonly state: Partial<Undoable>
   readonly action: Action['type'] | null
   readonly keys: string
   readonly at: number
@@ -36,19 +37,11 @@ export interface History {
 
 export const noHistory: History = { past: [], future: [] }
 
-const partOf = (state: ViewerState): Undoable => ({
-  hidden: state.hidden,
-  isolated: state.isolated,
-  ghosted: state.ghosted,
-  selection: state.selection,
-  reach: state.reach,
-  named: state.named,
-  chosenBy: state.chosenBy,
-  colour: state.colour,
-  painted: state.painted,
-  drawn: state.drawn,
-  groupLooks: state.groupLooks,
-})
+/** The values of these parts. */
+const partsOf = (state: ViewerState, keys: readonly (keyof Undoable)[]): Partial<Undoable> =>
+  Object.fromEntries(keys.map(key => [key, state[key]]))
+
+const keysOf = (parts: Partial<Undoable>) => Object.keys(parts) as (keyof Undoable)[]
 
 /** Records an action that changed `before` to `after`. `at`: the time of the action in milliseconds. */
 export function recorded(
@@ -57,11 +50,13 @@ export function recorded(
   [before, after]: readonly [ViewerState, ViewerState],
   at: number,
 ): History {
-  if (undoable.every(key => before[key] === after[key])) return history
+  const changed = undoable.filter(key => before[key] !== after[key])
+  if (changed.length === 0) return history
   const keys = action.type === 'colour' ? Object.keys(action.colour).join() : ''
   const last = history.past.at(-1)
   const continues = action.type === 'colour' && last?.keys === keys && at - last.at < together
-  const step = { state: continues ? last.state : partOf(before), action: action.type, keys, at }
+  const state = { ...partsOf(before, changed), ...(continues ? last.state : {}) }
+  const step = { state, action: action.type, keys, at }
   return {
     past: [...history.past.slice(continues ? 0 : -mostSteps + 1, continues ? -1 : undefined), step],
     future: [],
@@ -78,7 +73,7 @@ export function undone(
   return {
     history: {
       past: history.past.slice(0, -1),
-      future: [...history.future, { ...step, state: partOf(state) }],
+      future: [...history.future, { ...step, state: partsOf(state, keysOf(step.state)) }],
     },
     state: { ...state, ...step.state },
   }
@@ -93,7 +88,7 @@ export function redone(
   if (!step) return null
   return {
     history: {
-      past: [...history.past, { ...step, state: partOf(state) }],
+      past: [...history.past, { ...step, state: partsOf(state, keysOf(step.state)) }],
       future: history.future.slice(0, -1),
     },
     state: { ...state, ...step.state },

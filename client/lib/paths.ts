@@ -53,8 +53,13 @@ export const paths = {
   explorer: '/graphql',
   iosApp: '/MorphoQuest/iOS/',
   viewer: '/unity/',
+  lineage: '/lineage/',
   manifest: (id: string | number) => `/files/datasets/${id}/manifest`,
 } as const
 
 /** Address that opens a dataset in the viewer with its default session. */
 export const viewerAddress = (id: string) => `${paths.viewer}?id_dataset=${encodeURIComponent(id)}`
+
+/** Address of the lineage of a dataset in a window of its own. */
+export const lineageAddressOf = (id: string | number) =>
+  `${paths.lineage}?id_dataset=${encodeURIComponent(id)}`

@@ -26,6 +26,7 @@ import { SavedSetsContext, type SavedSetsPort, SetLoader } from './state/savedSe
 import { selectedRefs } from './state/selecting'
 import { sharedPicture, sharedView } from './state/sharedView'
 import { useKeys } from './state/useKeys'
+import { useWindowLink } from './state/useWindowLink'
 import { ControllerContext, useController, useViewerState } from './state/useViewer'
 
 export { readSession, writeSession } from '../instrument/session/session'
@@ -55,6 +56,8 @@ export interface ViewerProps {
   sets?: SavedSetsPort | null
   /** the colour maps that are saved with the dataset; null without a server */
   colourMaps?: ColourMapsPort | null
+  /** whose windows follow each other; undefined: the viewer is alone */
+  person?: string | undefined
   /** called when changes settle, not during playback or rotation */
   onChange?(state: ViewerState): void
   onPick?(pick: { time: number; id: number; channel: number; name: string } | null): void
@@ -97,6 +100,7 @@ function DatasetViewer({
   saved,
   sets = null,
   colourMaps = null,
+  person,
   ref,
   ...events
 }: ViewerProps) {
@@ -120,6 +124,7 @@ function DatasetViewer({
   }, [controller, manifest])
   useEffect(() => controller.restore(initial), [controller, initial])
   useEvents(controller, events)
+  useWindowLink(controller, 'picture', person)
   useKeys(controller, root)
   useEffect(() => {
     // the focus waits on the dock or on the page while the viewer loads

@@ -1,8 +1,9 @@
 import { Viewer, type ViewerProps } from '../../../viewer/Viewer'
+import { usePerson, useTellOpened } from '../lineageWindows'
 import { useColourMapsPort } from '../colourMaps/useColourMapsPort'
 import { useSavedSetsPort } from './useSavedSetsPort'
 
-interface Props extends Omit<ViewerProps, 'sets' | 'colourMaps'> {
+interface Props extends Omit<ViewerProps, 'sets' | 'colourMaps' | 'person'> {
   /** sets or properties of the dataset changed, so that its manifest is no longer up to date */
   onNews(): void
 }
@@ -11,5 +12,7 @@ interface Props extends Omit<ViewerProps, 'sets' | 'colourMaps'> {
 export function SavedViewer({ onNews, ...props }: Props) {
   const sets = useSavedSetsPort(String(props.source.manifest.id), onNews)
   const colourMaps = useColourMapsPort(String(props.source.manifest.id))
-  return <Viewer {...props} sets={sets} colourMaps={colourMaps} />
+  const person = usePerson()
+  useTellOpened(person, String(props.source.manifest.id))
+  return <Viewer {...props} sets={sets} colourMaps={colourMaps} person={person} />
 }

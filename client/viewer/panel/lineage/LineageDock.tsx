@@ -1,9 +1,10 @@
-import { X } from 'lucide-react'
+import { ExternalLink, PanelBottom, PanelRight, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { styled } from 'styled-components'
 import { useRememberedNumber } from '../../../lib/browser/useRemembered'
 import { loadPart } from '../../../lib/loadPart'
+import { lineageAddressOf } from '../../../lib/paths'
 import { IconButton } from '../../../ui/IconButton'
 import { Splitter } from '../../../ui/Splitter'
 import type { LineagePlace } from '../../../instrument/viewerState'
@@ -86,6 +87,23 @@ export function LineageDock({ place, size, onSize }: Props) {
             source={controller}
             tools={
               <Close>
+                <IconButton
+                  label={isBeside ? 'Below the picture' : 'Beside the picture'}
+                  icon={isBeside ? <PanelBottom size={16} /> : <PanelRight size={16} />}
+                  onClick={() => dispatch({ type: 'lineage', lineage: isBeside ? 'below' : 'beside' })}
+                />
+                <IconButton
+                  label="Open in a window of its own"
+                  icon={<ExternalLink size={16} />}
+                  onClick={() => {
+                    window.open(
+                      lineageAddressOf(controller.state.getState().datasetId),
+                      `lineage`,
+                      'popup,width=900,height=800',
+                    )
+                    dispatch({ type: 'lineage', lineage: 'none' })
+                  }}
+                />
                 <IconButton
                   label="Close the lineage"
                   icon={<X size={16} />}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import type { Manifest } from '../../formats/frame/manifest'
+import { Lineage } from '../lineage/Lineage'
+import { Timeline } from './panel/Timeline'
+import { Controller } from './state/controller'
+import { Covers, CoversContext } from './state/covers'
+import { useKeys } from './state/useKeys'
+import { ControllerContext } from './state/useViewer'
+import { useWindowLink } from './state/useWindowLink'
+
+interface Props {
+  manifest: Manifest
+  person: string | undefined
+  /** the query of the address, such as `time=12` */
+  address: string
+}
+
+const Root = styled.div`
+  container-type: inline-size;
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
+  width: 100%;
+  height: 100%;
+  min-height: 0;
+  outline: 0;
+`
+const Below = styled.div`
+  position: relative;
+  height: 112px;
+  background: var(--grey-1);
+  &:empty {
+    display: none;
+  }
+`
+
+/** The lineage of a dataset in a window of its own, with the time line. It follows the viewers of the same person. */
+export function LineageWindow({ manifest, person, address }: Props) {
+  const [controller] = useState(() => new Controller(manifest, {}, address))
+  const [covers] = useState(() => new Covers())
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    controller.setManifest(manifest)
+    return () => controller.leave()
+  }, [controller, manifest])
+  useKeys(controller, root)
+  useWindowLink(controller, 'lineage', person)
+  usePlaying(controller)
+  return (
+    <ControllerContext value={controller}>
+      <CoversContext value={covers}>
+        <Root ref={root} tabIndex={-1}>
+          <Lineage source={controller} />
+          <Below>
+            <Timeline thin={false} />
+          </Below>
+        </Root>
+      </CoversContext>
+    </ControllerContext>
+  )
+}
+
+/** Plays when no viewer does: a viewer with the same dataset moves the time itself. */
+function usePlaying(controller: Controller) {
+  const playing = useStore(controller.state, state => state.playing)
+  const speed = useStore(controller.state, state => state.speed)
+  useEffect(() => {
+    if (!playing) return
+    let isMoved = false
+    const stop = controller.state.subscribe((now, before) => {
+      isMoved ||= now.time !== before.time
+    })
+    // waits two steps, in which a viewer would have moved the time
+    const timer = setInterval(() => {
+      if (!isMoved) controller.dispatch({ type: 'advance', by: 2 })
+      isMoved = false
+    }, 2000 / speed)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [controller, playing, speed])
+}
