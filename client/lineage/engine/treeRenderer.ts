@@ -21,7 +21,11 @@ export interface Scene {
   readonly inks: Inks
   /** widths and sizes in CSS pixels; `points` 0 = none */
   readonly line: number
+  /** width of the line behind selected cells */
+  readonly chosenLine: number
   readonly points: number
+  /** size of the disc behind selected cells; 0 = none */
+  readonly chosenPoints: number
   readonly lines: boolean
   readonly marks: readonly MarkKind[]
   readonly ghost: number
@@ -116,8 +120,8 @@ export class TreeRenderer {
     if (this.rows === 0) return
     if (scene.lines) this.drawLines(scene)
     this.use(this.points, scene)
-    const chosen = Math.max(6, scene.points + 5) * size.ratio
-    if (scene.points > 0 || !scene.lines)
+    const chosen = scene.chosenPoints * size.ratio
+    if (chosen > 0)
       this.drawPoints('chosen', this.all('chosen'), { width: chosen, ring: 0, ink: inks.selected })
     if (scene.points > 0 && detail === 'cells')
       this.drawPoints('cells', range.cells, { width: scene.points * size.ratio, ring: 0, ink: null })
@@ -135,7 +139,10 @@ export class TreeRenderer {
     const { uniforms } = this.use(this.lines, scene)
     const thin = scene.line * size.ratio
     const steps = projection.kind === 'circular' ? arcSteps : 1
-    this.drawSegments('chosen', this.all('chosen'), { width: thin + 5 * size.ratio, ink: inks.selected })
+    this.drawSegments('chosen', this.all('chosen'), {
+      width: scene.chosenLine * size.ratio,
+      ink: inks.selected,
+    })
     gl.uniform1i(uniforms('kind'), 1)
     gl.uniform1i(uniforms('steps'), steps)
     this.setInk(this.lines, null)

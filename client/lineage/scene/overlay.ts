@@ -87,7 +87,7 @@ function drawTime(
 export function drawNames(overlay: Overlay, made: Made, nameOf: (ref: ObjectRef) => string) {
   const { context, projection, view, size, range, isDark } = overlay
   const { tree, parts, world } = made
-  const [leaf, step] = pixelsOf(projection, view)
+  const [, step] = pixelsOf(projection, view)
   if (range[1] - range[0] > mostNames * 4) return
   context.font = font
   context.fillStyle = isDark ? 'rgb(232 238 245 / 0.92)' : 'rgb(24 31 42 / 0.92)'
@@ -95,9 +95,8 @@ export function drawNames(overlay: Overlay, made: Made, nameOf: (ref: ObjectRef)
   for (let at = range[0]; at < range[1] && drawn < mostNames; at++) {
     const life = parts.layout.order[at]!
     const place = parts.layout.places[life]!
-    const isInner = tree.daughterOffsets[life]! < tree.daughterOffsets[life + 1]!
-    if (leaf < nameHeight && !(isInner && leaf * widthOf(made, life) >= nameHeight)) continue
     const time = tree.births[life]!
+    if (leafAt(projection, view, time) * widthOf(made, life) < nameHeight) continue
     const [x, y] = toScreen(view, size, planePoint(projection, place, time))
     const length = (tree.ends[life]! - time) * step
     if (x < -length || y < -length || x > size.width + length || y > size.height + length || length < 10)
@@ -111,8 +110,15 @@ export function drawNames(overlay: Overlay, made: Made, nameOf: (ref: ObjectRef)
   }
 }
 
-/** Leaves below a life, as far as its daughters show them. */
+/** CSS pixels of a leaf at a time point. */
+const leafAt = (projection: Projection, view: TreeView, time: number) =>
+  projection.kind === 'linear'
+    ? pixelsOf(projection, view)[0]
+    : (2 * Math.PI * radiusOf(projection, time) * view.scale[0]) / Math.max(1, projection.width)
+
+/** Leaves below a life, as far as its daughters show them; 1 for a leaf. */
 function widthOf({ tree, parts: { layout } }: Made, life: number): number {
+  if (tree.daughterOffsets[life] === tree.daughterOffsets[life + 1]) return 1
   const first = layout.places[tree.daughters[tree.daughterOffsets[life]!]!]!
   const last = layout.places[tree.daughters[tree.daughterOffsets[life + 1]! - 1]!]!
   return Math.abs(last - first) || 1

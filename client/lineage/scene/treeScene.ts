@@ -101,13 +101,18 @@ export class TreeScene {
     const isNear = range.cells[1] - range.cells[0] <= mostCells && step >= leastStep
     const unit = Math.min(leaf, step) / spacing
     const point = Math.min(pointSize * 1.5, pointSize * unit)
+    const line = Math.min(2.5, Math.max(0.75, leaf / 6))
+    const points = settings.cells && (point >= 1.5 || !settings.lines) ? Math.max(2, point) : 0
     this.renderer.draw({
       projection,
       view,
       size: { ...size, ratio },
       inks,
-      line: Math.min(2.5, Math.max(0.75, leaf / 6)),
-      points: settings.cells && (point >= 1.5 || !settings.lines) ? Math.max(2, point) : 0,
+      line,
+      // selected lives that are dense stay apart, and keep their colours
+      chosenLine: Math.max(line + 1, Math.min(line + 5, leaf * 0.8)),
+      points,
+      chosenPoints: points > 0 && (points + 4 <= Math.min(leaf, step) || !settings.lines) ? points + 4 : 0,
       lines: settings.lines,
       marks: settings.marks,
       ghost: 0.22,

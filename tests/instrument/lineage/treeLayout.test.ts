@@ -1,30 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { isShown, lifeTreeOf, rowOfLife, type LifeTree } from '../../../client/instrument/lineage/lifeTree'
+import { isShown, rowOfLife, type LifeTree } from '../../../client/instrument/lineage/lifeTree'
 import { layoutOf, type LayoutWish } from '../../../client/instrument/lineage/treeLayout'
-import { refOfRow, rowOf } from '../../../client/instrument/sets/rowIndex'
-import { timeOf } from '../../../formats/property/propertyRows'
-import { lineageOf, worldOf } from '../../viewer/support'
+import { always, grown } from './support'
 
-const always: readonly [number, number] = [-Infinity, Infinity]
 const plain: LayoutWish = { keys: null, collapsed: [], roots: null }
-
-/** The tree of links such as `1,1:2,1` (mother:daughter). */
-function grown(links: readonly string[], range = always, alone: readonly string[] = []) {
-  const ref = (text: string) => {
-    const [time = 0, id = 0] = text.split(',').map(Number)
-    return { time, id, channel: 0 }
-  }
-  const world = worldOf(alone.map(ref), lineageOf(links))
-  const tree = lifeTreeOf(world.kinship, world.index.rows, range)
-  const life = (text: string) => world.kinship.lives[rowOf(world.index, ref(text))]!
-  const name = (one: number) => {
-    const row = tree.rows[tree.rowOffsets[one]!]!
-    const { time, id } = refOfRow(world.index, row, timeOf(world.index.rows, row))
-    return `${time},${id}`
-  }
-  return { world, tree, life, name }
-}
 
 const divided = ['1,1:2,1', '2,1:3,1', '2,1:3,2', '3,1:4,1', '3,2:4,7', '4,7:5,1', '4,7:5,2']
 
@@ -60,8 +40,7 @@ describe('the tree of lives', () => {
   })
 
   it('finds the row of a life at a time point, or the last one before', () => {
-    const { world, tree, life } = grown(['1,1:4,1', '4,1:5,9'])
-    const time = (row: number) => timeOf(world.index.rows, row)
+    const { tree, life, timeOfRow: time } = grown(['1,1:4,1', '4,1:5,9'])
     const at = (when: number) => rowOfLife(tree, life('1,1'), when, time)
     expect(at(0)).toBe(-1)
     expect([1, 3, 4, 5, 9].map(when => time(at(when)))).toEqual([1, 1, 4, 5, 5])
