@@ -6,6 +6,7 @@ import { Lineage } from '../lineage/Lineage'
 import { Timeline } from './panel/Timeline'
 import { Controller } from './state/controller'
 import { Covers, CoversContext } from './state/covers'
+import { lineageSource } from './state/lineageSource'
 import { useKeys } from './state/useKeys'
 import { ControllerContext } from './state/useViewer'
 import { useWindowLink } from './state/useWindowLink'
@@ -39,6 +40,7 @@ const Below = styled.div`
 export function LineageWindow({ manifest, person, address }: Props) {
   const [controller] = useState(() => new Controller(manifest, {}, address))
   const [covers] = useState(() => new Covers())
+  const [source] = useState(() => lineageSource(controller))
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     controller.setManifest(manifest)
@@ -51,7 +53,7 @@ export function LineageWindow({ manifest, person, address }: Props) {
     <ControllerContext value={controller}>
       <CoversContext value={covers}>
         <Root ref={root} tabIndex={-1}>
-          <Lineage source={controller} />
+          <Lineage source={source} />
           <Below>
             <Timeline thin={false} />
           </Below>

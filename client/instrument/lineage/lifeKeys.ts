@@ -17,7 +17,10 @@ export function keysByName(names: readonly string[]): Float64Array {
   const compare = new Intl.Collator('en', { numeric: true }).compare
   const distinct = [...new Set(names)].filter(name => name !== '')
   const parts = new Map(
-    distinct.map(name => [name, [name.endsWith('*') ? 1 : 0, name.replace(/[*_]+$/, '')] as const]),
+    distinct.map(name => [
+      name,
+      [name.endsWith('*') ? 1 : 0, /[*_]$/.test(name) ? name.slice(0, -1) : name] as const,
+    ]),
   )
   distinct.sort((a, b) => {
     const [one, other] = [parts.get(a)!, parts.get(b)!]

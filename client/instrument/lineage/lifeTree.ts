@@ -103,3 +103,21 @@ export function rowOfLife(
   }
   return low === start ? -1 : rows[low - 1]!
 }
+
+/** Times of all rows, from the time points and their offsets. */
+export function timesOfRows(times: Int32Array, offsets: Uint32Array): Int32Array {
+  const found = new Int32Array(offsets[times.length] ?? 0)
+  for (let at = 0; at < times.length; at++) found.fill(times[at]!, offsets[at], offsets[at + 1])
+  return found
+}
+
+/** First and last time point of the cells of a tree; null without cells. */
+export function rangeOf(tree: LifeTree): readonly [number, number] | null {
+  let [first, last] = [Infinity, -Infinity]
+  for (let life = 0; life < tree.count; life++) {
+    if (!isShown(tree, life)) continue
+    first = Math.min(first, tree.births[life]!)
+    last = Math.max(last, tree.ends[life]!)
+  }
+  return first <= last ? [first, last] : null
+}

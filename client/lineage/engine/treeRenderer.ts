@@ -2,6 +2,7 @@ import { noColour } from '../../../formats/frame/frame'
 import type { Instances, MarkKind, TreeParts } from '../model/treeParts'
 import type { Projection, TreeView } from '../model/treeView'
 import { radiusOf } from '../model/treeView'
+import { buffersOf, fill, Program, textureOf, type Buffers } from './glParts'
 import { lineFragment, lineVertex, pointFragment, pointVertex } from './treeShaders'
 
 export type Rgb = readonly [number, number, number]
@@ -37,12 +38,6 @@ export interface Scene {
 const textureWidth = 2048
 const arcSteps = 24
 
-interface Buffers {
-  readonly array: WebGLVertexArrayObject
-  readonly rows: WebGLBuffer
-  readonly places: WebGLBuffer
-  count: number
-}
 type Part = 'cells' | 'lives' | 'links' | 'chosen' | MarkKind
 const treeParts = ['cells', 'lives', 'links', 'division', 'birth', 'death'] as const
 
@@ -233,64 +228,3 @@ export class TreeRenderer {
 }
 
 const heightOf = (rows: number) => Math.max(1, Math.ceil(rows / textureWidth))
-
-class Program {
-  readonly program: WebGLProgram
-  private readonly places = new Map<string, WebGLUniformLocation | null>()
-
-  constructor(
-    private readonly gl: WebGL2RenderingContext,
-    vertex: string,
-    fragment: string,
-  ) {
-    this.program = gl.createProgram()
-    for (const [type, text] of [
-      [gl.VERTEX_SHADER, vertex],
-      [gl.FRAGMENT_SHADER, fragment],
-    ] as const) {
-      const shader = gl.createShader(type)
-      if (!shader) throw new Error('The graphics context is lost.')
-      gl.shaderSource(shader, text)
-      gl.compileShader(shader)
-      gl.attachShader(this.program, shader)
-    }
-    gl.linkProgram(this.program)
-    if (!gl.getProgramParameter(this.program, gl.LINK_STATUS))
-      throw new Error(gl.getProgramInfoLog(this.program) ?? 'The shaders could not be linked.')
-  }
-
-  readonly uniforms = (name: string): WebGLUniformLocation | null => {
-    const known = this.places.get(name)
-    if (known !== undefined) return known
-    const found = this.gl.getUniformLocation(this.program, name)
-    this.places.set(name, found)
-    return found
-  }
-}
-
-function buffersOf(gl: WebGL2RenderingContext): Buffers {
-  const [array, rows, places] = [gl.createVertexArray(), gl.createBuffer(), gl.createBuffer()]
-  gl.bindVertexArray(array)
-  gl.enableVertexAttribArray(0)
-  gl.enableVertexAttribArray(1)
-  gl.vertexAttribDivisor(0, 1)
-  gl.vertexAttribDivisor(1, 1)
-  gl.bindVertexArray(null)
-  return { array, rows, places, count: 0 }
-}
-
-function fill(gl: WebGL2RenderingContext, buffers: Buffers, { rows, places }: Instances) {
-  buffers.count = rows.length
-  gl.bindBuffer(gl.ARRAY_BUFFER, buffers.rows)
-  gl.bufferData(gl.ARRAY_BUFFER, rows, gl.STATIC_DRAW)
-  gl.bindBuffer(gl.ARRAY_BUFFER, buffers.places)
-  gl.bufferData(gl.ARRAY_BUFFER, places, gl.STATIC_DRAW)
-}
-
-function textureOf(gl: WebGL2RenderingContext): WebGLTexture {
-  const texture = gl.createTexture()
-  gl.bindTexture(gl.TEXTURE_2D, texture)
-  for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
-    gl.texParameteri(gl.TEXTURE_2D, filter, gl.NEAREST)
-  return texture
-}

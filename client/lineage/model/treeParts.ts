@@ -27,13 +27,6 @@ export interface TreeParts {
   readonly marks: Readonly<Record<MarkKind, Instances>>
 }
 
-/** Times of all rows, from the time points and their offsets. */
-export function timesOfRows(times: Int32Array, offsets: Uint32Array): Int32Array {
-  const found = new Int32Array(offsets[times.length] ?? 0)
-  for (let at = 0; at < times.length; at++) found.fill(times[at]!, offsets[at], offsets[at + 1])
-  return found
-}
-
 /** Lays out a tree and lists what is drawn. `times`: the time of each row. `last`: the last time point of the dataset. */
 export function treeParts(tree: LifeTree, times: Int32Array, wish: LayoutWish, last: number): TreeParts {
   const layout = layoutOf(tree, wish)

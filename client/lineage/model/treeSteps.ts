@@ -45,26 +45,31 @@ export function stepped(
   step: Step,
   timeOfRow: (row: number) => number,
 ): Cell {
+  if (step === 'next' || step === 'previous')
+    return { life: beside(tree, layout, { life, time }, step === 'next' ? 1 : -1), time }
   const rows = tree.rows.subarray(tree.rowOffsets[life], tree.rowOffsets[life + 1])
   const times = Array.from(rows, timeOfRow)
-  if (step === 'first' || step === 'last') return { life, time: times.at(step === 'first' ? 0 : -1) ?? time }
-  if (step === 'forward') {
-    const later = times.find(other => other > time)
-    if (later !== undefined) return { life, time: later }
-    const daughters = tree.daughters.subarray(tree.daughterOffsets[life], tree.daughterOffsets[life + 1])
-    const found = daughters.find(daughter => isDrawn(tree, layout, daughter))
-    return found === undefined ? { life, time } : { life: found, time: tree.births[found]! }
+  if (step === 'first' || step === 'last') return { life, time: times.at(step === 'first' ? 0 : -1)! }
+  const isForward = step === 'forward'
+  const along = isForward ? times.find(other => other > time) : times.findLast(other => other < time)
+  if (along !== undefined) return { life, time: along }
+  const other = isForward ? firstDaughter(tree, layout, life) : tree.mothers[life]!
+  return isDrawn(tree, layout, other)
+    ? { life: other, time: (isForward ? tree.births : tree.ends)[other]! }
+    : { life, time }
+}
+
+/** The first daughter that is drawn; -1 without one. */
+function firstDaughter(tree: LifeTree, layout: TreeLayout, life: number): number {
+  const daughters = tree.daughters.subarray(tree.daughterOffsets[life], tree.daughterOffsets[life + 1])
+  return daughters.find(daughter => isDrawn(tree, layout, daughter)) ?? -1
+}
+
+/** The next life across that lives at this time, or the same life at an end. */
+function beside(tree: LifeTree, { order }: TreeLayout, { life, time }: Cell, by: 1 | -1): number {
+  for (let at = order.indexOf(life) + by; at >= 0 && at < order.length; at += by) {
+    const other = order[at]!
+    if (tree.births[other]! <= time && tree.ends[other]! >= time) return other
   }
-  if (step === 'backward') {
-    const earlier = times.findLast(other => other < time)
-    if (earlier !== undefined) return { life, time: earlier }
-    const mother = tree.mothers[life]!
-    return isDrawn(tree, layout, mother) ? { life: mother, time: tree.ends[mother]! } : { life, time }
-  }
-  const by = step === 'next' ? 1 : -1
-  for (let at = layout.order.indexOf(life) + by; at >= 0 && at < layout.order.length; at += by) {
-    const other = layout.order[at]!
-    if (tree.births[other]! <= time && tree.ends[other]! >= time) return { life: other, time }
-  }
-  return { life, time }
+  return life
 }

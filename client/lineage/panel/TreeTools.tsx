@@ -4,6 +4,9 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { orders, type Order } from '../../instrument/lineage/lifeKeys'
 import { IconButton } from '../../ui/IconButton'
+import { Fold } from './Fold'
+import { KinMenu } from './KinMenu'
+import { SaveMenu } from './SaveMenu'
 import { markKinds, type MarkKind } from '../model/treeParts'
 import type { TreeSettings } from '../model/settings'
 import type { Direction } from '../model/treeView'
@@ -41,43 +44,6 @@ const Bar = styled.div`
     background: var(--grey-2);
     color: inherit;
     font-size: 13px;
-  }
-`
-
-const Box = styled.details`
-  position: relative;
-  summary {
-    display: flex;
-    align-items: center;
-    min-height: 28px;
-    padding: 2px 10px;
-    border: 1px solid var(--grey-6);
-    border-radius: var(--radius);
-    cursor: pointer;
-    list-style: none;
-  }
-  &[open] summary {
-    background: var(--accent-soft);
-    color: var(--accent-text);
-  }
-  > div {
-    position: absolute;
-    top: calc(100% + 4px);
-    right: 0;
-    z-index: 5;
-    display: grid;
-    min-width: 150px;
-    padding: 6px 8px;
-    border: 1px solid var(--grey-6);
-    border-radius: 8px;
-    background: var(--grey-2);
-    box-shadow: var(--float);
-  }
-  hr {
-    width: auto;
-    height: 0;
-    border-left: 0;
-    border-top: 1px solid var(--grey-5);
   }
 `
 
@@ -137,6 +103,8 @@ export function TreeTools({ plot, children }: { plot: Plot; children?: ReactNode
         </select>
       </label>
       <Shown plot={plot} />
+      <KinMenu plot={plot} />
+      <SaveMenu plot={plot} />
       {children}
     </Bar>
   )
@@ -147,43 +115,28 @@ function Shown({ plot }: { plot: Plot }) {
   const settings = useStore(plot.settings)
   const set = (change: Partial<TreeSettings>) => plot.settings.setState(change)
   return (
-    <Box
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !event.currentTarget.open) return
-        event.stopPropagation()
-        event.preventDefault()
-        event.currentTarget.open = false
-        event.currentTarget.querySelector('summary')?.focus()
-      }}
-    >
-      <summary>Show</summary>
-      <div>
-        {(['cells', 'lines', 'names'] as const).map(part => (
-          <label key={part}>
-            <input
-              type="checkbox"
-              checked={settings[part]}
-              onChange={() => set({ [part]: !settings[part] })}
-            />
-            {{ cells: 'Cells', lines: 'Lines', names: 'Names' }[part]}
-          </label>
-        ))}
-        <hr />
-        {markKinds.map(kind => (
-          <label key={kind}>
-            <input
-              type="checkbox"
-              checked={settings.marks.includes(kind)}
-              onChange={() =>
-                set({
-                  marks: markKinds.filter(each => settings.marks.includes(each) !== (each === kind)),
-                })
-              }
-            />
-            {markWords[kind]}
-          </label>
-        ))}
-      </div>
-    </Box>
+    <Fold label="Show">
+      {(['cells', 'lines', 'names'] as const).map(part => (
+        <label key={part}>
+          <input type="checkbox" checked={settings[part]} onChange={() => set({ [part]: !settings[part] })} />
+          {{ cells: 'Cells', lines: 'Lines', names: 'Names' }[part]}
+        </label>
+      ))}
+      <hr />
+      {markKinds.map(kind => (
+        <label key={kind}>
+          <input
+            type="checkbox"
+            checked={settings.marks.includes(kind)}
+            onChange={() =>
+              set({
+                marks: markKinds.filter(each => settings.marks.includes(each) !== (each === kind)),
+              })
+            }
+          />
+          {markWords[kind]}
+        </label>
+      ))}
+    </Fold>
   )
 }

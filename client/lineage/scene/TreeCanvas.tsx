@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { useStore } from 'zustand'
+import type { ObjectRef } from '../../instrument/objectRef'
 import type { Point } from '../../lib/polygon'
 import { stepOfKey } from '../model/treeSteps'
 import { zoomed } from '../model/treeView'
@@ -109,30 +109,39 @@ export function TreeCanvas({ plot, made, onRefused }: { plot: Plot; made: Made; 
 
 /** Does what a key says, and returns what is spoken. Null for a key without a meaning. */
 function pressed(plot: Plot, made: Made, scene: TreeScene, key: string): string | null {
-  const projection = plot.projection(made)
-  const step = stepOfKey(key, projection)
+  const step = stepOfKey(key, plot.projection(made))
   if (step) {
     const ref = plot.step(made, step)
-    return ref ? cellWords(plot, made, ref) : ''
-  }
-  const { ref } = plot.current.getState()
-  const life = ref ? plot.lifeOf(made, ref) : -1
-  if (key === 'Enter' && ref) {
-    plot.choose(made, life, ref.time, false)
-    return `${cellWords(plot, made, ref)}, selected`
-  }
-  if (key.toLowerCase() === 'c' && life >= 0) {
-    plot.toggle(made, life)
     return ref ? cellWords(plot, made, ref) : ''
   }
   if (key === '0') {
     plot.fit()
     return 'Whole tree'
   }
-  if (key !== '+' && key !== '-') return null
+  if (key === '+' || key === '-') {
+    zoom(plot, made, scene, key === '+' ? 1.5 : 1 / 1.5)
+    return ''
+  }
+  const { ref } = plot.current.getState()
+  return ref && acted(plot, made, ref, key)
+}
+
+/** Picks or collapses the current cell. */
+function acted(plot: Plot, made: Made, ref: ObjectRef, key: string): string | null {
+  const life = plot.lifeOf(made, ref)
+  if (life < 0) return null
+  if (key === 'Enter') {
+    plot.choose(made, life, ref.time, false)
+    return `${cellWords(plot, made, ref)}, selected`
+  }
+  if (key.toLowerCase() !== 'c') return null
+  plot.toggle(made, life)
+  return cellWords(plot, made, ref)
+}
+
+function zoom(plot: Plot, made: Made, scene: TreeScene, factor: number) {
   const { size } = plot.framing.getState()
-  const factor = key === '+' ? 1.5 : 1 / 1.5
   const at = [size.width / 2, size.height / 2] as const
+  const projection = plot.projection(made)
   plot.framing.setState({ view: zoomed(scene.view(made), { size, projection, at, by: [factor, factor] }) })
-  return ''
 }

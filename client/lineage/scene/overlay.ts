@@ -85,29 +85,39 @@ function drawTime(
 
 /** Names beside the lines of lives, where the lines are far enough apart. */
 export function drawNames(overlay: Overlay, made: Made, nameOf: (ref: ObjectRef) => string) {
-  const { context, projection, view, size, range, isDark } = overlay
-  const { tree, parts, world } = made
-  const [, step] = pixelsOf(projection, view)
+  const { context, projection, range, isDark } = overlay
+  const { parts } = made
   if (range[1] - range[0] > mostNames * 4) return
   context.font = font
   context.fillStyle = isDark ? 'rgb(232 238 245 / 0.92)' : 'rgb(24 31 42 / 0.92)'
   let drawn = 0
   for (let at = range[0]; at < range[1] && drawn < mostNames; at++) {
     const life = parts.layout.order[at]!
-    const place = parts.layout.places[life]!
-    const time = tree.births[life]!
-    if (leafAt(projection, view, time) * widthOf(made, life) < nameHeight) continue
-    const [x, y] = toScreen(view, size, planePoint(projection, place, time))
-    const length = (tree.ends[life]! - time) * step
-    if (x < -length || y < -length || x > size.width + length || y > size.height + length || length < 10)
-      continue
-    const row = tree.rows[tree.rowOffsets[life]!]!
-    const { ids, channels } = world.index.rows
-    const name = nameOf({ time, id: ids[row]!, channel: channels[row]! }) || String(ids[row])
-    if (context.measureText(name).width > length + 4) continue
-    drawName(overlay, name, { x, y, turn: turnOf(projection, place) })
+    const found = nameAt(overlay, made, life, nameOf)
+    if (!found) continue
+    drawName(overlay, found.name, { ...found, turn: turnOf(projection, parts.layout.places[life]!) })
     drawn++
   }
+}
+
+/** The name of a life and the start of its line; null where it does not fit. */
+function nameAt(
+  { context, projection, view, size }: Overlay,
+  made: Made,
+  life: number,
+  nameOf: (ref: ObjectRef) => string,
+) {
+  const { tree, parts, world } = made
+  const time = tree.births[life]!
+  if (leafAt(projection, view, time) * widthOf(made, life) < nameHeight) return null
+  const [x, y] = toScreen(view, size, planePoint(projection, parts.layout.places[life]!, time))
+  const length = (tree.ends[life]! - time) * pixelsOf(projection, view)[1]
+  const isOff = x < -length || y < -length || x > size.width + length || y > size.height + length
+  if (isOff || length < 10) return null
+  const row = tree.rows[tree.rowOffsets[life]!]!
+  const { ids, channels } = world.index.rows
+  const name = nameOf({ time, id: ids[row]!, channel: channels[row]! }) || String(ids[row])
+  return context.measureText(name).width > length + 4 ? null : { name, x, y }
 }
 
 /** CSS pixels of a leaf at a time point. */

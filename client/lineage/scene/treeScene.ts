@@ -1,6 +1,6 @@
 import type { ObjectRef } from '../../instrument/objectRef'
-import type { Inks } from '../engine/treeRenderer'
-import { TreeRenderer } from '../engine/treeRenderer'
+import { TreeRenderer, type Inks, type Scene } from '../engine/treeRenderer'
+import type { TreeSettings } from '../model/settings'
 import { selectedBit } from '../model/rowStates'
 import { isDrawn, partsBetween, type Instances } from '../model/treeParts'
 import {
@@ -12,6 +12,7 @@ import {
   pointSize,
   spacing,
   toScreen,
+  type Size,
   type TreeView,
 } from '../model/treeView'
 import type { Made, Plot } from '../state/plot'
@@ -57,6 +58,7 @@ export class TreeScene {
       source.hover.subscribe(redraw),
       source.state.subscribe((now, before) => now.time !== before.time && redraw()),
     ]
+    plot.picture = done => this.picture(done)
     redraw()
   }
 
@@ -68,7 +70,23 @@ export class TreeScene {
     })
   }
 
+  /** The tree as it is on screen, with axis and names. */
+  private picture(done: (png: Blob) => void) {
+    this.draw()
+    const copy = document.createElement('canvas')
+    copy.width = this.canvas.width
+    copy.height = this.canvas.height
+    const context = copy.getContext('2d')
+    if (!context) return
+    context.fillStyle = getComputedStyle(this.canvas).getPropertyValue('--grey-1') || '#0b0e13'
+    context.fillRect(0, 0, copy.width, copy.height)
+    context.drawImage(this.canvas, 0, 0)
+    context.drawImage(this.above, 0, 0)
+    copy.toBlob(png => png && done(png))
+  }
+
   dispose() {
+    this.plot.picture = null
     cancelAnimationFrame(this.frame)
     for (const stop of this.stops) stop()
     this.renderer.dispose()
@@ -84,40 +102,25 @@ export class TreeScene {
     const { made } = this.plot
     const { size } = this.plot.framing.getState()
     const ratio = Math.min(2, window.devicePixelRatio)
-    for (const canvas of [this.canvas, this.above]) {
-      const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
-      if (canvas.width !== width) canvas.width = width
-      if (canvas.height !== height) canvas.height = height
-    }
+    for (const canvas of [this.canvas, this.above]) resize(canvas, size, ratio)
     if (!made) return
     this.upload(made)
     const settings = this.plot.settings.getState()
     const projection = this.plot.projection(made)
     const view = this.view(made)
     const range = partsBetween(made.parts, placesOn(projection, view, size))
-    const [leaf, step] = pixelsOf(projection, view)
-    const isDark = getComputedStyle(this.canvas).colorScheme !== 'light'
-    const inks = isDark ? dark : light
-    const isNear = range.cells[1] - range.cells[0] <= mostCells && step >= leastStep
-    const unit = Math.min(leaf, step) / spacing
-    const point = Math.min(pointSize * 1.5, pointSize * unit)
-    const line = Math.min(2.5, Math.max(0.75, leaf / 6))
-    const points = settings.cells && (point >= 1.5 || !settings.lines) ? Math.max(2, point) : 0
+    const isDark = isDarkAt(this.canvas)
     this.renderer.draw({
       projection,
       view,
       size: { ...size, ratio },
-      inks,
-      line,
-      // selected lives that are dense stay apart, and keep their colours
-      chosenLine: Math.max(line + 1, Math.min(line + 5, leaf * 0.8)),
-      points,
-      chosenPoints: points > 0 && (points + 4 <= Math.min(leaf, step) || !settings.lines) ? points + 4 : 0,
+      inks: isDark ? dark : light,
+      ...widthsOf(pixelsOf(projection, view), settings),
       lines: settings.lines,
       marks: settings.marks,
       ghost: 0.22,
       range,
-      detail: isNear || !settings.lines ? 'cells' : 'lives',
+      detail: isNear(pixelsOf(projection, view), range) || !settings.lines ? 'cells' : 'lives',
     })
     this.drawAbove(made, { projection, view, size, ratio, isDark, range: range.lives }, settings.names)
     this.canvas.dataset['pictures'] = String(Number(this.canvas.dataset['pictures'] ?? 0) + 1)
@@ -160,6 +163,37 @@ export class TreeScene {
       this.drawnStates = states
     }
     this.drawnMade = made
+  }
+}
+
+/** Setting the size of a canvas clears it, so it is set only when it differs. */
+function resize(canvas: HTMLCanvasElement, size: Size, ratio: number) {
+  const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+}
+
+function isDarkAt(canvas: HTMLCanvasElement): boolean {
+  const scheme = getComputedStyle(canvas).colorScheme
+  const isEither = scheme.includes('dark') && scheme.includes('light')
+  return isEither ? matchMedia('(prefers-color-scheme: dark)').matches : scheme.includes('dark')
+}
+
+const isNear = ([, step]: readonly [number, number], { cells: [first, end] }: Scene['range']) =>
+  end - first <= mostCells && step >= leastStep
+
+/** Widths of lines and sizes of points in CSS pixels, by the pixels of a leaf and of a time point. */
+function widthsOf([leaf, step]: readonly [number, number], { cells, lines }: TreeSettings) {
+  const point = pointSize * Math.min(1.5, Math.min(leaf, step) / spacing)
+  const line = Math.min(2.5, Math.max(0.75, leaf / 6))
+  const points = cells && (point >= 1.5 || !lines) ? Math.max(2, point) : 0
+  const isApart = points + 4 <= Math.min(leaf, step) || !lines
+  return {
+    line,
+    points,
+    // selected lives that are dense stay apart, and keep their colours
+    chosenLine: Math.max(line + 1, Math.min(line + 5, leaf * 0.8)),
+    chosenPoints: points > 0 && isApart ? points + 4 : 0,
   }
 }
 

@@ -1,20 +1,19 @@
 import { createStore } from 'zustand/vanilla'
 import { timeOf } from '../../../formats/property/propertyRows'
 import { keysByColour, keysByProperty } from '../../instrument/lineage/lifeKeys'
-import { rowOfLife, type LifeTree } from '../../instrument/lineage/lifeTree'
-import { rowColourSteps, withHandColours, type RowColourInputs } from '../../instrument/lineage/rowColours'
+import { rangeOf, rowOfLife, type LifeTree } from '../../instrument/lineage/lifeTree'
 import type { LineageSource } from '../../instrument/lineage/source'
-import { groupRowsOf, paintedRowsOf } from '../../instrument/colour/handRows'
-import { isNone, rowsIn, type World } from '../../instrument/sets/objectSet'
-import { refOfRow, rowOf } from '../../instrument/sets/rowIndex'
+import { linkSteps } from '../../instrument/lineage/treeTexts'
 import type { ObjectRef } from '../../instrument/objectRef'
+import type { World } from '../../instrument/sets/objectSet'
+import { refOfRow, rowOf } from '../../instrument/sets/rowIndex'
 import { Slices } from '../../lib/steps'
-import { rowStates } from '../model/rowStates'
 import { treeSettings, type TreeSettings } from '../model/settings'
 import { isDrawn, type TreeParts } from '../model/treeParts'
 import { stepped, type Step } from '../model/treeSteps'
 import { planePoint, showing, type Projection, type Size, type TreeView } from '../model/treeView'
 import { LayoutRunner } from './layoutRunner'
+import { RowLooks } from './rowLooks'
 import type { TreeAnswer, TreeTask } from './treeDesk'
 
 /** A tree that is laid out. */
@@ -55,25 +54,28 @@ export class Plot {
   /** the cell that the keys are at; null before the first key */
   readonly current = createStore<{ readonly ref: ObjectRef | null }>(() => ({ ref: null }))
   readonly closed = createStore<Closed>(() => ({ collapsed: [], roots: null }))
+  private readonly looks: RowLooks
   /** 0xRRGGBB of each row, or noColour */
-  readonly colours = createStore<{ readonly rows: Uint32Array }>(() => ({ rows: new Uint32Array(0) }))
+  readonly colours: RowLooks['colours']
   /** bits of each row (rowStates) */
-  readonly states = createStore<{ readonly rows: Uint8Array }>(() => ({ rows: new Uint8Array(0) }))
+  readonly states: RowLooks['states']
   private readonly runner = new LayoutRunner((answer, world) => this.laidOut(answer, world))
-  private readonly slices = new Slices<Uint32Array>()
-  private ofRule: { readonly inputs: RowColourInputs; readonly colours: Uint32Array } | null = null
+  private readonly tables = new Slices<string[]>()
   private stops: (() => void)[] = []
   private wished: readonly unknown[] = []
 
-  constructor(readonly source: LineageSource) {}
+  constructor(readonly source: LineageSource) {
+    this.looks = new RowLooks(source)
+    this.colours = this.looks.colours
+    this.states = this.looks.states
+  }
 
   /** Returns the function that ends it. */
   start(): () => void {
     const { source } = this
     const changed = () => {
       this.layOut()
-      this.colour()
-      this.mark()
+      this.looks.follow()
     }
     this.stops = [
       source.state.subscribe(changed),
@@ -94,7 +96,8 @@ export class Plot {
   private stop() {
     for (const stop of this.stops) stop()
     this.runner.stop()
-    this.slices.stop()
+    this.looks.stop()
+    this.tables.stop()
     this.wished = []
   }
 
@@ -111,6 +114,15 @@ export class Plot {
   fit() {
     this.framing.setState({ view: null })
   }
+
+  /** The links of all cells as CSV, made while the browser draws and answers. */
+  linkTable(done: (pieces: string[]) => void) {
+    const { made } = this
+    if (made) this.tables.start(() => linkSteps(made.world), done)
+  }
+
+  /** Draws the tree as PNG, while it is on a canvas. */
+  picture: ((done: (png: Blob) => void) => void) | null = null
 
   /** Steps by keys from the current cell, or from the first one. */
   step(made: Made, step: Step): ObjectRef | null {
@@ -228,85 +240,17 @@ export class Plot {
   private laidOut(answer: TreeAnswer, world: World) {
     if ('fault' in answer) return this.stage.setState({ stage: 'failed', reason: answer.fault }, true)
     const before = this.made
-    const made = { tree: answer.tree, parts: answer.parts, world, range: this.rangeOf(answer.tree) }
+    const made = {
+      tree: answer.tree,
+      parts: answer.parts,
+      world,
+      range: rangeOf(answer.tree) ?? this.source.state.getState().timeRange,
+    }
     this.stage.setState({ stage: 'ready', made }, true)
     // an order by name or value needs a tree first
     if (before?.world !== world && this.settings.getState().order !== 'default') {
       this.wished = []
       this.layOut()
     }
-  }
-
-  private rangeOf({ rowOffsets, births, ends }: LifeTree): readonly [number, number] {
-    let [first, last] = [Infinity, -Infinity]
-    for (let life = 0; life < births.length; life++) {
-      if (rowOffsets[life] === rowOffsets[life + 1]) continue
-      first = Math.min(first, births[life]!)
-      last = Math.max(last, ends[life]!)
-    }
-    return first <= last ? [first, last] : this.source.state.getState().timeRange
-  }
-
-  private colour() {
-    const { source } = this
-    const { colour } = source.state.getState()
-    const { index } = source.live.getState().world
-    const property = (colour.mode === 'property' && source.properties.get(colour.propertyId ?? -1)) || null
-    const inputs = {
-      index,
-      lineage: source.lineage,
-      colour,
-      property,
-      blocks: source.blocks.getState().blocks,
-    }
-    const keys = Object.keys(inputs) as (keyof RowColourInputs)[]
-    if (this.ofRule && keys.every(key => inputs[key] === this.ofRule?.inputs[key])) return this.colourByHand()
-    this.slices.stop()
-    this.slices.start(
-      () => rowColourSteps(inputs),
-      colours => {
-        this.ofRule = { inputs, colours }
-        this.hands = []
-        this.colourByHand()
-      },
-    )
-  }
-
-  private hands: readonly unknown[] = []
-
-  private colourByHand() {
-    if (!this.ofRule) return
-    const { painted, groupLooks } = this.source.state.getState()
-    const { world } = this.source.live.getState()
-    const hands = [this.ofRule, painted, groupLooks, world, this.source.properties]
-    if (hands.every((part, at) => part === this.hands[at])) return
-    this.hands = hands
-    const byHand = [
-      ...groupRowsOf(groupLooks, this.source.properties, world),
-      ...paintedRowsOf(painted, world),
-    ]
-    this.colours.setState({ rows: withHandColours(this.ofRule.colours, byHand) })
-  }
-
-  private marked: readonly unknown[] = []
-
-  /** Which cells are hidden, selected, or drawn as ghosts. */
-  private mark() {
-    const { hidden, isolated, ghosted, selection } = this.source.state.getState()
-    const { world } = this.source.live.getState()
-    const parts = [world, hidden, isolated, ghosted, selection]
-    if (parts.every((part, at) => part === this.marked[at])) return
-    this.marked = parts
-    const [off, only, glass, selected] = [hidden, isolated, ghosted, selection].map(set =>
-      isNone(set) ? null : rowsIn(set, world),
-    )
-    this.states.setState({
-      rows: rowStates(world.index.size, {
-        hidden: off ?? null,
-        only: only ?? null,
-        ghosted: glass ?? null,
-        selected: selected ?? null,
-      }),
-    })
   }
 }

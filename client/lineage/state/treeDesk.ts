@@ -1,7 +1,7 @@
 import { keysByName } from '../../instrument/lineage/lifeKeys'
-import { lifeTreeOf, type LifeTree } from '../../instrument/lineage/lifeTree'
+import { lifeTreeOf, timesOfRows, type LifeTree } from '../../instrument/lineage/lifeTree'
 import type { Kinship } from '../../instrument/sets/links'
-import { timesOfRows, treeParts, type TreeParts } from '../model/treeParts'
+import { treeParts, type TreeParts } from '../model/treeParts'
 
 /** What is known of a dataset: how its rows are linked, and their time points. */
 export interface SentWorld {

@@ -217,13 +217,6 @@ export class Controller {
     else this.scene?.focus()
   }
 
-  /** Outlines an object that is pointed at outside the picture, such as in the lineage. */
-  readonly point = (ref: ObjectRef | null) => {
-    const isShown = ref?.time === this.live.getState().shown?.time
-    this.hover.setState({ ref, x: -1, y: -1 })
-    this.scene?.hover(isShown ? ref : null)
-  }
-
   setTexts(canvas: HTMLCanvasElement | null) {
     this.texts = canvas
   }

@@ -2,6 +2,7 @@ import type { ObjectRef } from '../../instrument/objectRef'
 import { receivedPart, sentPart, sharedKeys, type SharedKey } from '../../instrument/windows/sharedState'
 import type { ViewerState } from '../../instrument/viewerState'
 import type { Controller } from './controller'
+import { pointAt } from './lineageSource'
 
 /** A change of the protocol gets a new number, so that windows of different builds do not hear each other. */
 const protocol = 1
@@ -97,7 +98,7 @@ export class WindowLink {
     if (this.kind === 'picture' && message.kind === 'picture') return
     if (message.type === 'ask') return this.tell(sharedKeys)
     this.isReceiving = true
-    if (message.type === 'point') this.controller.point(message.ref)
+    if (message.type === 'point') pointAt(this.controller, message.ref)
     else this.take(message.parts)
     this.isReceiving = false
   }

@@ -1,5 +1,5 @@
 import { ExternalLink, PanelBottom, PanelRight, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { styled } from 'styled-components'
 import { useRememberedNumber } from '../../../lib/browser/useRemembered'
@@ -8,6 +8,7 @@ import { lineageAddressOf } from '../../../lib/paths'
 import { IconButton } from '../../../ui/IconButton'
 import { Splitter } from '../../../ui/Splitter'
 import type { LineagePlace } from '../../../instrument/viewerState'
+import { lineageSource } from '../../state/lineageSource'
 import { useController, useDispatch } from '../../state/useViewer'
 import { Quiet } from '../look'
 
@@ -65,6 +66,7 @@ interface Props {
 /** The place of the lineage. Its program loads when the lineage is opened first. */
 export function LineageDock({ place, size, onSize }: Props) {
   const controller = useController()
+  const [source] = useState(() => lineageSource(controller))
   const dispatch = useDispatch()
   const { least, most } = edges[place]
   const isBeside = place === 'beside'
@@ -84,7 +86,7 @@ export function LineageDock({ place, size, onSize }: Props) {
       <ErrorBoundary fallbackRender={({ resetErrorBoundary }) => <Refused again={resetErrorBoundary} />}>
         <Suspense fallback={<Message role="status">Loading the lineage</Message>}>
           <Lineage
-            source={controller}
+            source={source}
             tools={
               <Close>
                 <IconButton

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+const Box = styled.details`
+  position: relative;
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: 28px;
+    padding: 2px 10px;
+    border: 1px solid var(--grey-6);
+    border-radius: var(--radius);
+    cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  &[open] summary {
+    background: var(--accent-soft);
+    color: var(--accent-text);
+  }
+  > div {
+    position: absolute;
+    top: calc(100% + 4px);
+    right: 0;
+    z-index: 5;
+    display: grid;
+    width: max-content;
+    min-width: 150px;
+    max-width: 260px;
+    padding: 6px 8px;
+    border: 1px solid var(--grey-6);
+    border-radius: 8px;
+    background: var(--grey-2);
+    box-shadow: var(--float);
+  }
+  hr {
+    width: auto;
+    height: 0;
+    border-left: 0;
+    border-top: 1px solid var(--grey-5);
+  }
+  button {
+    min-height: 32px;
+    padding: 2px 8px;
+    border: 0;
+    border-radius: 4px;
+    background: transparent;
+    color: inherit;
+    font-size: 13px;
+    text-align: left;
+    cursor: pointer;
+    &:hover:not(:disabled) {
+      background: var(--grey-4);
+    }
+    &:disabled {
+      opacity: 0.5;
+      cursor: not-allowed;
+    }
+  }
+  p {
+    padding: 4px 8px;
+    color: var(--grey-11);
+    font-size: 12px;
+  }
+`
+
+/** A button with a box of choices under it. Escape closes it, and so does the focus when it leaves. */
+export function Fold({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      onKeyDown={event => {
+        const box = event.currentTarget
+        if (event.key !== 'Escape' || !box.open) return
+        event.stopPropagation()
+        event.preventDefault()
+        box.open = false
+        box.querySelector('summary')?.focus()
+      }}
+      onBlur={event => {
+        const to = event.relatedTarget
+        if (to instanceof Node && !event.currentTarget.contains(to)) event.currentTarget.open = false
+      }}
+    >
+      <summary>{label}</summary>
+      <div>{children}</div>
+    </Box>
+  )
+}

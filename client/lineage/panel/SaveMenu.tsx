@@ -1,0 +1,78 @@
+import { useStore } from 'zustand'
+import { newickOf } from '../../instrument/lineage/treeTexts'
+import { downloadFile } from '../../lib/browser/download'
+import { number } from '../../lib/words/counts'
+import { mostSvgLives, treeSvg } from '../model/treeSvg'
+import { fitted } from '../model/treeView'
+import type { Made, Plot } from '../state/plot'
+import { Fold } from './Fold'
+
+/** A name that all systems take for a file. */
+const fileName = (plot: Plot, ending: string) =>
+  `${
+    plot.source.manifest
+      .getState()
+      .name.replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
+      .trim()
+      .slice(0, 80) || 'dataset'
+  } lineage.${ending}`
+
+/** Downloads the tree as text or as a picture. */
+export function SaveMenu({ plot }: { plot: Plot }) {
+  const now = useStore(plot.stage)
+  const made = now.stage === 'ready' ? now.made : null
+  const isLarge = (made?.parts.layout.order.length ?? 0) > mostSvgLives
+  const save = (content: BlobPart[], type: string, ending: string) =>
+    downloadFile(new Blob(content, { type }), fileName(plot, ending))
+  return (
+    <Fold label="Save">
+      <button
+        type="button"
+        disabled={!made}
+        onClick={() => made && save([newick(plot, made)], 'text/plain', 'nwk')}
+      >
+        Tree as Newick
+      </button>
+      <button
+        type="button"
+        disabled={!made}
+        onClick={() => plot.linkTable(parts => save(parts, 'text/csv', 'csv'))}
+      >
+        Links as CSV
+      </button>
+      <button
+        type="button"
+        disabled={!made || isLarge}
+        onClick={() => made && save([svg(plot, made)], 'image/svg+xml', 'svg')}
+      >
+        Picture as SVG
+      </button>
+      {isLarge && <p>SVG holds at most {number(mostSvgLives)} lives. Save a PNG, or draw fewer.</p>}
+      <button
+        type="button"
+        disabled={!made}
+        onClick={() => plot.picture?.(png => save([png], 'image/png', 'png'))}
+      >
+        Picture as PNG
+      </button>
+    </Fold>
+  )
+}
+
+const newick = (plot: Plot, made: Made) =>
+  newickOf(made.tree, life => {
+    const ref = plot.cellOf(made, life, -Infinity)
+    return plot.source.nameOf(ref) || `${ref.time}_${ref.id}${ref.channel ? `_${ref.channel}` : ''}`
+  })
+
+function svg(plot: Plot, made: Made): string {
+  const { view, size } = plot.framing.getState()
+  const projection = plot.projection(made)
+  return treeSvg(made.parts, {
+    projection,
+    view: view ?? fitted(projection, size),
+    size,
+    colours: plot.colours.getState().rows,
+    title: `Lineage of ${plot.source.manifest.getState().name}`,
+  })
+}

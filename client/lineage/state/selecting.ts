@@ -1,0 +1,48 @@
+import { rowsAt } from '../../../formats/property/propertyRows'
+import { kinSet, type KinKind } from '../../instrument/lineage/kinSets'
+import type { ObjectRef } from '../../instrument/objectRef'
+import { reached, type Extent } from '../../instrument/sets/kinship'
+import { isNone, rowsIn, setOfRows } from '../../instrument/sets/objectSet'
+import { eachMember, refOfRow } from '../../instrument/sets/rowIndex'
+import type { RowSet } from '../../instrument/sets/rowSet'
+import type { Made, Plot } from './plot'
+
+export const hasSelection = ({ source }: Plot) => !isNone(source.state.getState().selection)
+
+/** Selects relatives of the selected cells. */
+export function selectKin(plot: Plot, kind: KinKind) {
+  const found = anchors(plot)
+  if (found) select(plot, found.made, kinSet(found.made.world.kinship, found.rows, kind))
+}
+
+/** Selects what the selected cells reach through time. */
+export function selectExtent(plot: Plot, extent: Extent) {
+  const found = anchors(plot)
+  if (found) select(plot, found.made, reached(found.made.world.kinship, found.rows, extent))
+}
+
+/** Draws only the selected cells with their descendants. */
+export function showOnlySelected(plot: Plot) {
+  const found = anchors(plot)
+  if (!found) return
+  const { index } = found.made.world
+  const roots: ObjectRef[] = []
+  eachMember(index, found.rows, (row, time) => {
+    roots.push(refOfRow(index, row, time))
+  })
+  plot.closed.setState({ roots })
+  plot.fit()
+}
+
+function select({ source }: Plot, { world }: Made, rows: RowSet) {
+  source.dispatch({ type: 'selectSet', set: setOfRows(world.index, rows, 'objects'), way: 'replace' })
+}
+
+/** The selected cells of the time on screen, which stand for a selection that reaches through time; else all. */
+function anchors({ made, source }: Plot): { readonly made: Made; readonly rows: RowSet } | null {
+  const { selection, time } = source.state.getState()
+  if (!made || isNone(selection)) return null
+  const all = rowsIn(selection, made.world)
+  const here = all.within(...rowsAt(made.world.index.rows, time))
+  return { made, rows: here.isEmpty ? all : here }
+}
