@@ -64,6 +64,17 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
     ],
   ],
   [
+    'Lineage',
+    [
+      ['↑ ↓ ← →', 'Go from cell to cell'],
+      ['Home, End', 'First or last cell of a life'],
+      ['Enter', 'Pick the cell and go to its time'],
+      ['C', 'Collapse or expand its descendants'],
+      ['+ −', 'Zoom'],
+      ['0', 'Whole tree'],
+    ],
+  ],
+  [
     'Show and hide in the viewer',
     [
       ['H', 'Hide the selected objects'],

@@ -1,0 +1,53 @@
+// The lineage beside the picture and in a window of its own.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectState } from '../../support/screens.js'
+import { expect, test } from '../../support/test.js'
+import { expectViewer, inspector, openViewer, viewerExamples } from '../../support/viewer.js'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const tree = (page: Page) => page.getByRole('application', { name: /^Lineage/ })
+
+test('the lineage and the picture follow each other, also in two windows', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 20 })
+  await page.getByRole('button', { name: 'Lineage', exact: true }).click()
+  await test.step('the tree says what it shows', async () => {
+    await expect(tree(page)).toHaveAccessibleName(/^Lineage: [\d,]+ cells of \d+ lives in \d+ trees/)
+    await expectState(page, 'viewer-lineage')
+  })
+  await test.step('keys pick a cell, and the picture goes to its time', async () => {
+    await tree(page).focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await expectViewer(page, { time: 5 })
+    await expect(inspector(page).getByRole('heading').first()).toHaveText(/^a6/)
+  })
+  await test.step('the tree is saved as Newick', async () => {
+    await page.getByText('Save', { exact: true }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Tree as Newick' }).click(),
+    ])
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/^\(.*\)a6\.0001[^;]*;\n/)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a window of its own shows the selection and time of the picture, and changes both', async () => {
+    const [own] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'Open in a window of its own' }).click(),
+    ])
+    await tree(own).focus()
+    await expect(own.getByRole('slider', { name: 'Time', exact: true })).toHaveAttribute('aria-valuenow', '5')
+    for (const key of ['ArrowDown', 'End', 'ArrowDown', 'Enter']) await own.keyboard.press(key)
+    await expect(inspector(page).getByRole('heading').first()).toHaveText(/^a7/)
+    await page.locator('[data-viewer]').focus()
+    await page.keyboard.press('ArrowRight')
+    const time = await page.getByRole('slider', { name: 'Time', exact: true }).getAttribute('aria-valuenow')
+    await expect(own.getByRole('slider', { name: 'Time', exact: true })).toHaveAttribute(
+      'aria-valuenow',
+      String(time),
+    )
+    await own.close()
+  })
+})
