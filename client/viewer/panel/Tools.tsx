@@ -68,7 +68,10 @@ export function Tools() {
         icon={<Table2 size={16} />}
         pressed={table !== 'none'}
         data-tool="table"
-        onClick={() => controller.dispatch({ type: 'table', table: table === 'none' ? 'below' : 'none' })}
+        onClick={event => {
+          controller.dispatch({ type: 'table', table: table === 'none' ? 'below' : 'none' })
+          if (table === 'none') focusFromKey(event, '[data-table]')
+        }}
       />
       <hr />
       <IconButton

@@ -8,7 +8,6 @@ import type { ObjectRef } from '../../instrument/objectRef'
 import { isNone, unknownRefs } from '../../instrument/sets/objectSet'
 import { reduce, type Action } from '../../instrument/reducer'
 import { isWhole, readSession } from '../../instrument/session/session'
-import type { Tool } from '../../instrument/viewerKeys'
 import type { ViewerState } from '../../instrument/viewerState'
 import { Painter } from '../model/painter'
 import { opened } from './access/opened'
@@ -19,23 +18,19 @@ import { DataLoader } from './dataLoader'
 import { DatasetRows } from './datasetRows'
 import { FrameLists } from './frameLists'
 import { IndexLoader, type LoadedBlocks } from './indexLoader'
-import { quiet, readyValue, readyValues, rowParts, setParts, type Live } from './live'
+import {
+  quiet,
+  readyValue,
+  readyValues,
+  rowParts,
+  setParts,
+  type Dragging,
+  type Hovered,
+  type Live,
+} from './live'
 import type { SceneCommands } from './sceneCommands'
 import { ShapeMaker } from './shapes'
 import type { ViewFacts } from './viewFacts'
-
-/** What dragging in the scene does. */
-interface Dragging {
-  readonly tool: Tool
-  /** regions also select what lies behind other objects */
-  readonly through: boolean
-}
-
-export interface Hovered {
-  readonly ref: ObjectRef | null
-  readonly x: number
-  readonly y: number
-}
 
 /** The state of one dataset in one viewer, its loaded data, and its appearance at each time point. */
 export class Controller {

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { meaningOf, type Command, type KeyMeaning, type PictureMeaning } from '../../instrument/viewerKeys'
 import { isPicture, mayAct } from '../../lib/browser/singleKeys'
+import { focusPanel } from './access/focusPanel'
 import type { Controller } from './controller'
 import { hintDone } from './hints'
 import { invertSelection, pickNext, selectAll, selectInSight, selectNeighbours } from './selecting'
@@ -88,12 +89,16 @@ function press(controller: Controller, root: HTMLElement | null, event: Keyboard
     onPicture: isPicture(target),
   }
   const meaning = meaningOf(pressed, controller.state.getState())
-  if (!meaning) return false
+  if (meaning) carryOut(controller, root, meaning)
+  return meaning !== null
+}
+
+function carryOut(controller: Controller, root: HTMLElement | null, meaning: KeyMeaning) {
   if (isOfPicture(meaning)) pressOnPicture(controller, root, meaning)
   else if (isCommand(meaning)) commands[meaning.type](controller)
   else if (meaning.type === 'move') controller.scene?.move(meaning.command)
   else if (meaning.type === 'tool') controller.tool.setState({ tool: meaning.tool })
   else controller.dispatch(meaning)
+  if (meaning.type === 'table' && meaning.table !== 'none') focusPanel(root, '[data-table]')
   if (meaning.type === 'step' || meaning.type === 'play') hintDone('step')
-  return true
 }

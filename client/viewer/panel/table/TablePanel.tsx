@@ -45,6 +45,8 @@ export function TablePanel({ isFull }: { isFull: boolean }) {
   return (
     <Panel
       aria-labelledby={`${id}title`}
+      tabIndex={-1}
+      data-table=""
       data-returns="[data-tool='table']"
       onKeyDown={event => closesOnEscape(event, close)}
     >
