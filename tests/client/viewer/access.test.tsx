@@ -217,7 +217,7 @@ describe('the focus', () => {
 describe('keys of one character', () => {
   const press = (key: string, target: EventTarget, more: Partial<KeyboardEvent> = {}) =>
     mayAct({ key, target, ctrlKey: false, metaKey: false, altKey: false, ...more })
-  afterEach(() => chooseSingleKeys(true))
+  afterEach(() => act(() => chooseSingleKeys(true)))
 
   it('act only on the picture after a person switches them off in the list of keys', async () => {
     expect(press('f', document.body)).toBe(true)

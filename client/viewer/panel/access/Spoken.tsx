@@ -5,8 +5,11 @@ import type { Controller } from '../../state/controller'
 import { spokenFacts } from '../../state/access/spoken'
 import { useController } from '../../state/useViewer'
 
-/** Changes within this time are said together: a held key must not fill the queue of the screen reader. Milliseconds. */
-const settledAfter = 250
+/**
+ * Changes within this time are said together: a held key must not fill the queue of the screen reader. After the longer
+ * time they are said although more changes come, such as frames that load. Milliseconds.
+ */
+const [settledAfter, latest] = [250, 1500]
 
 /** The live region of the viewer. It is always mounted, so that screen readers say its first text too. */
 export function Spoken() {
@@ -21,43 +24,54 @@ const contextNow = () => ({
   saysObject: document.activeElement?.matches('[role="option"], [role="row"], [role="gridcell"]') === true,
 })
 
+/** Puts off `work` until no call came for a while, but not for ever. */
+function puttingOff(work: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let since: number | null = null
+  const now = () => {
+    since = null
+    work()
+  }
+  const soon = () => {
+    since ??= performance.now()
+    if (performance.now() - since > latest) return
+    clearTimeout(timer)
+    timer = setTimeout(now, settledAfter)
+  }
+  return { soon, stop: () => clearTimeout(timer) }
+}
+
 /** Writes outside React: each picture of a held key would render the panel again. Returns what stops it. */
 function speakChanges(controller: Controller, region: HTMLElement): () => void {
   let before: SpokenFacts | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
   let messages: string[] = []
-  const speak = () => {
+  const isPlaying = () => controller.state.getState().playing
+  const { soon, stop } = puttingOff(() => {
     const { shown, late, absent } = controller.live.getState()
-    const { playing } = controller.state.getState()
-    if (!shown || (late && !absent && !playing)) return // the next report of the engine asks again
-    const after = before?.playing && playing ? before : spokenFacts(controller)
+    if (!shown || (late && !absent && !isPlaying())) return // the next report of the engine asks again
+    const after = before?.playing && isPlaying() ? before : spokenFacts(controller)
     const change = before ? spokenChange(before, after, contextNow()) : ''
     before = after
     const words = [...messages, change].filter(Boolean).join('. ')
     messages = []
     // an equal text would not be said again
     if (words) region.textContent = region.textContent === words ? `${words}\u00a0` : words
-  }
-  const soon = () => {
-    clearTimeout(timer)
-    timer = setTimeout(speak, settledAfter)
-  }
-  /** While the time plays, each picture would start the clock again, and nothing is said. */
+  })
   const changed = () => {
-    if (before?.playing && controller.state.getState().playing) return
+    // the first picture is not a change, but a pick right after it is
+    if (!before && controller.live.getState().shown) before = spokenFacts(controller)
+    if (!before?.playing || !isPlaying()) soon()
+  }
+  const said = ({ words }: { readonly words: string }) => {
+    messages.push(words)
     soon()
   }
+  changed()
   const stops = [
     controller.state.subscribe(changed),
     controller.live.subscribe(changed),
-    controller.said.subscribe(({ words }) => {
-      messages.push(words)
-      soon()
-    }),
+    controller.said.subscribe(said),
+    stop,
   ]
-  soon()
-  return () => {
-    clearTimeout(timer)
-    for (const stop of stops) stop()
-  }
+  return () => stops.forEach(end => end())
 }
