@@ -7,6 +7,7 @@ import { setOfRefs } from '../../../client/instrument/sets/objectSet'
 import { defaultColour, type ViewerState } from '../../../client/instrument/viewerState'
 import { chooseSingleKeys, mayAct } from '../../../client/lib/browser/singleKeys'
 import { Animation } from '../../../client/ui/Animation'
+import { Dialog } from '../../../client/ui/overlay/Dialog'
 import { followContrast, showTheme } from '../../../client/ui/theme/theme'
 import { PictureWords } from '../../../client/viewer/panel/access/PictureWords'
 import { Spoken } from '../../../client/viewer/panel/access/Spoken'
@@ -214,6 +215,23 @@ describe('the focus', () => {
   })
 })
 
+it('a dialog closes while it is in the document, because browsers return the focus only then', () => {
+  const closed: boolean[] = []
+  jest.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    closed.push(this.isConnected)
+  })
+  const dialog = (open: boolean) => (
+    <Dialog title="Share" open={open} onClose={() => {}}>
+      text
+    </Dialog>
+  )
+  const { rerender, unmount } = render(dialog(true))
+  rerender(dialog(false))
+  rerender(dialog(true))
+  unmount()
+  expect(closed).toEqual([true, true])
+})
+
 describe('keys of one character', () => {
   const press = (key: string, target: EventTarget, more: Partial<KeyboardEvent> = {}) =>
     mayAct({ key, target, ctrlKey: false, metaKey: false, altKey: false, ...more })
@@ -221,12 +239,6 @@ describe('keys of one character', () => {
 
   it('act only on the picture after a person switches them off in the list of keys', async () => {
     expect(press('f', document.body)).toBe(true)
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true
-    }
-    HTMLDialogElement.prototype.close = function () {
-      this.open = false
-    }
     render(<KeysDialog onClose={() => {}} />)
     await userEvent.click(screen.getByRole('switch', { name: 'Keys of one character act everywhere' }))
     expect(['f', '/', '?', 'F'].map(key => press(key, document.body))).toEqual([false, false, false, false])
