@@ -102,6 +102,8 @@ test('a person colours, asks, selects, names, steps, sorts, exports and shares b
     await press(page, 'ArrowLeft')
     await said(page, /^Time point 81\b/)
   })
+  await test.step('axe finds nothing in the menu of the dataset and the boxes of the tools', () =>
+    boxes(page))
   await test.step('the table takes the focus, sorts and exports', () => exported(page))
   await test.step('the view becomes a link, and the focus returns to the button', () => shared(page))
 })
@@ -119,6 +121,21 @@ async function queried(page: Page) {
   await expectSelected(page, count)
   await said(page, `${count} objects selected`)
   await expectState(page, 'keyboard-query')
+}
+
+/** Panels that no other journey gives to axe. The focus is on the button of the menu of objects. */
+async function boxes(page: Page) {
+  await tabTo(page, /^Dataset$/, 'Shift+Tab')
+  await press(page, 'Enter')
+  await expect(page.getByRole('complementary', { name: 'Dataset' })).toBeFocused()
+  await expectState(page, 'keyboard-dataset')
+  await press(page, 'Escape')
+  await tabTo(page, /^Export objects$/)
+  await press(page, 'Enter')
+  await expect(page.getByRole('button', { name: /^Meshes as GLB/ })).toBeFocused()
+  await expectState(page, 'keyboard-export')
+  await press(page, 'Escape')
+  await expect(page.getByRole('button', { name: 'Export objects' })).toBeFocused()
 }
 
 async function exported(page: Page) {
