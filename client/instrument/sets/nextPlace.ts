@@ -1,6 +1,6 @@
 /**
- * The place of the item after (`by` 1) the last chosen item, or before (-1) the first one. Goes on at the other end of
- * the list. Without a chosen item, the first or the last place; -1 in an empty list.
+ * The place of the item after (`by` 1) the last chosen item, or before (-1) the first one. The other end of the
+ * list follows. Without a chosen item, the first or the last place; -1 in an empty list.
  */
 export function nextPlace<Item>(
   items: readonly Item[],

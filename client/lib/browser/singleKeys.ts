@@ -4,8 +4,8 @@ import { isBoolean, recall, remember } from './storage'
 const key = 'singleKeys'
 
 /**
- * Whether keys of one character, such as `f` or `/`, act without the focus on the picture of the viewer. People who
- * dictate switch this off, because spoken words would press the keys (WCAG 2.1.4).
+ * Whether keys of one character, such as `f` or `/`, act without the focus on the picture of the viewer. Users of
+ * dictation switch this off, because spoken words would press the keys (WCAG 2.1.4).
  */
 export const singleKeys = createStore<boolean>(() => recall(key, isBoolean) ?? true)
 

@@ -9,8 +9,8 @@ const isTheme = (value: unknown): value is Theme => themes.some(theme => theme =
 export const chosenTheme = (): Theme => recall('theme', isTheme) ?? 'system'
 
 /**
- * Applies a theme. Call it before the first paint. The tokens follow `color-scheme`, and `data-contrast` for people who
- * choose strong contrast here or in their system.
+ * Applies a theme. Call it before the first paint. The tokens follow `color-scheme`, and `data-contrast` marks strong contrast,
+ * chosen here or in the system.
  */
 export function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement

@@ -35,7 +35,7 @@ const Left = styled.div`
 `
 
 /**
- * All panels over the scene, in the order of the Tab key: tools, what they open, the selection, its legend, the time. A
+ * All panels over the scene, in the order of the Tab key: tools, opened panels, the selection, its legend, the time. A
  * small window shows only the timeline, texts, a small legend and notices.
  */
 export function Panels({ windowed }: { windowed: boolean }) {

@@ -49,7 +49,7 @@ test('a flight ends at the wanted camera', () => {
   }
 })
 
-test('people who prefer reduced motion see no flight', () => {
+test('reduced motion replaces a flight by a jump', () => {
   const spy = jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   const { pictures, end } = picturesOf(16)
   spy.mockRestore()

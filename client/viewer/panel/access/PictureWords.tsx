@@ -17,7 +17,7 @@ const Text = styled.p`
 const mostNames = 5
 
 /**
- * The description of the picture for screen readers: what is shown, and where the same stands as text. While the time
+ * The description of the picture for screen readers: its content, and the place of the same content as text. While the time
  * plays it is not written again for each time point.
  */
 export function PictureWords() {

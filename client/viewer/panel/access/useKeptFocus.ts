@@ -6,7 +6,7 @@ const focusable =
 const takesFocus = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility()
 
-/** The focused control, with what is needed to find the next one when it goes away. */
+/** The focused control, and its surroundings, among which the next one is found when it goes away. */
 interface Held {
   readonly element: HTMLElement
   /** from its parent to the root of the viewer */

@@ -5,7 +5,7 @@ export const pictureWordsId = 'viewer-picture-words'
 
 /**
  * Makes the canvas a place for the keyboard, with a name and a description. Its keys are its own, so it is an
- * application and not an image. Takes the focus over from the viewer, which had it while the canvas was not there.
+ * application and not an image. Takes the focus over from the viewer, which had it before the canvas existed.
  */
 export function describePicture(canvas: HTMLCanvasElement, { manifest }: Controller): () => void {
   canvas.tabIndex = 0

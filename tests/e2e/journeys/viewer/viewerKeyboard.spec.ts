@@ -52,7 +52,7 @@ test('a person colours, asks, selects, names, steps, sorts, exports and shares b
   const { embryo } = await viewerExamples(api)
   await page.goto(`/dataset/${embryo}/`)
   await expect(page.getByRole('button', { name: 'Open in viewer' })).toBeVisible()
-  await test.step('the viewer opens with the focus on the picture, which says what it shows', async () => {
+  await test.step('the viewer opens with the focus on the picture, which has a description', async () => {
     await tabTo(page, /^Open in viewer$/)
     await press(page, 'Enter')
     await expectViewer(page, { time: 82 })
@@ -87,7 +87,7 @@ test('a person colours, asks, selects, names, steps, sorts, exports and shares b
     await press(page, 'Enter')
     await said(page, 'Set Notochord saved')
   })
-  await test.step('the other objects become ghosts, and undo says so', async () => {
+  await test.step('the other objects become ghosts, and undo is spoken', async () => {
     await tabTo(page, /^Ghost others$/, 'Shift+Tab')
     await press(page, 'Enter')
     await said(page, /^\d+ ghosted$/)
