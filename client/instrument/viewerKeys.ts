@@ -27,6 +27,12 @@ export type KeyMeaning =
   | { readonly type: Command }
   | { readonly type: 'tool'; readonly tool: Tool }
   | { readonly type: 'move'; readonly command: CameraCommand }
+  | PictureMeaning
+
+/** Picks the object after or before the selected ones, or the object in the middle of the picture. */
+export type PictureMeaning =
+  | { readonly type: 'pickNext'; readonly by: 1 | -1; readonly adding: boolean }
+  | { readonly type: 'pickMiddle'; readonly adding: boolean }
 
 export interface KeyPress {
   readonly key: string
@@ -35,15 +41,20 @@ export interface KeyPress {
   readonly command: boolean
   /** Alt is pressed, so the key belongs to the browser */
   readonly alt: boolean
+  /** the focus is on the picture, where keys have commands that scroll or press elsewhere */
+  readonly onPicture: boolean
 }
 
 /** Returns null when the key has no command. */
-export function meaningOf({ key, shift, command, alt }: KeyPress, state: ViewerState): KeyMeaning | null {
+export function meaningOf(
+  { key, shift, command, alt, onPicture }: KeyPress,
+  state: ViewerState,
+): KeyMeaning | null {
   if (alt) return null
   const name = key.length === 1 ? key.toLowerCase() : key
   if (command) return commandKeys.get(shift ? `Shift+${name}` : name) ?? null
   return (
-    statelessKeys.get(shift ? `Shift+${name}` : name) ??
+    statelessMeaning(name, shift, onPicture) ??
     timeMeaning(name, shift, state.playing) ??
     tableMeaning(name, shift, state) ??
     (name === 'Escape' ? escapeMeaning(state) : cameraMeaning(name, shift, state))
@@ -78,6 +89,17 @@ const statelessKeys: ReadonlyMap<string, KeyMeaning> = new Map<string, KeyMeanin
   ...letters.map(([letter, meaning]) => [`Shift+${letter}`, meaning] as const),
   ['Shift+g', { type: 'ghost', selected: true }],
 ])
+
+const statelessMeaning = (name: string, shift: boolean, onPicture: boolean): KeyMeaning | null =>
+  (onPicture ? pictureMeaning(name, shift) : null) ??
+  statelessKeys.get(shift ? `Shift+${name}` : name) ??
+  null
+
+function pictureMeaning(name: string, adding: boolean): PictureMeaning | null {
+  if (name === 'Enter') return { type: 'pickMiddle', adding }
+  if (name === 'ArrowDown') return { type: 'pickNext', by: 1, adding }
+  return name === 'ArrowUp' ? { type: 'pickNext', by: -1, adding } : null
+}
 
 function timeMeaning(name: string, shift: boolean, playing: boolean): KeyMeaning | null {
   const points = shift ? 10 : 1

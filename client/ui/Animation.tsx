@@ -15,6 +15,9 @@ const Box = styled.span`
     height: 100%;
     object-fit: contain;
     mix-blend-mode: lighten;
+    @media (forced-colors: active) {
+      mix-blend-mode: normal; /* the background may be white */
+    }
   }
 `
 

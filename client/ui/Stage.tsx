@@ -8,6 +8,8 @@ export const Stage = styled.div<{ $inset?: number }>`
   --tick: var(--stage-line);
   --at: ${({ $inset = 12 }) => $inset}px;
   color-scheme: dark;
+  /* previews blend with the dark background */
+  forced-color-adjust: none;
   position: relative;
   display: grid;
   place-items: center;

@@ -14,6 +14,7 @@ import type { Manifest } from '../../formats/frame/manifest'
 import { canDraw } from '../lib/browser/browser'
 import { isNone } from '../instrument/sets/objectSet'
 import type { ViewerState } from '../instrument/viewerState'
+import { useKeptFocus } from './panel/access/useKeptFocus'
 import { CannotDraw } from './panel/Notices'
 import { LineageDock, lineageSize, useLineageSize } from './panel/lineage/LineageDock'
 import { Panels } from './panel/Panels'
@@ -82,9 +83,9 @@ const Root = styled.div`
     outline: 0;
     touch-action: none;
   }
-  /* before its first picture a canvas is black */
+  /* before its first picture a canvas is black; it can have the focus already */
   canvas[data-engine]:not([data-pictures]) {
-    visibility: hidden;
+    opacity: 0;
   }
 `
 
@@ -126,6 +127,7 @@ function DatasetViewer({
   useEvents(controller, events)
   useWindowLink(controller, 'picture', person)
   useKeys(controller, root)
+  useKeptFocus(root)
   useEffect(() => {
     // the focus waits on the dock or on the page while the viewer loads
     if (document.activeElement?.contains(root.current)) root.current?.focus({ preventScroll: true })
@@ -210,7 +212,7 @@ function Covered({ covers, below, beside, isCovered, children }: CoveredProps) {
   // light shining through panels would take the contrast of borders and charts
   const style = Object.fromEntries(isDark ? covered : [...covered, ...opaque])
   return (
-    <Layers ref={hold} style={{ ...style, bottom: below, right: beside }} inert={isCovered}>
+    <Layers ref={hold} data-layer="" style={{ ...style, bottom: below, right: beside }} inert={isCovered}>
       {children}
     </Layers>
   )

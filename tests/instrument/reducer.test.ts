@@ -254,8 +254,9 @@ describe('channels', () => {
 })
 
 describe('keys', () => {
-  const press = (key: string, more: { shift?: boolean; command?: boolean; alt?: boolean } = {}) =>
-    meaningOf({ key, shift: false, command: false, alt: false, ...more }, after(pick(1)))
+  const unmodified = { shift: false, command: false, alt: false, onPicture: false }
+  const press = (key: string, more: Partial<typeof unmodified> = {}) =>
+    meaningOf({ key, ...unmodified, ...more }, after(pick(1)))
 
   it.each([
     [' ', { type: 'play', on: true }],
@@ -300,9 +301,19 @@ describe('keys', () => {
   })
 
   it('Escape closes the menu when nothing is selected', () => {
-    expect(
-      meaningOf({ key: 'Escape', shift: false, command: false, alt: false }, { ...start, menu: 'objects' }),
-    ).toEqual({ type: 'menu', menu: null })
+    expect(meaningOf({ key: 'Escape', ...unmodified }, { ...start, menu: 'objects' })).toEqual({
+      type: 'menu',
+      menu: null,
+    })
+  })
+
+  it('Enter and the arrows up and down pick on the picture only, where Shift adds', () => {
+    for (const key of ['Enter', 'ArrowUp', 'ArrowDown']) expect(press(key)).toBeNull()
+    const onPicture = true
+    expect(press('Enter', { onPicture })).toEqual({ type: 'pickMiddle', adding: false })
+    expect(press('ArrowDown', { onPicture })).toEqual({ type: 'pickNext', by: 1, adding: false })
+    expect(press('ArrowUp', { onPicture, shift: true })).toEqual({ type: 'pickNext', by: -1, adding: true })
+    expect(press('ArrowRight', { onPicture })).toEqual({ type: 'step', by: 1 })
   })
 })
 

@@ -1,4 +1,7 @@
 import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import { chooseSingleKeys, singleKeys } from '../../lib/browser/singleKeys'
+import { Switch } from '../../ui/form/Switch'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { Kbd } from '../../ui/Kbd'
 
@@ -9,6 +12,7 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
       ['/', 'Search'],
       ['?', 'Show this list'],
       ['Esc', 'Close, or clear the selection'],
+      ['Tab', 'Next control; in the viewer first the picture, then its tools and panels'],
     ],
   ],
   [
@@ -38,6 +42,9 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
     [
       ['Click', 'Select an object'],
       ['Shift+click', 'Add or remove an object'],
+      ['↓ ↑', 'In the picture: next or previous visible object'],
+      ['Enter', 'In the picture: object or point in the middle'],
+      ['Shift ↓ ↑ Enter', 'In the picture: add to the selection'],
       ['V', 'Turn and pick'],
       ['B', 'Select with a box'],
       ['L', 'Select with a lasso'],
@@ -106,9 +113,18 @@ const Group = styled.section`
   }
 `
 
+const Hint = styled.p`
+  color: var(--grey-10);
+`
+
 export function KeysDialog({ onClose }: { onClose(): void }) {
+  const single = useStore(singleKeys)
   return (
     <Dialog title="Keys" open onClose={onClose}>
+      <div>
+        <Switch label="Keys of one character act everywhere" checked={single} onChange={chooseSingleKeys} />
+        <Hint>Switch this off if you dictate. Such keys then act only while the picture has the focus.</Hint>
+      </div>
       {keys.map(([title, lines]) => (
         <Group key={title}>
           <h3>{title}</h3>

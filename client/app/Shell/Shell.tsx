@@ -99,6 +99,10 @@ const Kept = styled.div`
     display: none;
   }
 `
+/** A landmark for the divider, which would otherwise be outside all of them. */
+const Divided = styled.section`
+  display: contents;
+`
 const Beside = styled.div`
   flex: none;
   width: var(--dock-width);
@@ -150,7 +154,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {isPhone && <PhoneEnd isList={pathname.startsWith(paths.datasets)} onKeys={showKeys} />}
         </Main>
         {split && (
-          <>
+          <Divided aria-label="Page and viewer">
             <Splitter
               label="Width of the viewer"
               side="right"
@@ -160,7 +164,7 @@ export function Shell({ children }: { children: ReactNode }) {
               onChange={setWidth}
             />
             <Beside />
-          </>
+          </Divided>
         )}
       </Middle>
       {!isPhone && <Footer onKeys={showKeys} />}

@@ -1,10 +1,15 @@
-import { Moon, Sun, SunMoon } from 'lucide-react'
+import { Contrast, Moon, Sun, SunMoon } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/IconButton'
 import { chooseTheme, chosenTheme, themes } from '../../ui/theme/theme'
 
-const pictures = { system: SunMoon, light: Sun, dark: Moon }
-const words = { system: 'System colours', light: 'Light colours', dark: 'Dark colours' }
+const pictures = { system: SunMoon, light: Sun, dark: Moon, contrast: Contrast }
+const words = {
+  system: 'System colours',
+  light: 'Light colours',
+  dark: 'Dark colours',
+  contrast: 'High contrast',
+}
 
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(chosenTheme)

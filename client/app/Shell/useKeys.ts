@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { mayAct } from '../../lib/browser/singleKeys'
 
 const types = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -14,6 +15,7 @@ export function useKeys(onHelp: () => void) {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || types(event.target))
         return
+      if (!mayAct(event)) return
       if (event.key === '?') help.current()
       if (event.key === '/') {
         event.preventDefault()

@@ -38,6 +38,7 @@ const Choice = styled.button`
     border-color var(--quick);
   i {
     flex: none;
+    forced-color-adjust: none;
     width: 14px;
     height: 14px;
     border-radius: 50%;

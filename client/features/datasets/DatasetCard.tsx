@@ -73,6 +73,7 @@ const Open = styled.button`
 `
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 2px;
   padding: 12px 16px 16px;
@@ -122,8 +123,9 @@ const Top = styled.div`
 `
 const Ends = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: 12px;
+  gap: 0 12px;
   margin-top: 4px;
   p:last-child {
     flex: none;

@@ -4,6 +4,7 @@ import type { TagFaceFragment } from './TagFace.generated'
 
 /** The border separates a tag from a background of the same colour. */
 const Face = styled.span`
+  forced-color-adjust: none;
   display: inline-block;
   min-width: 0;
   max-width: 240px;

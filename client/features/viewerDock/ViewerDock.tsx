@@ -119,8 +119,10 @@ function useFocus(frame: RefObject<HTMLElement | null>, opened: object, layout: 
     last.current = opened
     const timer = setTimeout(() => {
       if (document.activeElement?.matches('input, textarea, select, [role="dialog"] *')) return
-      const viewer = frame.current?.querySelector<HTMLElement>('[data-viewer]')
-      ;(viewer ?? frame.current)?.focus({ preventScroll: true })
+      const place = ['canvas[tabindex]', '[data-viewer]']
+        .map(part => frame.current?.querySelector<HTMLElement>(part))
+        .find(Boolean)
+      ;(place ?? frame.current)?.focus({ preventScroll: true })
     })
     return () => clearTimeout(timer)
   }, [frame, opened, layout])

@@ -34,6 +34,7 @@ const thumb = css`
 const Range = styled.input`
   grid-column: 1 / -1;
   appearance: none;
+  forced-color-adjust: none;
   width: 100%;
   height: 32px;
   margin: 0;

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../IconButton'
 
@@ -50,24 +50,26 @@ interface Props {
   children: ReactNode
 }
 
+/**
+ * Closes the dialog while it is still in the document: the browser gives the focus back only then. An effect would run
+ * after its removal.
+ */
+function show(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  // instead of the close button, which comes first in the DOM
+  dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+  return () => dialog.close()
+}
+
 /** The native modal dialog: it traps the focus, restores it on close, and closes on Escape. */
 export function Dialog({ title, open, onClose, children }: Props) {
-  const box = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    const dialog = box.current
-    if (!open || !dialog) return
-    dialog.showModal()
-    // instead of the close button, which comes first in the DOM
-    dialog.querySelector<HTMLElement>('[data-first]')?.focus()
-    return () => dialog.close()
-  }, [open])
   // clicks on the backdrop have the dialog as target
   const pressed = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose()
   if (!open) return null
   return (
     <Box
-      ref={box}
+      ref={show}
       aria-labelledby={id}
       onCancel={event => {
         event.preventDefault()

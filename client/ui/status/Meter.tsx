@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 export type MeterKind = 'plain' | 'amber' | 'red'
 
 const Track = styled.div`
+  forced-color-adjust: none;
   height: 6px;
   border-radius: 3px;
   background: var(--grey-5);

@@ -23,6 +23,7 @@ const Words = styled.div`
 `
 const pass = keyframes`from { translate: -100% 0; } to { translate: 250% 0; }`
 const Track = styled.div`
+  forced-color-adjust: none;
   height: 4px;
   border-radius: 2px;
   background: var(--grey-5);

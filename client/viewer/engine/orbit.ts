@@ -1,6 +1,7 @@
 import { MOUSE, Vector3, type PerspectiveCamera } from 'three'
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js'
 import type { CameraState } from '../../instrument/cameraState'
+import { wantsStillness } from '../../lib/browser/browser'
 
 interface Events {
   /** the camera moved, so the scene must be drawn */
@@ -72,7 +73,7 @@ export class Orbit {
     this.byHand = true
     this.movedAt = performance.now()
     this.flight = { target: wanted, offset: new Vector3(...position).sub(wanted) }
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.fly(1)
+    if (wantsStillness()) this.fly(1)
     this.events.moved()
   }
 
@@ -96,7 +97,7 @@ export class Orbit {
   private attach() {
     this.controls?.dispose()
     const controls = new OrbitControls(this.camera, this.canvas)
-    controls.enableDamping = true
+    controls.enableDamping = !wantsStillness()
     controls.zoomToCursor = true
     controls.rotateSpeed = 0.9
     controls.mouseButtons = { LEFT: MOUSE.ROTATE, MIDDLE: MOUSE.PAN, RIGHT: MOUSE.PAN }

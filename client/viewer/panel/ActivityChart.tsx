@@ -43,9 +43,9 @@ export function ActivityChart() {
       <clipPath id="viewer-played">
         <rect x={first - minTime - 0.5} y={0} width={last - first + 1} height={1} />
       </clipPath>
-      <path d={hill} transform={place} fill="var(--grey-5)" />
+      <path d={hill} transform={place} fill="var(--chart-quiet)" />
       <g clipPath="url(#viewer-played)">
-        <path d={hill} transform={place} fill="var(--grey-7)" />
+        <path d={hill} transform={place} fill="var(--chart)" />
         <path
           d={ticks}
           stroke="var(--accent)"

@@ -63,7 +63,7 @@ export function Altered() {
   ].filter(word => word !== false)
   return (
     <Chip role="group" aria-label="Objects that are not shown as usual">
-      <span role="status">{words.join(' · ')}</span>
+      <span>{words.join(' · ')}</span>
       {isEmpty && <GoToNext set={isolated} />}
       <button type="button" onClick={() => dispatch({ type: 'showAll' })} data-tip="A">
         Show all

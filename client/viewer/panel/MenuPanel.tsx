@@ -25,6 +25,9 @@ const Box = styled.aside<{ $low: boolean }>`
   width: 300px;
   max-height: calc(100% - ${({ $low }) => ($low ? 24 : 124)}px);
   overflow: hidden;
+  &:focus-visible {
+    outline-offset: -2px;
+  }
   /* below the specimen, beside the tools */
   @container (max-width: ${narrow}px) {
     inset: auto 12px ${({ $low }) => ($low ? 12 : 112)}px 96px;
@@ -99,6 +102,8 @@ function OpenMenu({ menu }: { menu: Menu }) {
     <Box
       ref={hold}
       $low={minTime === maxTime}
+      tabIndex={-1}
+      data-panel=""
       aria-label={menuWords[menu]}
       onKeyDown={event => closesOnEscape(event, close)}
     >

@@ -1,4 +1,7 @@
 import { styled } from 'styled-components'
+import { Crosshair } from './access/Crosshair'
+import { PictureWords } from './access/PictureWords'
+import { Spoken } from './access/Spoken'
 import { Altered } from './Altered'
 import { CellTexts } from './CellTexts'
 import { Corner } from './Corner'
@@ -31,27 +34,37 @@ const Left = styled.div`
   max-height: calc(100% - 98px);
 `
 
-/** All panels over the scene. A small window shows only the timeline, texts, a small legend and notices. */
+/**
+ * All panels over the scene, in the order of the Tab key: tools, opened panels, the selection, its legend, the time. A
+ * small window shows only the timeline, texts, a small legend and notices.
+ */
 export function Panels({ windowed }: { windowed: boolean }) {
   const cover = useCover('left')
   return (
     <>
+      <PictureWords />
+      <Spoken />
+      <Crosshair />
       <CellTexts />
       <NameLabel />
       <MeasureLines />
-      <Legend small={windowed} />
       {!windowed && (
         <>
-          <RegionTool />
-          <MeasureTool />
           <Hover />
           <Left ref={cover}>
             <Rail />
             <Tools />
           </Left>
+          <RegionTool />
+          <MeasureTool />
           <MenuPanel />
-          <Inspector />
           <Altered />
+          <Inspector />
+        </>
+      )}
+      <Legend small={windowed} />
+      {!windowed && (
+        <>
           <Corner />
           <Hints />
         </>

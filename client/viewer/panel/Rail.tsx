@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { menus, type Menu } from '../../instrument/viewerState'
 import { useDispatch, useManifest, useViewerState } from '../state/useViewer'
+import { focusFromKey } from './access/focusFromKey'
 import { glass } from './look'
 
 const Bar = styled.nav`
@@ -69,7 +70,10 @@ export function Rail() {
               type="button"
               data-menu={menu}
               aria-expanded={open === menu}
-              onClick={() => dispatch({ type: 'menu', menu: open === menu ? null : menu })}
+              onClick={event => {
+                if (open !== menu) focusFromKey(event, '[data-panel]')
+                dispatch({ type: 'menu', menu: open === menu ? null : menu })
+              }}
             >
               <Picture size={18} aria-hidden />
               {menuWords[menu]}

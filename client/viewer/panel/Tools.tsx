@@ -5,6 +5,7 @@ import { stepWords } from '../../instrument/history'
 import { tools, type Tool } from '../../instrument/viewerKeys'
 import { IconButton } from '../../ui/IconButton'
 import { useController, useViewerState } from '../state/useViewer'
+import { focusFromKey } from './access/focusFromKey'
 import { glass } from './look'
 import { ExportButton } from './export/ExportButton'
 import { PictureButton } from './PictureButton'
@@ -52,7 +53,11 @@ export function Tools() {
             label={words[name]}
             icon={<Picture size={16} />}
             pressed={tool === name}
-            onClick={() => controller.tool.setState({ tool: name })}
+            data-tool={name}
+            onClick={event => {
+              controller.tool.setState({ tool: name })
+              focusFromKey(event, '[data-tool-panel]')
+            }}
           />
         )
       })}
@@ -63,7 +68,11 @@ export function Tools() {
         label="Table of objects (T)"
         icon={<Table2 size={16} />}
         pressed={table !== 'none'}
-        onClick={() => controller.dispatch({ type: 'table', table: table === 'none' ? 'below' : 'none' })}
+        data-tool="table"
+        onClick={event => {
+          controller.dispatch({ type: 'table', table: table === 'none' ? 'below' : 'none' })
+          if (table === 'none') focusFromKey(event, '[data-table]')
+        }}
       />
       <IconButton
         label="Lineage"

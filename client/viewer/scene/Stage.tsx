@@ -9,6 +9,7 @@ import type { Controller } from '../state/controller'
 import type { SceneCommands } from '../state/sceneCommands'
 import type { Covers } from '../state/covers'
 import { setAside } from '../state/selecting'
+import { describePicture } from '../state/access/pictureWords'
 import { currentLegend } from '../state/currentLegend'
 import { blockWith } from '../state/indexLoader'
 import { setChanged } from '../state/live'
@@ -86,8 +87,10 @@ function Loop({ covers, source }: Space & { source: RefObject<FrameSource | null
     if (!(camera instanceof PerspectiveCamera) || !source.current) return
     const made = connect(controller, source.current, { gl, camera, invalidate, get })
     engine.current = made.engine
+    const stopWords = describePicture(gl.domElement, controller)
     return () => {
       engine.current = null
+      stopWords()
       made.disconnect()
     }
   }, [controller, source, gl, camera, invalidate, get])

@@ -8,32 +8,29 @@ import type { ObjectRef } from '../../instrument/objectRef'
 import { isNone, unknownRefs } from '../../instrument/sets/objectSet'
 import { reduce, type Action } from '../../instrument/reducer'
 import { isWhole, readSession } from '../../instrument/session/session'
-import type { Tool } from '../../instrument/viewerKeys'
-import { initialState, type ViewerState } from '../../instrument/viewerState'
+import type { ViewerState } from '../../instrument/viewerState'
 import { Painter } from '../model/painter'
+import { opened } from './access/opened'
+import { stepSaid } from './access/stepSaid'
 import { Measuring } from './measure/measuring'
 import { BlockWorker } from './blockWorker'
 import { DataLoader } from './dataLoader'
 import { DatasetRows } from './datasetRows'
 import { FrameLists } from './frameLists'
 import { IndexLoader, type LoadedBlocks } from './indexLoader'
-import { quiet, readyValue, readyValues, rowParts, setParts, type Live } from './live'
+import {
+  quiet,
+  readyValue,
+  readyValues,
+  rowParts,
+  setParts,
+  type Dragging,
+  type Hovered,
+  type Live,
+} from './live'
 import type { SceneCommands } from './sceneCommands'
 import { ShapeMaker } from './shapes'
 import type { ViewFacts } from './viewFacts'
-
-/** What dragging in the scene does. */
-interface Dragging {
-  readonly tool: Tool
-  /** regions also select what lies behind other objects */
-  readonly through: boolean
-}
-
-export interface Hovered {
-  readonly ref: ObjectRef | null
-  readonly x: number
-  readonly y: number
-}
 
 /** The state of one dataset in one viewer, its loaded data, and its appearance at each time point. */
 export class Controller {
@@ -48,6 +45,8 @@ export class Controller {
   /** the object under the pointer, and the position of the pointer on the canvas */
   readonly hover = createStore<Hovered>(() => ({ ref: null, x: 0, y: 0 }))
   readonly history = createStore<History>(() => noHistory)
+  /** words for screen readers that no change of the state tells; a new object for each message */
+  readonly said = createStore(() => ({ words: '' }))
   /** `asked`: the query line takes the focus when it is on screen */
   readonly query = createStore(() => ({ asked: false }))
   /** the canvas of the texts on the cells, while it is mounted */
@@ -80,7 +79,7 @@ export class Controller {
   ) {
     this.manifest = createStore(() => manifest)
     const wanted = saved === undefined || isWhole(wish) ? wish : { ...readSession(saved), ...wish }
-    this.state = createStore(() => initialState(manifest, wanted))
+    this.state = createStore(() => opened(manifest, wanted))
     this.loader = new DataLoader(() => this.manifest.getState(), this.live)
     this.state.subscribe(() => this.loadWanted())
     this.state.subscribe((now, before) => setParts.some(key => now[key] !== before[key]) && this.knowRows())
@@ -98,10 +97,12 @@ export class Controller {
   }
 
   undo() {
+    this.said.setState(stepSaid('Undone', this.history.getState().past))
     this.restoreStep(undone(this.history.getState(), this.state.getState()))
   }
 
   redo() {
+    this.said.setState(stepSaid('Redone', this.history.getState().future))
     this.restoreStep(redone(this.history.getState(), this.state.getState()))
   }
 
@@ -208,7 +209,7 @@ export class Controller {
     if (!wish || wish === this.wish) return
     this.wish = wish
     const before = this.state.getState()
-    this.state.setState(initialState(this.manifest.getState(), { ...before, ...wish }), true)
+    this.state.setState(opened(this.manifest.getState(), { ...before, ...wish }), true)
   }
 
   /** Shows the selected objects at close range, or else fits all visible objects. */

@@ -69,7 +69,9 @@ export class Covers {
   readonly holdRoot: RefCallback<Element> = element => {
     this.root = element
     if (element) this.observer.observe(element)
-    const touch = ({ target }: Event) => {
+    const touch = (event: Event) => {
+      const { target } = event
+      if (event instanceof KeyboardEvent && event.key === 'Tab') return // only moves the focus
       // keys act on the picture when no control of a panel has the focus
       const isOnPicture = target instanceof Element && (target.matches(picture) || target.contains(element))
       if (isOnPicture) this.isTouched = true

@@ -2,7 +2,9 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { ObjectTable } from '../../../formats/frame/frame'
 import type { Lineage } from '../../../formats/lineage/lineage'
 import type { Property } from '../../../formats/property/property'
+import type { ObjectRef } from '../../instrument/objectRef'
 import { noObjects, type ObjectSet, type World } from '../../instrument/sets/objectSet'
+import type { Tool } from '../../instrument/viewerKeys'
 import { emptyWorld } from './datasetRows'
 
 /** The frames on screen, with one object table per channel. */
@@ -70,4 +72,18 @@ export const readyValue = <T>(loading: Loading<T> | null | undefined): T | null 
 export function readyValues(properties: Live['properties']): ReadonlyMap<number, Property> {
   const values = [...properties].map(([id, loading]) => [id, readyValue(loading)] as const)
   return new Map(values.filter((entry): entry is readonly [number, Property] => entry[1] !== null))
+}
+
+/** What dragging in the scene does. */
+export interface Dragging {
+  readonly tool: Tool
+  /** regions also select what lies behind other objects */
+  readonly through: boolean
+}
+
+/** The object under the pointer, and the position of the pointer on the canvas. */
+export interface Hovered {
+  readonly ref: ObjectRef | null
+  readonly x: number
+  readonly y: number
 }

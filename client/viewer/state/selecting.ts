@@ -1,4 +1,5 @@
 import { rowsAt } from '../../../formats/property/propertyRows'
+import { nextPlace } from '../../instrument/sets/nextPlace'
 import { nearest, neighboursOf } from '../../instrument/sets/neighbours'
 import type { ObjectRef } from '../../instrument/objectRef'
 import { rowsIn, setOfRows, type ObjectSet, type Way } from '../../instrument/sets/objectSet'
@@ -42,6 +43,19 @@ export function selectAll(controller: Controller) {
       time: shown.time,
       way: 'replace',
     })
+}
+
+/**
+ * Picks the visible object after (`by` 1) or before (-1) the selected ones, in the order of the table. `adding` keeps
+ * the others selected.
+ */
+export function pickNext(controller: Controller, by: 1 | -1, adding: boolean) {
+  const { shown, world } = controller.live.getState()
+  if (!shown) return
+  const selected = rowsIn(controller.state.getState().selection, world)
+  const visible = refsAt(world.index, rowsIn(visibleObjects(controller), world), shown.time)
+  const ref = visible[nextPlace(visible, each => selected.has(rowOf(world.index, each)), by)]
+  if (ref) controller.dispatch({ type: 'pick', ref, adding })
 }
 
 export const invertSelection = (controller: Controller) =>

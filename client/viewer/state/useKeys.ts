@@ -1,8 +1,10 @@
 import { useEffect, type RefObject } from 'react'
-import { meaningOf, type Command, type KeyMeaning } from '../../instrument/viewerKeys'
+import { meaningOf, type Command, type KeyMeaning, type PictureMeaning } from '../../instrument/viewerKeys'
+import { isPicture, mayAct } from '../../lib/browser/singleKeys'
+import { focusPanel } from './access/focusPanel'
 import type { Controller } from './controller'
 import { hintDone } from './hints'
-import { invertSelection, selectAll, selectInSight, selectNeighbours } from './selecting'
+import { invertSelection, pickNext, selectAll, selectInSight, selectNeighbours } from './selecting'
 
 const takesKeys =
   'input, textarea, select, [contenteditable], [role="slider"], [role="dialog"], [role="menu"]'
@@ -13,7 +15,8 @@ export function useKeys(controller: Controller, root: RefObject<HTMLElement | nu
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!isFor(root.current, event) || isTaken(event)) return
-      if (press(controller, event)) event.preventDefault()
+      const acts = mayAct(event) && press(controller, root.current, event)
+      if (acts) event.preventDefault()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
@@ -53,20 +56,49 @@ const commands: Readonly<Record<Command, (controller: Controller) => void>> = {
 const isCommand = (meaning: KeyMeaning): meaning is { readonly type: Command } =>
   Object.hasOwn(commands, meaning.type)
 
+const isOfPicture = (meaning: KeyMeaning): meaning is PictureMeaning =>
+  meaning.type === 'pickNext' || meaning.type === 'pickMiddle'
+
+/** The middle of the part of the picture that no panel covers, where the cross stands (Crosshair.tsx). */
+function middleOf(root: HTMLElement | null): readonly [number, number] | null {
+  const [canvas, cross] = ['canvas[tabindex]', '[data-cross]'].map(part => root?.querySelector(part))
+  if (!canvas || !cross) return null
+  const [from, to] = [canvas.getBoundingClientRect(), cross.getBoundingClientRect()]
+  return [to.left + to.width / 2 - from.left, to.top + to.height / 2 - from.top]
+}
+
+function pressOnPicture(controller: Controller, root: HTMLElement | null, meaning: PictureMeaning) {
+  if (meaning.type === 'pickNext') return pickNext(controller, meaning.by, meaning.adding)
+  const middle = middleOf(root)
+  if (middle) void controller.scene?.pick(middle, meaning.adding)
+}
+
 /** Returns false when the key has no command. */
-function press(controller: Controller, { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+function press(controller: Controller, root: HTMLElement | null, event: KeyboardEvent): boolean {
+  const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event
   const { tool } = controller.tool.getState()
   if (key === 'Escape' && tool !== 'turn') {
     controller.tool.setState({ tool: 'turn' })
     return true
   }
-  const pressed = { key, shift: shiftKey, command: ctrlKey || metaKey, alt: altKey }
+  const pressed = {
+    key,
+    shift: shiftKey,
+    command: ctrlKey || metaKey,
+    alt: altKey,
+    onPicture: isPicture(target),
+  }
   const meaning = meaningOf(pressed, controller.state.getState())
-  if (!meaning) return false
-  if (isCommand(meaning)) commands[meaning.type](controller)
+  if (meaning) carryOut(controller, root, meaning)
+  return meaning !== null
+}
+
+function carryOut(controller: Controller, root: HTMLElement | null, meaning: KeyMeaning) {
+  if (isOfPicture(meaning)) pressOnPicture(controller, root, meaning)
+  else if (isCommand(meaning)) commands[meaning.type](controller)
   else if (meaning.type === 'move') controller.scene?.move(meaning.command)
   else if (meaning.type === 'tool') controller.tool.setState({ tool: meaning.tool })
   else controller.dispatch(meaning)
+  if (meaning.type === 'table' && meaning.table !== 'none') focusPanel(root, '[data-table]')
   if (meaning.type === 'step' || meaning.type === 'play') hintDone('step')
-  return true
 }

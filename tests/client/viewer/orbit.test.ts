@@ -48,3 +48,11 @@ test('a flight ends at the wanted camera', () => {
       wanted.forEach((value, axis) => expect(Math.abs(value - found[axis]!)).toBeLessThan(0.1))
   }
 })
+
+test('reduced motion replaces a flight by a jump', () => {
+  const spy = jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+  const { pictures, end } = picturesOf(16)
+  spy.mockRestore()
+  expect(pictures).toBeLessThanOrEqual(2)
+  expect(end!.target.map(value => Math.round(value))).toEqual([2, 1, 0])
+})

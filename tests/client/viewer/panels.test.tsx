@@ -50,7 +50,7 @@ describe('the sign of hidden objects', () => {
 
   it('counts hidden, isolated and ghosted objects and shows all again', async () => {
     const { user, controller } = shown(<Altered />, { hidden: cell(1), isolated: cell(2), ghosted: cell(3) })
-    expect(within(sign()!).getByRole('status')).toHaveTextContent('Isolated 1 · 1 hidden · 1 ghosted')
+    expect(sign()).toHaveTextContent('Isolated 1 · 1 hidden · 1 ghosted')
     await user.click(screen.getByRole('button', { name: 'Show all' }))
     expect(sign()).toBeNull()
     act(() => controller.undo())
@@ -59,7 +59,7 @@ describe('the sign of hidden objects', () => {
 
   it('names an isolated set without an object at this time and goes to one', async () => {
     const { user, controller } = shown(<Altered />, { isolated: cell(1, 4) })
-    expect(screen.getByRole('status')).toHaveTextContent('No isolated object at this time')
+    expect(sign()).toHaveTextContent('No isolated object at this time')
     await user.click(screen.getByRole('button', { name: 'Go to time point 4' }))
     expect(controller.state.getState().time).toBe(4)
   })

@@ -17,6 +17,7 @@ const Row = styled.div`
   gap: 4px;
 `
 const Colour = styled.button`
+  forced-color-adjust: none;
   width: 20px;
   height: 20px;
   padding: 0;

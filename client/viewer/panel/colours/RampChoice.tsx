@@ -64,6 +64,7 @@ const Row = styled.label`
   }
 `
 const Bar = styled.span`
+  forced-color-adjust: none;
   height: 12px;
   border-radius: 3px;
 `

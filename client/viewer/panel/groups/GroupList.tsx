@@ -182,7 +182,7 @@ export function GroupList({ title, property, groupAt, current, onCurrent, onTogg
               >
                 {hasMore && (open.has(node) ? <ChevronDown size={14} /> : <ChevronRight size={14} />)}
               </Spread>
-              {colour !== null && <i style={{ background: cssColour(colour) }} />}
+              {colour !== null && <i style={{ background: cssColour(colour), forcedColorAdjust: 'none' }} />}
               <span>{name}</span>
               <b>
                 {number(count)}

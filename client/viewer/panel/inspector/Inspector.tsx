@@ -94,7 +94,13 @@ function Panel({ selected, first }: { selected: readonly ObjectRef[]; first: Obj
     if (!isOpen) controller.dispatch({ type: 'menu', menu: null })
   }
   return (
-    <Box ref={cover} $low={minTime === maxTime} data-folded={!isOpen} aria-label="Picked object">
+    <Box
+      ref={cover}
+      $low={minTime === maxTime}
+      data-folded={!isOpen}
+      aria-label="Picked object"
+      data-returns="canvas"
+    >
       <Head>
         <div>
           <h2>{selected.length === 1 ? <Title object={first} /> : `${number(selected.length)} objects`}</h2>

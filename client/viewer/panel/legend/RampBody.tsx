@@ -18,6 +18,7 @@ import { SelectByValue } from './SelectByValue'
 import { useBrush } from './useBrush'
 
 export const Strip = styled.div`
+  forced-color-adjust: none;
   height: 10px;
   border-radius: 2px;
 `

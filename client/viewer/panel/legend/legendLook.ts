@@ -7,6 +7,7 @@ const stripes = css`
 `
 export const Swatch = styled.i`
   flex: none;
+  forced-color-adjust: none;
   width: 12px;
   height: 12px;
   border-radius: 3px;

@@ -30,6 +30,7 @@ const Sheet = styled.svg`
     stroke-width: 1.5;
   }
   text {
+    forced-color-adjust: none;
     fill: #f2fffd;
     stroke: rgb(8 11 15 / 0.86);
     stroke-width: 4px;

@@ -49,9 +49,9 @@ const List = styled.ul`
   }
 `
 const helps: Readonly<Record<MeasureKind, string>> = {
-  distance: 'Click two points on objects.',
-  angle: 'Click three points. The angle is at the second one.',
-  surface: 'Click two points of one object.',
+  distance: 'Click two points on objects, or press Enter in the picture.',
+  angle: 'Click three points, or press Enter in the picture. The angle is at the second one.',
+  surface: 'Click two points of one object, or press Enter in the picture.',
 }
 
 /** Chooses what to measure and lists the measurements. While it is open, clicks in the scene set points. */
@@ -69,7 +69,13 @@ function OpenTool() {
   const progress =
     points.length > 0 ? `Point ${points.length} of ${pointsOf[kind]} is set.` : (helps[kind] ?? '')
   return (
-    <Panel role="group" aria-label="Measuring">
+    <Panel
+      role="group"
+      aria-label="Measuring"
+      tabIndex={-1}
+      data-tool-panel=""
+      data-returns="[data-tool='measure']"
+    >
       <Buttons role="group" aria-label="What to measure">
         {measureKinds.map(each => (
           <Quiet key={each} type="button" aria-pressed={kind === each} onClick={() => measuring.choose(each)}>

@@ -68,7 +68,13 @@ export function RegionTool() {
   return (
     <>
       <DrawingArea tool={tool} way={way} through={through} />
-      <Bar role="group" aria-label="Selecting with a region">
+      <Bar
+        role="group"
+        aria-label="Selecting with a region"
+        tabIndex={-1}
+        data-tool-panel=""
+        data-returns={`[data-tool='${tool}']`}
+      >
         <Ways label="What the region does" value={way} onChoose={setWay} />
         <Quiet
           type="button"

@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components'
 
 const look = css`
   flex: none;
+  forced-color-adjust: none;
   width: 16px;
   height: 16px;
   padding: 0;

@@ -43,7 +43,13 @@ export function TablePanel({ isFull }: { isFull: boolean }) {
   )
   const ready = state.stage === 'ready' ? state.table : null
   return (
-    <Panel aria-labelledby={`${id}title`} onKeyDown={event => closesOnEscape(event, close)}>
+    <Panel
+      aria-labelledby={`${id}title`}
+      tabIndex={-1}
+      data-table=""
+      data-returns="[data-tool='table']"
+      onKeyDown={event => closesOnEscape(event, close)}
+    >
       <Bar>
         <h2 id={`${id}title`}>Table</h2>
         <ScopeChoice scope={scope.now} onChoose={setScope} />

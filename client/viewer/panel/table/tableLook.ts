@@ -9,6 +9,9 @@ export const Panel = styled.section`
   flex: 1;
   min-height: 0;
   font-size: 13px;
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 `
 /** The line of tools. On a narrow viewer it wraps. */
 export const Bar = styled.div`

@@ -11,8 +11,10 @@ import { measureDesk, type Measure } from './measureDesk'
 import {
   drawnMeasurement,
   type DrawnMeasurement,
+  kindWords,
   pointsOf,
   straightValue,
+  valueWords,
   type MeasuredPoint,
   type MeasureKind,
   type Measurement,
@@ -41,6 +43,8 @@ interface Host {
   readonly scene: SceneCommands | null
   readonly view: Projected | null
   readonly redraw: () => void
+  /** tells screen readers */
+  readonly said: StoreApi<{ readonly words: string }>
 }
 
 /** The measurements of one viewer. They end with it. */
@@ -140,6 +144,8 @@ export class Measuring {
   private finish(measurement: Omit<Measurement, 'id' | 'time'>) {
     const made = { ...measurement, id: ++this.count, time: measurement.points[0]!.ref.time }
     this.store.setState(({ done }) => ({ done: [...done, made].slice(-mostMeasurements) }))
+    const words = `${kindWords[made.kind]} ${valueWords(made, this.host.manifest.getState().units)}`
+    this.host.said.setState({ words })
     this.host.redraw()
   }
 

@@ -169,8 +169,9 @@ test('the viewer has four layouts', async ({ page, api }) => {
       await layoutButton(page, name).click()
       await expect.poll(() => boxOf(dock(page))).toMatchObject({ width, height })
       await expectFilled(page)
-      const isFull = await page.evaluate(() => document.fullscreenElement !== null)
-      expect(isFull, 'full screen').toBe(name === 'Full screen')
+      await expect
+        .poll(() => page.evaluate(() => document.fullscreenElement !== null), { message: 'full screen' })
+        .toBe(name === 'Full screen')
       await picture(page, `viewer-${name.toLowerCase().replace(' ', '-')}`)
     })
   await test.step('leaving full screen places the viewer beside the page', async () => {

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { keepsOff } from '../look'
+
+/** The frame of the focus, and a cross in the middle of the part that no panel covers. */
+const Frame = styled.div`
+  ${keepsOff}
+  position: absolute;
+  inset: 0;
+  z-index: 1;
+  pointer-events: none;
+  &[data-on='true'] {
+    outline: 2px solid var(--accent-text);
+    outline-offset: -2px;
+  }
+`
+const Cross = styled.svg`
+  ${keepsOff}
+  position: absolute;
+  left: calc(50% + (var(--covered-left) - var(--covered-right)) / 2);
+  top: calc(50% + (var(--covered-top) - var(--covered-bottom)) / 2);
+  translate: -50% -50%;
+  visibility: hidden;
+  fill: none;
+  [data-on='true'] > & {
+    visibility: visible;
+  }
+`
+const arms = 'M12 2v7M12 15v7M2 12h7M15 12h7'
+
+/**
+ * Shows that the picture has the focus, and the place that Enter picks. Only while a person uses the keyboard: a click
+ * also focuses the picture.
+ */
+export function Crosshair() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    const viewer = frame.current?.closest('[data-viewer]')
+    const isOnPicture = () => document.activeElement instanceof HTMLCanvasElement
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab' || key === 'Enter' || key === 'ArrowUp' || key === 'ArrowDown')
+        // Tab moves the focus after this event
+        requestAnimationFrame(() => setOn(isOnPicture() && viewer?.contains(document.activeElement) === true))
+    }
+    const off = () => setOn(false)
+    const moved = () => {
+      if (!isOnPicture()) off()
+    }
+    document.addEventListener('keydown', pressed)
+    document.addEventListener('focusin', moved)
+    document.addEventListener('pointerdown', off)
+    return () => {
+      document.removeEventListener('keydown', pressed)
+      document.removeEventListener('focusin', moved)
+      document.removeEventListener('pointerdown', off)
+    }
+  }, [])
+  return (
+    <Frame ref={frame} data-on={on} aria-hidden>
+      <Cross data-cross="" width={24} height={24}>
+        <path d={arms} stroke="rgb(8 11 15 / 0.8)" strokeWidth={4} />
+        <path d={arms} stroke="#f2fffd" strokeWidth={1.5} />
+      </Cross>
+    </Frame>
+  )
+}

@@ -1,0 +1,10 @@
+import type { MouseEvent } from 'react'
+import { focusPanel } from '../../state/access/focusPanel'
+
+/**
+ * Moves the focus into the panel that a press opens, when the press came from the keyboard or a screen reader. After a
+ * click of a pointer, the focus stays on the button. `panel`: selector within the viewer.
+ */
+export function focusFromKey({ detail, currentTarget }: MouseEvent<HTMLElement>, panel: string): void {
+  if (detail === 0) focusPanel(currentTarget.closest('[data-viewer]'), panel)
+}
