@@ -24,7 +24,7 @@ const Name = styled.span`
 `
 /** The settings of the colours stay visible below a long list. Half a row at its end shows that the list goes on. */
 const Choices = styled.div`
-  max-height: calc(round(down, 32vh, 32px) + 16px);
+  max-height: calc(round(down, 27vh, 32px) + 16px);
   margin: 0 -8px;
   padding: 0 8px;
   ${scrolling}
