@@ -36,6 +36,8 @@ export interface ArchiveFacts {
     readonly type: PropertyType
     readonly shared: boolean
     readonly load: boolean
+    readonly original: string | null
+    readonly source: string
   }[]
   readonly sessions: readonly { readonly name: string; readonly state: string; readonly isDefault: boolean }[]
   readonly primitives: readonly { readonly file: string; readonly name: string }[]
@@ -70,7 +72,7 @@ export function writeArchiveMeta(facts: ArchiveFacts): string {
     spf: secondsPerFrame,
     dt: startSeconds,
     voxel_size: size,
-    properties: properties.map(({ file, name, type, shared, load }) => ({ file, name, type, shared, load })),
+    properties: properties.map(({ id: _id, ...property }) => property),
     sessions: sessions.map(({ name, state, isDefault }) => ({
       name,
       state: portable(state, places),

@@ -75,7 +75,7 @@ const usages: Readonly<Record<Kind, readonly Usage[]>> = {
 
 const expectations: Readonly<Record<Usage, string>> = {
   number: 'a number, for example 20',
-  text: 'a text, for example "Head Epidermis"',
+  text: 'a text, in quotes when it has spaces',
   colour: 'a colour, for example "#ff9900"',
   object: 'time and id of an object, for example @20.7',
 }

@@ -16,6 +16,12 @@ export interface QueryRemark {
   readonly fix: QueryFix | null
 }
 
+/** Whether more text at the end may mend the fault, so that the author can be still writing. */
+export function isUnfinished({ at, fix }: QueryRemark, text: string): boolean {
+  const end = text.trimEnd().length
+  return at.to >= end || (fix !== null && fix.from >= end)
+}
+
 /** The query cannot be used. The only error that the functions of this folder throw. */
 export class QueryError extends Error implements QueryRemark {
   constructor(

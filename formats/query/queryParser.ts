@@ -116,7 +116,7 @@ class Parser {
 
   private comparison(field: FieldName, operator: Operator): Query {
     this.tokens.skip()
-    const value = this.value(`Write a value after ${operator}, for example 20 or "Head Epidermis".`)
+    const value = this.value(`Write a value after ${operator}, such as 20, or a text in quotes.`)
     return { type: 'compare', field, operator, value, at: this.since(field) }
   }
 

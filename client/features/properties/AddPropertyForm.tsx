@@ -14,7 +14,14 @@ import { SelectField } from '../../ui/form/SelectField'
 import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { AddedReport } from './AddedReport'
-import { addSchema, checkedFiles, withoutRefused, type NamedFile, type TypeConflict } from './addFiles'
+import {
+  addSchema,
+  checkedFiles,
+  filesToAdd,
+  suggestedName,
+  type NamedFile,
+  type TypeConflict,
+} from './addFiles'
 import { TypeQuestion } from './TypeQuestion'
 import { type FileResult, useAddProperties } from './useAddProperties'
 import { asVersion, type FormType, formTypes } from './words'
@@ -103,7 +110,7 @@ const Sender = ({ back }: { back: ReactNode }) => (
 type AddForm = ReturnType<typeof useForm<{ files: File[]; name: string; type: FormType }>>
 
 /** The files, and the name and the type of their properties. Several files give their names to the properties. */
-function Fields({ form: { control, register, watch, formState } }: { form: AddForm }) {
+function Fields({ form: { control, register, watch, getValues, setValue, formState } }: { form: AddForm }) {
   const { errors } = formState
   const many = watch('files').length > 1
   return (
@@ -124,7 +131,11 @@ function Fields({ form: { control, register, watch, formState } }: { form: AddFo
                 accept=".txt,text/plain"
                 multiple
                 files={field.value}
-                onChange={chosen => field.onChange(withoutRefused(chosen, field.value))}
+                onChange={chosen => {
+                  const files = filesToAdd(chosen, field.value)
+                  setValue('name', suggestedName(getValues('name'), files, field.value))
+                  field.onChange(files)
+                }}
               />
             )}
           </Field>
@@ -167,7 +178,7 @@ function Sending({
       what={count > 1 ? `${what} ${at} of ${count}` : what}
       done={done}
       total={done < total ? total : 0}
-      amount={`${formatBytes(done)} of ${formatBytes(total)}`}
+      amount={total > 0 ? `${formatBytes(done)} of ${formatBytes(total)}` : ''}
     >
       <Toolbar>
         <Button onClick={cancel}>Cancel</Button>

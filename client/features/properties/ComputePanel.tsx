@@ -6,6 +6,7 @@ import type { DerivedKind } from '../../generated/types'
 import { failureOf } from '../../lib/server/failure'
 import { counted } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
+import { optionSet } from '../../ui/form/optionSet'
 import { say } from '../../ui/overlay/Toast'
 import { PageSection } from '../../ui/page/PageSection'
 import { Notice } from '../../ui/status/Notice'
@@ -22,41 +23,17 @@ import {
 const List = styled.fieldset`
   display: grid;
   gap: 4px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  legend {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
+  ${optionSet}
   label {
     display: grid;
     grid-template-columns: 16px minmax(0, 1fr);
     gap: 0 8px;
-    align-items: center;
-    min-height: 32px;
-    cursor: pointer;
   }
   small {
     grid-column: 2;
     font-size: 13px;
     line-height: 18px;
     color: var(--grey-10);
-  }
-  input {
-    width: 16px;
-    height: 16px;
-    margin: 0;
-    accent-color: var(--accent-text);
-  }
-  @media (pointer: coarse) {
-    label {
-      min-height: 44px;
-    }
   }
 `
 const kinds = derivedKinds.map(kind => ({

@@ -39,7 +39,7 @@ export function TypeQuestion({ conflicts, onProceed, onClose }: Props) {
             onProceed()
           }}
         >
-          Add as {more.length > 0 ? 'in the files' : types}
+          {more.length > 0 ? 'Use the types of the files' : `Add as ${types}`}
         </Button>
         <Button $kind="quiet" onClick={onClose}>
           Cancel

@@ -45,7 +45,7 @@ export function VersionTable({ property, datasetId }: Props) {
                     <Link to={paths.property(datasetId, version.id)}>{version.version}</Link>
                   )}
                 </td>
-                <td>{moment(version.createdAt)}</td>
+                <td style={{ whiteSpace: 'nowrap' }}>{moment(version.createdAt)}</td>
                 <td>{version.fileName ?? '–'}</td>
                 <td data-number>{number(version.valueCount)}</td>
                 <td>{version.shared ? 'yes' : 'no'}</td>

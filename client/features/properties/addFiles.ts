@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PropertyType } from '../../../formats/property/propertyType'
 import { declaredTypeOf } from './fileType'
-import { type FormType, formTypes, typeWords } from './words'
+import { type FormType, formTypes, typeWords, unnamed } from './words'
 
 const isText = ({ name }: File) => /\.txt$/i.test(name)
 
@@ -16,9 +16,21 @@ export const addSchema = z.object({
 })
 export type AddInput = z.infer<typeof addSchema>
 
-/** The chosen files. A new choice replaces files of the choice before that cannot be read. */
-export const withoutRefused = (chosen: readonly File[], before: readonly File[]): File[] =>
-  chosen.filter(file => isText(file) || chosen.length <= before.length || !before.includes(file))
+/**
+ * The chosen files. A new choice replaces files of the choice before that cannot be read, and those with the same
+ * name: a person who corrects a file and chooses it again means the new content.
+ */
+export function filesToAdd(chosen: readonly File[], before: readonly File[]): File[] {
+  if (chosen.length <= before.length) return [...chosen]
+  const fresh = new Set(chosen.filter(file => !before.includes(file)).map(({ name }) => name))
+  return chosen.filter(file => !before.includes(file) || (isText(file) && !fresh.has(file.name)))
+}
+
+/** The name for a choice of files: that of a single file, unless the user has written another one. */
+export function suggestedName(written: string, chosen: readonly File[], before: readonly File[]): string {
+  const suggested = (files: readonly File[]) => (files.length === 1 ? nameOfFile(files[0]!.name) : '')
+  return written.trim() === '' || written === suggested(before) ? suggested(chosen) : written
+}
 
 /** A file with the name and the type of its property. */
 export interface NamedFile {
@@ -40,7 +52,7 @@ export const nameOfFile = (fileName: string): string =>
     .replace(/\.txt$/i, '')
     .replace(/^property[_-](?=.)/i, '')
     .trim()
-    .slice(0, 255) || 'Default_name'
+    .slice(0, 255) || unnamed
 
 /** The files with the type that each gets, and those whose type line contradicts the choice. */
 export async function checkedFiles({ files, name, type }: AddInput) {
@@ -51,7 +63,7 @@ export async function checkedFiles({ files, name, type }: AddInput) {
     if (conflict) conflicts.push({ fileName: file.name, ...conflict })
     named.push({
       file,
-      name: files.length > 1 ? nameOfFile(file.name) : name || 'Default_name',
+      name: files.length > 1 ? nameOfFile(file.name) : name || unnamed,
       type: conflict ? 'FILE' : type,
     })
   }

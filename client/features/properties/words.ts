@@ -15,6 +15,9 @@ export const typeWords: Readonly<Record<PropertyType, string>> = {
   VECTOR: 'Vectors',
 }
 
+/** The name of properties without a name. Such properties never have versions. */
+export const unnamed = 'Default_name'
+
 /** Where derived values come from; '' for a file. */
 export function sourceWords(source: string): string {
   const [, formula] = /^formula:(.*)$/s.exec(source) ?? []

@@ -15,12 +15,14 @@ const Line = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
+  flex-wrap: wrap;
   gap: 4px;
   min-width: 0;
 `
 const Sort = styled(Select)`
+  flex: 0 1 148px;
   width: auto;
-  min-width: 148px;
+  min-width: 96px;
   border-color: var(--grey-6);
   background: transparent;
   font-size: 13px;

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
+import { hidden } from '../../ui/hidden'
 import { IconButton } from '../../ui/IconButton'
 
 const Line = styled.div`
@@ -13,6 +14,16 @@ const Line = styled.div`
   min-height: 48px;
   padding: 0 8px 0 16px;
   border-bottom: 1px solid var(--grey-5);
+  container-type: inline-size;
+  /* beside the viewer, in a small window */
+  @container (max-width: 300px) {
+    a {
+      padding: 0 8px;
+    }
+    a > span {
+      ${hidden}
+    }
+  }
 `
 const Title = styled.h2`
   flex: 1;
@@ -29,15 +40,15 @@ export function ListTitle({ isVisitor, onFold }: { isVisitor: boolean; onFold: (
     <Line>
       <Title as={id ? 'h2' : 'h1'}>Datasets</Title>
       {!isVisitor && (
-        <Button as={Link} $kind="quiet" to={paths.import}>
+        <Button as={Link} $kind="quiet" to={paths.import} data-tip="Import">
           <Upload size={16} aria-hidden />
-          Import
+          <span>Import</span>
         </Button>
       )}
       {!isVisitor && (
-        <Button as={Link} $kind="quiet" to={paths.creation}>
+        <Button as={Link} $kind="quiet" to={paths.creation} data-tip="Upload">
           <Plus size={16} aria-hidden />
-          Upload
+          <span>Upload</span>
         </Button>
       )}
       {onFold && <IconButton label="Hide the list" icon={<PanelLeftClose size={18} />} onClick={onFold} />}

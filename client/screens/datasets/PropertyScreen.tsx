@@ -7,7 +7,7 @@ import { ProblemList } from '../../features/properties/ProblemList'
 import { type PropertyPageQuery, usePropertyPageQuery } from '../../features/properties/property.generated'
 import { usePropertyActions } from '../../features/properties/usePropertyActions'
 import { VersionTable } from '../../features/properties/VersionTable'
-import { problemWords, sourceWords, typeWords } from '../../features/properties/words'
+import { problemWords, sourceWords, typeWords, unnamed } from '../../features/properties/words'
 import { useReport } from '../../features/site/useReport'
 import { formatBytes } from '../../lib/words/bytes'
 import { measured, number } from '../../lib/words/counts'
@@ -119,8 +119,10 @@ function OfProperty({ property, dataset, meId }: Props) {
           <VersionTable property={property} datasetId={dataset.id} />
         ) : (
           <p>
-            There is one version. A file that {personName(property.owner)} adds with the name “{name}” becomes
-            the next one; this one stays available here.
+            There is one version.{' '}
+            {name === unnamed
+              ? 'Give the property a name: files without a name never become versions of each other.'
+              : `A file that ${personName(property.owner)} adds with the name “${name}” becomes the next one; this one stays available here.`}
           </p>
         )}
       </Section>
@@ -140,6 +142,6 @@ function factsOf(property: Shown, dataset: ShownDataset) {
     ['Added', `${moment(createdAt)} by ${personName(owner)}`],
     ['Report', property.problems.length > 0 ? problemWords(property) : ''],
     ['Visible to', shared ? everyone : `${personName(owner)} and the managers of the dataset`],
-    ['Number', `#${id}, which names this version in queries and programs`],
+    ['Id', `#${id}, which names this version in queries and programs`],
   ] as const
 }

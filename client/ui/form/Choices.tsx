@@ -1,42 +1,15 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { optionSet } from './optionSet'
 
 const Set = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: 0 16px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  legend {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
+  ${optionSet}
   label {
     display: inline-flex;
-    align-items: center;
     gap: 6px;
-    min-height: 32px;
-    cursor: pointer;
-  }
-  input {
-    width: 16px;
-    height: 16px;
-    margin: 0;
-    accent-color: var(--accent-text);
-  }
-  &:disabled label {
-    color: var(--grey-10);
-    cursor: not-allowed;
-  }
-  @media (pointer: coarse) {
-    label {
-      min-height: 44px;
-    }
   }
 `
 

@@ -62,7 +62,8 @@ function Sizes({ sizes, onDone }: { sizes: readonly PictureSize[]; onDone(): voi
           type="button"
           data-size={scale}
           data-first=""
-          disabled={!fits || making}
+          disabled={!fits}
+          aria-disabled={making}
           title={fits ? undefined : 'This computer cannot draw a picture of this size'}
           onClick={() => void make(scale)}
         >
@@ -72,7 +73,7 @@ function Sizes({ sizes, onDone }: { sizes: readonly PictureSize[]; onDone(): voi
           </Pixels>
         </ListButton>
       ))}
-      <PrintSize disabled={making} onMake={scale => void make(scale, printDpi)} />
+      <PrintSize isMaking={making} onMake={scale => void make(scale, printDpi)} />
       <Caption role="status">
         {making ? 'Drawing the picture' : 'PNG with legend, scale bar, time and stage.'}
       </Caption>
@@ -88,7 +89,7 @@ const centimetresPerInch = 2.54
 const [pageWidth, leastWidth, mostWidth] = [17.5, 2, 120]
 
 /** A picture for print, by its width on paper. */
-function PrintSize({ disabled, onMake }: { disabled: boolean; onMake(scale: number): void }) {
+function PrintSize({ isMaking, onMake }: { isMaking: boolean; onMake(scale: number): void }) {
   const { scene } = useController()
   const [text, setText] = useState(String(pageWidth))
   const [screen] = scene?.pictureSizes([1]) ?? []
@@ -117,7 +118,7 @@ function PrintSize({ disabled, onMake }: { disabled: boolean; onMake(scale: numb
           onChange={({ target }) => setText(target.value)}
         />
       </label>
-      <Quiet type="submit" disabled={disabled || !size?.fits}>
+      <Quiet type="submit" disabled={!size?.fits} aria-disabled={isMaking}>
         Make
       </Quiet>
       {refusal ? (
@@ -139,6 +140,7 @@ function useDownload(onDone: () => void) {
   const [making, setMaking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const make = async (scale: number, dpi?: number) => {
+    if (making) return
     const { scene } = controller
     setFault(null)
     setMaking(true)

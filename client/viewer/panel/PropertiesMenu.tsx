@@ -22,9 +22,9 @@ const Name = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
 `
-/** The settings of the colours stay visible below a long list. */
+/** The settings of the colours stay visible below a long list. Half a row at the end shows that there are more. */
 const Choices = styled.div`
-  max-height: 226px;
+  max-height: calc(round(down, 27vh, 32px) + 16px);
   margin: 0 -8px;
   padding: 0 8px;
   ${scrolling}

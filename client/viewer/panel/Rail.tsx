@@ -36,6 +36,10 @@ const Item = styled.button`
     background: var(--accent-soft);
     color: var(--accent-text);
   }
+  /* so that the tools fit below the menus beside a page, and do not cover the inspector */
+  @media (max-height: 760px) {
+    padding: 4px 0 3px;
+  }
 `
 export const menuWords: Readonly<Record<Menu, string>> = {
   dataset: 'Dataset',

@@ -2,19 +2,21 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../../ui/IconButton'
-import { Caption, glass } from './look'
+import { Caption, glass, scrolling } from './look'
 
 const Box = styled.div`
   ${glass}
   position: absolute;
-  /* beside the bar of tools */
-  top: -1px;
+  /* beside the tools, above their lower end: below it the timeline would cover the box */
+  bottom: 0;
   left: calc(100% + 6px);
   z-index: 4;
   display: grid;
   gap: 4px;
   width: 252px;
+  max-height: 100%;
   padding: 8px;
+  ${scrolling}
   header {
     display: flex;
     align-items: center;
@@ -28,7 +30,8 @@ const Box = styled.div`
   p {
     padding: 0 8px 4px;
   }
-  button:disabled {
+  button:disabled,
+  button[aria-disabled='true'] {
     opacity: 0.45;
     cursor: not-allowed;
   }
@@ -56,7 +59,11 @@ export function ToolBox({ label, title, icon, open, onOpen, children }: Props) {
     button.current?.focus()
   }
   useEffect(() => {
-    if (open) box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+    if (!open) return
+    box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+    const opener = button.current
+    // a box that its content closes takes the focus with it
+    return () => void (document.activeElement === document.body && opener?.focus())
   }, [open])
   return (
     <div

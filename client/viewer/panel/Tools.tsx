@@ -13,7 +13,8 @@ import { PictureButton } from './PictureButton'
 /** Two columns, as wide as the menus above, so that both fit into a window of 700 px. */
 const Bar = styled.div`
   ${glass}
-  position: relative;
+  /* a filter would make this bar, and not the column with the menus, the place of the boxes of its buttons */
+  backdrop-filter: none;
   display: grid;
   grid-template-columns: 1fr 1fr;
   justify-items: center;

@@ -128,6 +128,32 @@ export const Buttons = styled.div`
   flex-wrap: wrap;
   gap: 8px;
 `
+/** A row of a long list: its name, which is cut, and at its end a number. */
+export const countedRow = css`
+  display: flex;
+  align-items: center;
+  border-radius: 4px;
+  cursor: pointer;
+  user-select: none;
+  &:hover {
+    background: var(--grey-4);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  > span {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > b {
+    color: var(--grey-10);
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+`
 export const ListButton = styled.button`
   display: flex;
   align-items: center;

@@ -1,6 +1,8 @@
 import { pathIndices } from '../../../formats/archive/archiveAttachments.js'
+import type { ArchiveExtras } from '../../../formats/archive/archiveExtras.js'
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
 import { remarksOnTags } from '../../../formats/archive/archiveRemarks.js'
+import { derivedKindOf } from '../../../formats/derived/derivedKinds.js'
 import { renumberedProperties, sessionOfDataset } from '../../../formats/sessionString.js'
 import { DatasetLink } from '../../entities/data/datasetLink.js'
 import { DatasetTag } from '../../entities/data/datasetTag.js'
@@ -9,6 +11,8 @@ import type { RequestContext } from '../../kernel/context.js'
 import { insertRows } from '../../lib/rows.js'
 import { insertWithShortcut } from '../sessions/shortcut.service.js'
 import { tagsNamed } from './extras.queries.js'
+
+type DescribedProperty = ArchiveExtras['properties'][number]
 
 /**
  * Stores the dataset's links, saved sessions and display settings of properties. Call within the transaction
@@ -30,11 +34,8 @@ export async function storeExtras(
     DatasetLink,
     links.map(link => ({ datasetId, ...link })),
   )
-  for (const [at, { shared, load }] of described.entries()) {
-    const changes = {
-      ...(shared === null ? {} : { isShared: shared }),
-      ...(load === null ? {} : { loadAtStart: load }),
-    }
+  for (const [at, property] of described.entries()) {
+    const changes = changesOf(property)
     if (ids[at] && Object.keys(changes).length > 0) await ctx.db.update(Property, { id: ids[at] }, changes)
   }
   for (const { name, state, isDefault } of sessions) {
@@ -51,6 +52,15 @@ export async function storeExtras(
     )
   }
 }
+
+const changesOf = ({ shared, load, original, source }: DescribedProperty) => ({
+  ...(shared === null ? {} : { isShared: shared }),
+  ...(load === null ? {} : { loadAtStart: load }),
+  ...(original === undefined ? {} : { fileName: original }),
+  ...(source === '' ? {} : { source }),
+  // computed again as soon as the meshes of this dataset are ready
+  ...(derivedKindOf(source) ? { sourceRevision: 0 } : {}),
+})
 
 /**
  * Adds tags by name: the importer's own tags first, else public ones. Returns remarks about the names that

@@ -55,8 +55,13 @@ it('counted chooses singular or plural', () => {
   ])
 })
 
-it('measured rounds to four digits', () => {
-  expect([measured(12), measured(0.123456), measured(1234.56)]).toEqual(['12', '0.1235', '1235'])
+it('measured rounds to four digits, but not to tens', () => {
+  expect([measured(12), measured(0.123456), measured(1234.56), measured(22667.6)]).toEqual([
+    '12',
+    '0.1235',
+    '1,235',
+    '22,668',
+  ])
 })
 
 it('shortened cuts a name to thirty characters, including the ellipsis', () => {

@@ -71,3 +71,27 @@ it('hides the report on the file without the right to read it', async () => {
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Delete volume' })).toBeNull()
 })
+
+it('a property without a name is not said to get versions', async () => {
+  const unnamed = property({ name: 'Default_name', version: 1, versionCount: 1, versions: [version(3)] })
+  renderApp(address, answers(unnamed))
+  expect(await screen.findByText(/files without a name never become versions/)).toBeVisible()
+  expect(screen.queryByText(/becomes the next one/)).toBeNull()
+})
+
+it('a single file suggests the name, and a file that is chosen again replaces the one before', async () => {
+  const { user } = renderApp(
+    '/dataset/4/properties/create/',
+    answers(null, { dataset: dataset({ can: managed }) }),
+  )
+  const input = await screen.findByLabelText('File')
+  const name = screen.getByRole('textbox', { name: 'Name', description: /Default_name/ })
+  const fileOf = (fileName: string, text = 'type:float\n1,1:2\n') => new File([text], fileName)
+  await user.upload(input, fileOf('property_area.txt'))
+  expect(name).toHaveValue('area')
+  await user.upload(input, fileOf('property_area.txt', '1,1:2\n'))
+  expect(screen.getAllByText('property_area.txt')).toHaveLength(1)
+  expect(name).toHaveValue('area')
+  await user.upload(input, fileOf('age.txt'))
+  expect(screen.getByText('Each property gets the name of its file.')).toBeVisible()
+})

@@ -77,6 +77,19 @@ describe('the table of objects', () => {
     expect(screen.getByRole('grid', { name: 'Objects' })).toHaveAttribute('aria-rowcount', '3')
   })
 
+  it('keeps the values below their column titles, whichever of both scrolls sideways', () => {
+    shown().load()
+    const [titles, values] = screen.getAllByRole('rowgroup')
+    for (const [scrolled, follows, left] of [
+      [titles!, values!, 300],
+      [values!, titles!, 120],
+    ] as const) {
+      scrolled.scrollLeft = left
+      fireEvent.scroll(scrolled)
+      expect(follows.scrollLeft).toBe(left)
+    }
+  })
+
   it('speaks the values of a row with their columns', () => {
     const { load } = shown()
     load()

@@ -167,7 +167,7 @@ describe('an unfitting query', () => {
     ['size > 9e999', 'The number is too large.', '9e999', null],
     [
       'fate in 1..2',
-      'The values of fate are compared with a text, for example "Head Epidermis".',
+      'The values of fate are compared with a text, in quotes when it has spaces.',
       '1..2',
       null,
     ],

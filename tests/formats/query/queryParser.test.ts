@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { QueryError, queryLimits } from '../../../formats/query/queryError.js'
+import { isUnfinished, QueryError, queryLimits } from '../../../formats/query/queryError.js'
 import { parseQuery } from '../../../formats/query/queryParser.js'
 import { printQuery } from '../../../formats/query/queryPrinter.js'
 import { query, withoutPlaces } from './queries.js'
@@ -129,7 +129,7 @@ describe('a fault', () => {
       'name = Notochord',
     ],
     ['t in a..b', 'The ends of a range are numbers.', 'a', null],
-    ['fate = ', 'Write a value after =, for example 20 or "Head Epidermis".', '', null],
+    ['fate = ', 'Write a value after =, such as 20, or a text in quotes.', '', null],
     ['in & t = 1', 'Write the name of a cell after in, or its time and id: in @20.7.', '&', null],
     ['t in (1, 2', 'This bracket is not closed.', '(', 't in (1, 2)'],
     ['t = 1 & % ', 'Write a text with “%” in quotes.', '%', 't = 1 & "%" '],
@@ -209,4 +209,22 @@ describe('a hostile query', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+test.each([
+  ['f', true],
+  ['fate =  ', true],
+  ['(fate = Notochord', true],
+  ['t in 3..5 & volume >', true],
+  ['fate not x & t = 2', false],
+])('a fault in “%s” is one of a query that is still written: %p', (text, expected) => {
+  const fault = (() => {
+    try {
+      return parseQuery(text)
+    } catch (error) {
+      return error
+    }
+  })()
+  expect(fault).toBeInstanceOf(QueryError)
+  expect(isUnfinished(fault as QueryError, text)).toBe(expected)
 })

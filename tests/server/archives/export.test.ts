@@ -188,7 +188,16 @@ describe('a dataset that is exported, imported and exported again', () => {
       { datasetId: id, time: 0, name: 'Zygote' },
     ])
     const [volume] = await manager.findBy(Property, { datasetId: id, name: 'volume' })
-    await manager.update(Property, { id: volume!.id }, { isShared: false, loadAtStart: true })
+    await manager.update(
+      Property,
+      { id: volume!.id },
+      {
+        isShared: false,
+        loadAtStart: true,
+        fileName: 'volumes of May.txt',
+        source: 'formula:surface * 2',
+      },
+    )
     await manager.save(
       manager.create(ViewerSession, {
         datasetId: id,
@@ -224,8 +233,24 @@ describe('a dataset that is exported, imported and exported again', () => {
       images: [],
       sets: [],
       properties: [
-        { file: 'properties/lineage.txt', name: 'lineage', type: 'time', shared: true, load: false },
-        { file: 'properties/volume.txt', name: 'volume', type: 'float', shared: false, load: true },
+        {
+          file: 'properties/lineage.txt',
+          name: 'lineage',
+          type: 'time',
+          shared: true,
+          load: false,
+          original: 'lineage.txt',
+          source: '',
+        },
+        {
+          file: 'properties/volume.txt',
+          name: 'volume',
+          type: 'float',
+          shared: false,
+          load: true,
+          original: 'volumes of May.txt',
+          source: 'formula:surface * 2',
+        },
       ],
       sessions: [{ name: 'Side', state: 'time=1&cor1=apply_2&bttn1=show_infos', default: true }],
     })

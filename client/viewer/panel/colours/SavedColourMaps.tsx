@@ -1,10 +1,8 @@
-import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { colourMapText, readColourMap, type ColourMap } from '../../../../formats/colourMap'
-import { IconButton } from '../../../ui/IconButton'
 import { useColourMaps } from '../../state/colourMaps'
 import { Buttons, Caption, Heading, ListButton, Quiet } from '../look'
-import { Asking } from '../objects/Asking'
+import { DeleteButton } from '../objects/DeleteButton'
 import { NameForm } from '../objects/NameForm'
 import { Line } from '../objects/setLook'
 
@@ -43,7 +41,13 @@ export function SavedColourMaps({ propertyId, current, onChoose }: Props) {
                 {name}
               </ListButton>
             </span>
-            {mayChange && <Remove name={name} onYes={async () => setWords(await port.remove(id))} />}
+            {mayChange && (
+              <DeleteButton
+                name={name}
+                text="The colour map is deleted for all readers. Views that use its colours keep them."
+                onYes={async () => setWords(await port.remove(id))}
+              />
+            )}
           </Line>
         ))}
       </ul>
@@ -82,27 +86,6 @@ export function SavedColourMaps({ propertyId, current, onChoose }: Props) {
         </Buttons>
       )}
       {(words ?? fault) !== null && <Caption role="status">{words ?? fault}</Caption>}
-    </>
-  )
-}
-
-function Remove({ name, onYes }: { name: string; onYes(): Promise<void> }) {
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <IconButton label={`Delete ${name}`} icon={<Trash2 size={14} />} onClick={() => setAsking(true)} />
-      {asking && (
-        <Asking
-          title={`Delete ${name}?`}
-          text="The colour map is deleted for all readers. Views that use its colours keep them."
-          yes="Delete"
-          onYes={async () => {
-            await onYes()
-            setAsking(false)
-          }}
-          onNo={() => setAsking(false)}
-        />
-      )}
     </>
   )
 }

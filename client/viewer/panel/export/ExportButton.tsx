@@ -58,7 +58,8 @@ function Files() {
           key={kind}
           type="button"
           data-first=""
-          disabled={busy || count === 0}
+          disabled={count === 0}
+          aria-disabled={busy}
           onClick={() => void write(kind)}
         >
           {words[kind]}
@@ -86,6 +87,7 @@ function useMeshFile() {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const write = async (kind: MeshKind) => {
+    if (busy) return
     setFault(null)
     setBusy(true)
     try {

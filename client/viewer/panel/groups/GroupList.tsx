@@ -3,6 +3,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import type { TextProperty } from '../../../../formats/property/property'
 import { cssColour } from '../../../instrument/colour/cssColour'
+import { countedRow } from '../look'
 import { groupTree, listedGroups } from '../../../instrument/groups/groupTree'
 import { useRows } from '../../../lib/list/useRows'
 import { number } from '../../../lib/words/counts'
@@ -32,39 +33,19 @@ const Rows = styled.div`
 const Item = styled.div`
   position: absolute;
   inset: 0 0 auto;
-  display: flex;
-  align-items: center;
   gap: 6px;
   height: ${rowHeight}px;
   padding-right: 4px;
-  border-radius: 4px;
   font-size: 13px;
-  cursor: pointer;
-  user-select: none;
-  &:hover,
+  ${countedRow}
   &[aria-selected='true'] {
     background: var(--grey-4);
-  }
-  &:focus-visible {
-    outline-offset: -2px;
   }
   &[data-shown='none'] {
     color: var(--grey-10);
   }
   > svg {
     flex: none;
-  }
-  > span {
-    flex: 1;
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  > b {
-    color: var(--grey-10);
-    font-weight: 400;
-    font-variant-numeric: tabular-nums;
   }
   > i {
     flex: none;

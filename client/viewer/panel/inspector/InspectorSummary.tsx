@@ -10,7 +10,7 @@ import { number } from '../../../lib/words/counts'
 import type { Shown } from '../../state/live'
 import { useLive, useManifest } from '../../state/useViewer'
 import { useLoading, withinBound } from './InspectorValues'
-import { Heading, Section } from '../look'
+import { Caption, Heading, Section } from '../look'
 
 const Chart = styled.svg`
   display: block;
@@ -63,12 +63,22 @@ function Compared({ entry, property, shown, objects }: Props) {
   const { selected, all } = useMemo(() => compared(property, shown, objects), [property, shown, objects])
   const { title, unit } = titleAndUnit(entry.name)
   const columns = [selected, all]
+  const heading = (
+    <Heading>
+      {title}
+      {unit && ` (${unit})`}
+    </Heading>
+  )
+  if (all.count + selected.count === 0)
+    return (
+      <Section aria-label={`Values of ${entry.name}`}>
+        {heading}
+        <Caption>No value at this time.</Caption>
+      </Section>
+    )
   return (
     <Section aria-label={`Values of ${entry.name}`}>
-      <Heading>
-        {title}
-        {unit && ` (${unit})`}
-      </Heading>
+      {heading}
       {all.range && <Histogram selected={selected} all={all} />}
       <Facts>
         <thead>

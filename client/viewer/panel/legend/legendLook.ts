@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components'
-import { glass, keepsOff, narrow, scrolling } from '../look'
+import { countedRow, glass, keepsOff, narrow, scrolling } from '../look'
 
 /** Diagonal stripes mark objects without a value, here and on the objects. */
 const stripes = css`
@@ -100,40 +100,21 @@ export const Small = styled.div`
 `
 /** A row that selects objects. */
 export const Entry = styled.button`
-  display: flex;
-  align-items: center;
   gap: 8px;
   width: calc(100% + 8px);
   height: 24px;
   margin: 0 -4px;
   padding: 0 4px;
   border: 0;
-  border-radius: 4px;
   background: transparent;
   color: inherit;
   font: inherit;
   text-align: left;
-  cursor: pointer;
-  user-select: none;
-  &:hover {
-    background: var(--grey-4);
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${countedRow}
   &[data-absent='true'] {
     color: var(--grey-10);
   }
-  > span {
-    flex: 1;
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   > b {
     color: var(--grey-11);
-    font-weight: 400;
-    font-variant-numeric: tabular-nums;
   }
 `

@@ -1,4 +1,4 @@
-import { Pencil, Replace, Trash2 } from 'lucide-react'
+import { Pencil, Replace } from 'lucide-react'
 import { useState } from 'react'
 import { isNone } from '../../../instrument/sets/objectSet'
 import { counted, number } from '../../../lib/words/counts'
@@ -7,6 +7,7 @@ import type { SavedSet, SavedSetChange } from '../../state/savedSets'
 import { useViewerState } from '../../state/useViewer'
 import { Caption } from '../look'
 import { Asking } from './Asking'
+import { DeleteButton } from './DeleteButton'
 import { MissingObjects } from './MissingObjects'
 import { NameForm } from './NameForm'
 import { ColouredLine, Item } from './setLook'
@@ -66,7 +67,11 @@ export function SavedItem({ set, mayChange, isEager, onChange, onRemove }: Props
                 onClick={() => setRenaming(true)}
               />
               <ReplaceButton set={set} onChange={onChange} />
-              <RemoveButton name={name} onRemove={onRemove} />
+              <DeleteButton
+                name={name}
+                text="The set is deleted for everybody who uses it. The objects themselves stay."
+                onYes={onRemove}
+              />
             </>
           )}
         </ColouredLine>
@@ -101,26 +106,6 @@ function ReplaceButton({ set: { name }, onChange }: Pick<Props, 'set' | 'onChang
           text="The set gets the selected objects for everybody who uses it. Its old objects are lost."
           yes="Replace"
           onYes={replace}
-          onNo={() => setAsking(false)}
-        />
-      )}
-    </>
-  )
-}
-
-function RemoveButton({ name, onRemove }: { name: string; onRemove: Props['onRemove'] }) {
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <IconButton label={`Delete ${name}`} icon={<Trash2 size={14} />} onClick={() => setAsking(true)} />
-      {asking && (
-        <Asking
-          title={`Delete ${name}?`}
-          text="The set is deleted for everybody who uses it. The objects themselves stay."
-          yes="Delete"
-          onYes={async () => {
-            if (!(await onRemove())) setAsking(false)
-          }}
           onNo={() => setAsking(false)}
         />
       )}

@@ -94,6 +94,12 @@ function State({ state, text, example, onFix }: StateProps) {
           {state.remark.message} <Fix remark={state.remark} text={text} onFix={onFix} />
         </Fault>
       )
+    case 'unfinished':
+      return (
+        <Caption>
+          {state.remark.message} <Fix remark={state.remark} text={text} onFix={onFix} />
+        </Caption>
+      )
     case 'waiting':
       return <Caption>{state.reason}</Caption>
     case 'failed':

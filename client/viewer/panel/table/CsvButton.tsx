@@ -19,7 +19,10 @@ interface Props {
   parts(): Iterable<string>
 }
 
-/** Writes a CSV file in slices, so that the viewer keeps drawing, and downloads it. */
+/**
+ * Writes a CSV file in slices, so that the viewer keeps drawing, and downloads it. The button keeps the focus: a
+ * disabled one would lose it, and Escape would not close the box around it.
+ */
 export function CsvButton({ disabled, label, name, parts }: Props) {
   const controller = useController()
   const [writing, setWriting] = useState(false)
@@ -31,6 +34,7 @@ export function CsvButton({ disabled, label, name, parts }: Props) {
     }
   }, [])
   const write = async () => {
+    if (writing) return
     setWriting(true)
     const pieces = await inSlices(blobsOf(parts()), () => stopped.current)
     if (stopped.current) return
@@ -41,7 +45,7 @@ export function CsvButton({ disabled, label, name, parts }: Props) {
     )
   }
   return (
-    <Quiet type="button" disabled={disabled || writing} onClick={() => void write()}>
+    <Quiet type="button" disabled={disabled} aria-disabled={writing} onClick={() => void write()}>
       <Download size={16} aria-hidden />
       {writing ? 'Writing' : label}
     </Quiet>

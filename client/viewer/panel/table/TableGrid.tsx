@@ -65,7 +65,8 @@ export function TableGrid({ table, columns, sort, isOld, selection, onSort }: Pr
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length}
     >
-      <Head ref={head} role="rowgroup">
+      {/* the focus on a hidden column title scrolls the titles, and the values have to follow */}
+      <Head ref={head} role="rowgroup" onScroll={() => scrollAs(pane.current, head.current)}>
         <div role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
           {columns.map((column, at) => (
             <SortHead key={column.key} column={column} at={at} sort={sort} onSort={order} />
@@ -76,9 +77,7 @@ export function TableGrid({ table, columns, sort, isOld, selection, onSort }: Pr
         ref={pane}
         role="rowgroup"
         onKeyDown={press}
-        onScroll={({ currentTarget }) => {
-          if (head.current) head.current.scrollLeft = currentTarget.scrollLeft
-        }}
+        onScroll={() => scrollAs(head.current, pane.current)}
       >
         <div role="presentation" style={{ height: virtual.total }} />
         {virtual.rows.map(({ index, start }) => (
@@ -95,6 +94,10 @@ export function TableGrid({ table, columns, sort, isOld, selection, onSort }: Pr
       </Pane>
     </Grid>
   )
+}
+
+function scrollAs(element: HTMLElement | null, other: HTMLElement | null) {
+  if (element && other) element.scrollLeft = other.scrollLeft
 }
 
 interface SortHeadProps {

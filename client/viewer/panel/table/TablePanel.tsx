@@ -179,6 +179,7 @@ function Rows({ table, chosenBy, onOwn, ...rest }: RowsProps) {
 
 function Count({ state, query }: { state: TableState; query: QueryState }) {
   if (query.stage === 'wrong') return <Fault>{query.remark.message}</Fault>
+  if (query.stage === 'unfinished') return <span>{query.remark.message}</span>
   const notes = query.stage === 'found' ? query.result.remarks : []
   return (
     <>

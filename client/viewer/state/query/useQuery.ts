@@ -5,7 +5,7 @@ import { prepareQuery, type PreparedQuery, type QueryResult } from '../../../../
 import { nameProperty, type QueryCatalogue } from '../../../../formats/query/queryCatalogue'
 import { namedProperties, type CompletionFacts } from '../../../../formats/query/queryCompletion'
 import type { QueryData } from '../../../../formats/query/queryData'
-import { QueryError, type QueryRemark } from '../../../../formats/query/queryError'
+import { isUnfinished, QueryError, type QueryRemark } from '../../../../formats/query/queryError'
 import { commonValues } from '../../../../formats/query/queryValues'
 import { setOfRows, type ObjectSet } from '../../../instrument/sets/objectSet'
 import { RowSet } from '../../../instrument/sets/rowSet'
@@ -28,8 +28,8 @@ import { useController, useLive, useManifest, useViewerState } from '../useViewe
 /** A query on its way to its result. */
 export type QueryState =
   | { readonly stage: 'empty' }
-  /** The query has a fault. */
-  | { readonly stage: 'wrong'; readonly remark: QueryRemark }
+  /** The query has a fault, or is not complete yet. */
+  | { readonly stage: 'wrong' | 'unfinished'; readonly remark: QueryRemark }
   | { readonly stage: 'waiting'; readonly reason: string }
   /** The data could not be loaded. */
   | { readonly stage: 'failed'; readonly reason: string; readonly again?: () => void }
@@ -61,7 +61,10 @@ export function useQuery(text: string): { readonly state: QueryState; readonly f
   const outcome = useOutcome(where, catalogue, gathered && 'data' in gathered ? gathered.data : null)
   const facts = useFacts(catalogue, indexed)
   if (prepared === null) return { facts, state: { stage: 'empty' } }
-  if ('remark' in prepared) return { facts, state: { stage: 'wrong', remark: prepared.remark } }
+  if ('remark' in prepared) {
+    const { remark } = prepared
+    return { facts, state: { stage: isUnfinished(remark, where) ? 'unfinished' : 'wrong', remark } }
+  }
   if (gathered && 'fault' in gathered) return { facts, state: { stage: 'failed', reason: gathered.fault } }
   if (indexed === null && isDamaged)
     return { facts, state: { stage: 'failed', reason: damaged, again: index.again } }

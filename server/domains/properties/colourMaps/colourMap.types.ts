@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { readColourMap } from '../../../../formats/colourMap.js'
 import { numberOfId } from '../../../kernel/id.js'
 import { fields, id, text } from '../../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../../lib/text.js'
+import { savedName } from '../savedName.js'
 
-const longestName = 100
 const longestContent = 20_000
 
 @InputType({ description: 'a colour map to save with a dataset' })
@@ -29,14 +28,6 @@ export class ColourMapInput {
   propertyId?: string | null
 }
 
-const name = z
-  .string()
-  .trim()
-  .normalize()
-  .min(1, 'Please input a name!')
-  .max(longestName, `At most ${longestName} characters`)
-  .refine(isShown, cannotBeShown)
-
 /** A file with lines that cannot be read is refused, so that nothing is lost without a word. */
 const content = z
   .string()
@@ -53,6 +44,6 @@ const content = z
     })
   })
 
-export const colourMapInput = z.object({ name, content, propertyId: numberOfId(1).nullish() })
+export const colourMapInput = z.object({ name: savedName, content, propertyId: numberOfId(1).nullish() })
 
 export const colourMapForm = fields({ id_dataset: id, name: text, content: text })

@@ -3,10 +3,8 @@ import { z } from 'zod'
 import { setLimits } from '../../../../formats/query/setRuns.js'
 import { numberOfId } from '../../../kernel/id.js'
 import { fields, id, text } from '../../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../../lib/text.js'
 import { lent } from '../../datasets/lending.service.js'
-
-const longestName = 100
+import { savedName } from '../savedName.js'
 
 const colourWords = { nullable: true, description: '#RRGGBB; null for none' } as const
 
@@ -41,13 +39,6 @@ export class SavedSetChange {
   properties?: string[] | null
 }
 
-const name = z
-  .string()
-  .trim()
-  .normalize()
-  .min(1, 'Please input a name!')
-  .max(longestName, `At most ${longestName} characters`)
-  .refine(isShown, cannotBeShown)
 const colour = z
   .string()
   .trim()
@@ -60,8 +51,8 @@ const properties = z
   .transform(given => [...new Set(given)].sort((a, b) => a - b))
   .nullish()
 
-export const newSavedSet = z.object({ name, colour, properties })
-export const savedSetChange = z.object({ name: name.nullish(), colour, properties })
+export const newSavedSet = z.object({ name: savedName, colour, properties })
+export const savedSetChange = z.object({ name: savedName.nullish(), colour, properties })
 
 export const oneSetFile = fields({ id, sha256: text.regex(/^[0-9a-f]{64}$/) })
 export const lentSet = lent.extend({ setId: id })
