@@ -19,7 +19,10 @@ const ownWords: ReadonlySet<string> = new Set([
 ])
 const lineageWords: ReadonlySet<string> = new Set(lineageFunctions)
 
-/** Whether a formula names nothing but known properties and words of the language. Takes time in proportion to its length. */
+/**
+ * Whether all names in a formula are words of the language or names of known properties. Takes time in proportion to
+ * its length.
+ */
 export function namesOnly(formula: string, { ids, names, hasLineage }: KnownNames): boolean {
   return formulaTokens(formula).every(token => {
     if (token.type === 'property') return ids.has(token.id)

@@ -9,7 +9,7 @@ import { Floats, type PropertyValueReader } from './propertyValueReader.js'
 const comma = 44
 const colon = 58
 /** In bytes of UTF-8. Lists show texts whole, so one text of a whole file would fill an answer of the server. */
-const longestText = 4000
+const longestText = 4_000
 
 export function valueReader(type: Exclude<PropertyType, 'time'>, capacity: number): PropertyValueReader {
   switch (type) {

@@ -9,7 +9,7 @@ const prefix = 'formula:'
 export const sourceOfFormula = (formula: string): string => prefix + formula
 
 /**
- * Where the values come from. A formula may name properties that the caller does not see, so others than managers of
+ * Where the values come from. A formula may name properties that the caller does not see. So callers who do not manage
  * the dataset see its text only when they see all properties that it names.
  */
 export async function sourceSeen(ctx: RequestContext, { source, datasetId }: Property): Promise<string> {
