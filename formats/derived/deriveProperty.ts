@@ -87,27 +87,31 @@ export function floatProperty(index: ObjectIndex, column: Float32Array | Float64
 }
 
 function neighbours(index: ObjectIndex): SpaceProperty {
-  const firsts: number[] = []
-  const targets: number[] = []
-  const times: number[] = []
-  index.times.forEach((time, at) => {
-    const found = neighbourPairs(index.places, 4, [index.offsets[at]!, index.offsets[at + 1]!])
-    for (const row of found.firsts) firsts.push(row)
-    for (const row of found.seconds) {
-      targets.push(row)
-      times.push(time)
-    }
+  const found = Array.from(index.times, (_, at) =>
+    neighbourPairs(index.places, 4, [index.offsets[at]!, index.offsets[at + 1]!]),
+  )
+  const targets = joined(found.map(({ seconds }) => seconds))
+  let filled = 0
+  const times = new Int32Array(targets.length)
+  found.forEach(({ firsts }, at) => {
+    times.fill(index.times[at]!, filled, (filled += firsts.length))
   })
   return {
     type: 'space',
-    rows: rowsFrom(index, Uint32Array.from(firsts)),
+    rows: rowsFrom(index, joined(found.map(({ firsts }) => firsts))),
     range: null,
     targets: {
-      times: Int32Array.from(times),
-      ids: narrowest(Uint32Array.from(targets, row => index.ids[row]!)),
-      channels: narrowest(Uint32Array.from(targets, row => index.channels[row]!)),
+      times,
+      ids: narrowest(targets.map(row => index.ids[row]!)),
+      channels: narrowest(targets.map(row => index.channels[row]!)),
     },
   }
+}
+
+function joined(parts: readonly Uint32Array[]): Uint32Array {
+  const whole = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0))
+  parts.reduce((at, part) => (whole.set(part, at), at + part.length), 0)
+  return whole
 }
 
 /** The rows of a property for rows of the index in ascending order, which may repeat. */

@@ -104,6 +104,11 @@ class PointTree {
   }
 }
 
+export interface NeighbourPairs {
+  readonly firsts: Uint32Array
+  readonly seconds: Uint32Array
+}
+
 /**
  * The neighbours of the points from `start` to `end`: all others within 1.5 times the distance of the nearest, as
  * the viewer selects them. One is the other's neighbour when either finds the other. Returns the pairs, sorted:
@@ -113,33 +118,54 @@ export function neighbourPairs(
   places: Float32Array,
   stride: number,
   [start, end]: readonly [number, number],
-): { readonly firsts: readonly number[]; readonly seconds: readonly number[] } {
+): NeighbourPairs {
   const points = Array.from({ length: end - start }, (_, at) => start + at).filter(
     point => !Number.isNaN(places[point * stride]!),
   )
   const tree = new PointTree(places, stride, points)
-  const found = new Map<number, Set<number>>()
-  const link = (a: number, b: number) => {
-    const own = found.get(a) ?? new Set()
-    own.add(b)
-    found.set(a, own)
-  }
+  const pairs = new PairList(end)
   for (const point of points) {
     const nearest = tree.nearest(point)
     if (nearest === Infinity) continue
     let count = 0
     tree.within(point, nearest * reach * reach, other => {
-      link(point, other)
-      link(other, point)
+      pairs.add(point, other)
+      pairs.add(other, point)
       return ++count < mostFound
     })
   }
-  const firsts: number[] = []
-  const seconds: number[] = []
-  for (const point of points)
-    for (const other of [...(found.get(point) ?? [])].sort((a, b) => a - b)) {
-      firsts.push(point)
-      seconds.push(other)
+  return pairs.sorted()
+}
+
+/** Pairs as one number each. Sets of 200,000 objects in one frame would need more memory than the process has. */
+class PairList {
+  private keys = new Float64Array(1024)
+  private count = 0
+
+  /** `base`: larger than every number of a pair. */
+  constructor(private readonly base: number) {}
+
+  add(first: number, second: number): void {
+    if (this.count === this.keys.length) {
+      const larger = new Float64Array(this.count * 2)
+      larger.set(this.keys)
+      this.keys = larger
     }
-  return { firsts, seconds }
+    this.keys[this.count++] = first * this.base + second
+  }
+
+  /** Each pair once. */
+  sorted(): NeighbourPairs {
+    const keys = this.keys.subarray(0, this.count).sort()
+    let count = 0
+    for (let at = 0; at < keys.length; at++)
+      if (at === 0 || keys[at] !== keys[count - 1]) keys[count++] = keys[at]!
+    const firsts = new Uint32Array(count)
+    const seconds = new Uint32Array(count)
+    for (let at = 0; at < count; at++) {
+      firsts[at] = Math.floor(keys[at]! / this.base)
+      seconds[at] = keys[at]! % this.base
+    }
+    return { firsts, seconds }
+  }
 }

@@ -8,6 +8,8 @@ import { Floats, type PropertyValueReader } from './propertyValueReader.js'
 
 const comma = 44
 const colon = 58
+/** In bytes of UTF-8. Lists show texts whole, so one text of a whole file would fill an answer of the server. */
+const longestText = 4_000
 
 export function valueReader(type: Exclude<PropertyType, 'time'>, capacity: number): PropertyValueReader {
   switch (type) {
@@ -116,6 +118,7 @@ class TextReader implements PropertyValueReader {
   read(scanner: LineScanner, row: number): string | null {
     const [start, end] = scanner.rest()
     if (start === end) return 'no value stands behind the colon'
+    if (end - start > longestText) return `the text is longer than ${longestText} bytes`
     this.values[row] = this.dictionary.intern(scanner.bytes, start, end)
     return null
   }

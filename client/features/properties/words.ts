@@ -18,14 +18,11 @@ export const typeWords: Readonly<Record<PropertyType, string>> = {
 /** The name of properties without a name. Such properties never have versions. */
 export const unnamed = 'Default_name'
 
-/** Where derived values come from; '' for a file. */
+/** Where derived values come from; '' for a file. The formula is empty when it names properties that are not shared. */
 export function sourceWords(source: string): string {
   const [, formula] = /^formula:(.*)$/s.exec(source) ?? []
-  return formula === undefined
-    ? source.startsWith('derived:')
-      ? 'Computed from the meshes'
-      : ''
-    : `= ${formula}`
+  if (formula !== undefined) return formula === '' ? 'A formula over other properties' : `= ${formula}`
+  return source.startsWith('derived:') ? 'Computed from the meshes' : ''
 }
 
 /** What the report on a file says: unreadable lines, and remarks. */

@@ -57,11 +57,15 @@ export const positionInBin = ({ id, binnedAt }: Property): Position => ({
   value: binnedAt!.toISOString(),
 })
 
-/** Returns false when the property was already in the requested state. */
-export async function writeBinnedAt(db: EntityManager, id: number, binnedAt: Date | null): Promise<boolean> {
+/** Returns false when all properties were already in the requested state. */
+export async function writeBinnedAt(
+  db: EntityManager,
+  ids: readonly number[],
+  binnedAt: Date | null,
+): Promise<boolean> {
   const { affectedRows }: { affectedRows: number } = await db.query(
-    `UPDATE property SET binned_at = ? WHERE id = ? AND binned_at IS ${binnedAt ? 'NULL' : 'NOT NULL'}`,
-    [binnedAt, id],
+    `UPDATE property SET binned_at = ? WHERE id IN (?) AND binned_at IS ${binnedAt ? 'NULL' : 'NOT NULL'}`,
+    [binnedAt, ids],
   )
   return affectedRows > 0
 }

@@ -1,3 +1,4 @@
+import { In } from 'typeorm'
 import { authorise } from '../../access/authorise.js'
 import type { Dataset } from '../../entities/data/dataset.js'
 import { Property } from '../../entities/data/property.js'
@@ -68,14 +69,43 @@ async function move(
   action: string,
   binnedAt: Date | null,
 ): Promise<Property> {
-  await changing(ctx, id, async (inner, { name, datasetId }) => {
-    if ((await getDataset(inner, datasetId)).binnedAt !== null)
-      throw new Conflict('Its dataset is in the bin: restore that first')
-    if (await writeBinnedAt(inner.db, id, binnedAt))
-      await recordAudit(inner, { action, subjectKind: 'property', subjectId: id, detail: name })
+  await changing(ctx, id, async (inner, property) => {
+    await requireKept(inner, property)
+    if (await writeBinnedAt(inner.db, [id], binnedAt)) await recordAudit(inner, deed(action, property))
   })
   return ctx.db.findOneByOrFail(Property, { id })
 }
+
+/**
+ * Moves the versions of a property into the bin, and returns them, the newest first. They share owner and dataset, so
+ * the right on one is the right on all. Thousands of versions take two statements, because the dataset is locked.
+ */
+export const binTogether = (
+  ctx: RequestContext,
+  id: number,
+  versionsOf: (inner: RequestContext, property: Property) => Promise<readonly Property[]>,
+): Promise<Property[]> =>
+  changing(ctx, id, async (inner, property) => {
+    const versions = await versionsOf(inner, property)
+    if (versions.length === 0) throw noProperty()
+    await requireKept(inner, property)
+    const ids = versions.map(version => version.id)
+    await writeBinnedAt(inner.db, ids, new Date())
+    await recordAudit(inner, ...versions.map(version => deed('property.bin', version)))
+    return inner.db.find(Property, { where: { id: In(ids) }, order: { id: 'DESC' } })
+  })
+
+async function requireKept(ctx: RequestContext, { datasetId }: Property): Promise<void> {
+  if ((await getDataset(ctx, datasetId)).binnedAt !== null)
+    throw new Conflict('Its dataset is in the bin: restore that first')
+}
+
+const deed = (action: string, { id, name }: Property) => ({
+  action,
+  subjectKind: 'property',
+  subjectId: id,
+  detail: name,
+})
 
 /**
  * Deletes a property in the bin permanently. After a crash the sweep at the next start deletes files that are

@@ -3,7 +3,7 @@ import { BinnedPropertyResolver } from './bin.resolver.js'
 import { binRoutes } from './bin.rest.js'
 import { ColourMapResolver } from './colourMaps/colourMap.resolver.js'
 import { colourMapRoutes } from './colourMaps/colourMap.rest.js'
-import { DerivationResolver } from './derived/derived.resolver.js'
+import { DerivationResolver, PropertySourceResolver } from './derived/derived.resolver.js'
 import { deriving } from './derived/deriving.service.js'
 import { infoRoutes } from './info.rest.js'
 import { DatasetObjectsResolver, ObjectSetResolver } from './objects/object.resolver.js'
@@ -31,6 +31,7 @@ export const properties: Domain = {
     DatasetSavedSetsResolver,
     ColourMapResolver,
     DerivationResolver,
+    PropertySourceResolver,
   ],
   routes: [
     ...propertyRoutes,

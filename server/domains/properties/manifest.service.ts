@@ -12,7 +12,7 @@ import { lineageAmong } from '../meshes/lineage.service.js'
 import { preparationOf } from '../meshes/loading.service.js'
 import { colourMapsOf } from './colourMaps/colourMap.service.js'
 import { visibleProperties } from './property.service.js'
-import { allVersions } from './versions/series.js'
+import { allVersions, passedOn } from './versions/series.js'
 
 /**
  * Everything the viewer needs before the first frame. With a signed address, the links carry the same
@@ -57,16 +57,15 @@ async function entriesOf(
   properties: readonly Property[],
 ): Promise<PropertyEntry[]> {
   const maps = await colourMapsOf(ctx, dataset)
-  const colours = new Map(maps.map(({ propertyId, content }) => [propertyId, content]))
   const versions = allVersions(properties)
+  const own = new Map(maps.map(({ propertyId, content }) => [propertyId, content]))
+  const colours = passedOn(versions, own)
   return properties
     .filter(property => property.type !== PropertyType.TIME)
     .map(property => {
-      const all = versions.get(property.id) ?? []
-      const older = all.slice(all.indexOf(property))
-      const map = older.map(({ id }) => colours.get(id)).find(text => text !== undefined)
+      const map = colours.get(property.id)
       return {
-        ...entryOf(property, all[0] === property, dataset.units),
+        ...entryOf(property, versions.get(property.id)?.[0] === property, dataset.units),
         ...(map === undefined ? {} : { colours: map }),
       }
     })

@@ -105,10 +105,6 @@ export class Property {
   largest!: number | null
 
   /** Where derived values come from: `derived:volume`, `formula:volume / surface` (formats/derived). '' for uploaded values. */
-  @Field(() => String, {
-    description:
-      "where the values come from: '' for a file; 'derived:' and a kind when the server computed them from the meshes; 'formula:' and the formula",
-  })
   @Column({ type: 'varchar', length: 1100, default: '' })
   source!: string
 

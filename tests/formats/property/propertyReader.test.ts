@@ -196,6 +196,14 @@ describe('unreadable lines', () => {
     expect(values).toBe(0)
   })
 
+  test.each<PropertyType>(['string', 'group'])('include texts of type %s above 4,000 bytes', type => {
+    const { values, problems } = read(`type:${type}\n1:${'ä'.repeat(2000)}\n2:${'a'.repeat(4001)}\n`)
+    expect([values, problems]).toEqual([
+      1,
+      [{ line: 3, reason: `the text is longer than 4000 bytes: 2:${'a'.repeat(58)}…` }],
+    ])
+  })
+
   test('are joined by a remark when the type line names another type than the assumed one', () => {
     const bytes = new TextEncoder().encode('# comment\ntype:float\n1:2\n')
     const remark = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Job, JobState } from '../../../server/entities/operation/job.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
 import { Property } from '../../../server/entities/data/property.js'
+import { StorageFull } from '../../../server/kernel/errors.js'
 import { cubes, smallArchive, zip } from '../../support/files.js'
 import { importZip } from '../../support/imported.js'
 import { ask, codeOf } from '../../support/people.js'
@@ -131,6 +132,21 @@ describe('computeProperties', () => {
     expect([after!.id, after!.valueCount]).toEqual([before!.id, 6])
     expect(after!.sourceRevision).toBeGreaterThan(before!.sourceRevision!)
     await expect(world.platform.storage.bytes(before!.key)).rejects.toThrow()
+  })
+
+  it('waits while the disk is full, and continues afterwards', async () => {
+    const { workers } = world.platform
+    const { run } = workers
+    let refused = 0
+    workers.run = async <I, O>(...given: Parameters<typeof run<I, O>>) => {
+      if (given[0].name !== 'deriveProperty' || ++refused > 3) return run(...given)
+      throw new StorageFull('The disk of the server is full')
+    }
+    await compute(['SURFACE'])
+    await world.prepared()
+    workers.run = run
+    expect(refused).toBe(4)
+    expect(await derivation()).toMatchObject({ job: { state: 'DONE', error: null } })
   })
 
   it('is cancelled by a manager, and stores nothing then', async () => {

@@ -111,4 +111,32 @@ describe('formulaPreview and addFormula', () => {
   it('refuses a name that cannot be shown', async () => {
     expect(codeOf(await add('volume', 'manager', 'a\u202eb'))).toBe('INVALID_INPUT')
   })
+
+  it('hides the text of a shared formula that names a property which a reader does not see', async () => {
+    const source = async (propertyId: string, who: Who) => {
+      const { data } = await ask(
+        world,
+        'query ($id: ID!) { property(id: $id) { source versions { source } } }',
+        { id: propertyId },
+        who,
+      )
+      expect(data.property!.versions).toEqual([{ source: data.property!.source }])
+      return data.property!.source
+    }
+    const share = (propertyId: string) =>
+      ask(world, 'mutation ($id: ID!) { shareProperty(id: $id) { id } }', { id: propertyId }, 'manager')
+    const { id: secret } = (await add('volume', 'manager', 'Secret dose')).data.addFormula! as unknown as {
+      id: string
+    }
+    const formulas = ['2 * "secret DOSE"', `1 + #${secret}`, 'max(volume, mesh.surface)']
+    const ids: string[] = []
+    for (const [at, formula] of formulas.entries())
+      ids.push(String((await add(formula, 'manager', `shared ${at}`)).data.addFormula!.id))
+    for (const each of ids) await share(each)
+    const seen = (who: Who) => Promise.all(ids.map(each => source(each, who)))
+    expect(await seen('reader')).toEqual(['formula:', 'formula:', `formula:${formulas[2]}`])
+    expect(await seen('manager')).toEqual(formulas.map(formula => `formula:${formula}`))
+    await share(secret)
+    expect(await seen('reader')).toEqual(formulas.map(formula => `formula:${formula}`))
+  })
 })

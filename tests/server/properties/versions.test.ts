@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { Property } from '../../../server/entities/data/property.js'
-import { ask, codeOf } from '../../support/people.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { passedOn } from '../../../server/domains/properties/versions/series.js'
+import { ask, codeOf, statementsOf } from '../../support/people.js'
 import { makeProperty } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
 import { importZip } from '../../support/imported.js'
@@ -125,6 +127,23 @@ describe('versions of a property', () => {
     expect(await idsSeen('owner')).toEqual([])
   })
 
+  it('move to the bin in as many statements as two, with an entry for each in the audit log', async () => {
+    const values = { datasetId, ownerId: world.users.owner.id, name: 'age' }
+    const counted = statementsOf(world)
+    const statementsFor = async (count: number) => {
+      await world.db.manager.clear(AuditEvent)
+      let id = 0
+      for (let made = 0; made < count; made++) ({ id } = await makeProperty(world.db.manager, values))
+      const statements = await counted(async () => {
+        const { data } = await run('binPropertyVersions(id: $id)', String(id))
+        expect(data.done).toHaveLength(count)
+      })
+      expect(await world.db.manager.countBy(AuditEvent, { action: 'property.bin' })).toBe(count)
+      return statements.length
+    }
+    expect(await statementsFor(30)).toBe(await statementsFor(2))
+  })
+
   it('are apart from the values that the server computes from the meshes', async () => {
     const { id } = await makeProperty(world.db.manager, {
       datasetId,
@@ -221,5 +240,27 @@ describe('the zip of all properties', () => {
     await run('unshareProperty(id: $id)', first.id)
     expect((await textOf(propertiesUrl!, 'anonymous')).status).toBe(404)
     expect((await seen('reader')).propertiesUrl).toBeNull()
+  })
+})
+
+describe('passedOn', () => {
+  it('gives each version its value or that of the newest older one, and reads each once', () => {
+    const series = (ids: readonly number[]) => {
+      const newestFirst = ids.map(id => ({ id }))
+      return ids.map(id => [id, newestFirst] as const)
+    }
+    const own = new Map([
+      [2, 'two'],
+      [4, 'four'],
+    ])
+    const get = jest.spyOn(own, 'get')
+    const found = passedOn(new Map([...series([5, 4, 3, 2, 1]), ...series([7, 6])]), own)
+    expect([...found].sort()).toEqual([
+      [2, 'two'],
+      [3, 'two'],
+      [4, 'four'],
+      [5, 'four'],
+    ])
+    expect(get).toHaveBeenCalledTimes(7)
   })
 })

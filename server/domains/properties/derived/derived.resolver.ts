@@ -8,6 +8,7 @@ import { computeProperties, derivationOf } from './derived.service.js'
 import { Derivation, DerivedKinds } from './derived.types.js'
 import { addFormula, previewFormula } from './formula.service.js'
 import { FormulaPreview, NewFormula } from './formula.types.js'
+import { sourceSeen } from './source.service.js'
 
 @Resolver(() => Dataset)
 export class DerivationResolver {
@@ -55,5 +56,16 @@ export class DerivationResolver {
   })
   derivation(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return derivationOf(ctx, dataset)
+  }
+}
+
+@Resolver(() => Property)
+export class PropertySourceResolver {
+  @FieldResolver(() => String, {
+    description:
+      "where the values come from: '' for a file; 'derived:' and a kind when the server computed them from the meshes; 'formula:' and the formula, without its text when it names properties that the caller does not see",
+  })
+  source(@Ctx() ctx: RequestContext, @Root() property: Property) {
+    return sourceSeen(ctx, property)
   }
 }

@@ -14,7 +14,6 @@ import { IndexBlock } from '../../../entities/data/indexBlock.js'
 import { Property } from '../../../entities/data/property.js'
 import { User } from '../../../entities/people/user.js'
 import type { RequestContext } from '../../../kernel/context.js'
-import { DomainError } from '../../../kernel/errors.js'
 import { JobFault, type JobKind, type RunningJob } from '../../../kernel/jobs.js'
 import { forOwner } from '../../../kernel/runFor.js'
 import { unlessDeadlocked } from '../../../lib/deadlock.js'
@@ -46,8 +45,7 @@ export const deriving: JobKind = {
   longestWait: 900_000,
   fault: 'The properties could not be computed',
   run: (ctx, job) => unlessDeleted(ctx, job.datasetId!, () => derive(ctx, job)),
-  // the same input is refused for the same reason
-  verdict: error => (error instanceof JobFault || error instanceof DomainError ? 'fail' : null),
+  verdict: error => (error instanceof JobFault ? 'fail' : null),
   topic: ({ datasetId }) => preparationTopic(datasetId!),
 }
 

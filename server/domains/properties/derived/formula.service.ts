@@ -18,8 +18,7 @@ import { blocksOf, catalogueOf, filesOf } from '../objects/object.service.js'
 import { visibleProperties } from '../property.service.js'
 import { keptColumns, keepDerived } from './kept.service.js'
 import { type FormulaPreview, formulaText, type NewFormula, newFormula } from './formula.types.js'
-
-const sourceOfFormula = (formula: string) => `formula:${formula}`
+import { sourceOfFormula } from './source.service.js'
 
 /** Counts the values of a formula, for managers. Stores nothing. */
 export async function previewFormula(

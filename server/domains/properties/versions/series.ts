@@ -24,6 +24,25 @@ export function allVersions<P extends Named>(properties: readonly P[]): Readonly
   return new Map(properties.map(({ id }, at) => [id, versions[at]!]))
 }
 
+/**
+ * The value of each version: its own, or that of the newest older version that has one. `versions` is the result of
+ * allVersions. Takes time in proportion to the number of versions.
+ */
+export function passedOn<V>(
+  versions: ReadonlyMap<number, readonly { readonly id: number }[]>,
+  own: { get(id: number): V | undefined },
+): ReadonlyMap<number, V> {
+  const values = new Map<number, V>()
+  for (const newestFirst of new Set(versions.values())) {
+    let value: V | undefined
+    for (const { id } of newestFirst.toReversed()) {
+      value = own.get(id) ?? value
+      if (value !== undefined) values.set(id, value)
+    }
+  }
+  return values
+}
+
 /** Versions of one property among properties of its dataset, the newest first. */
 export const versionsAmong = <P extends Named>(properties: readonly P[], property: Named): P[] =>
   properties.filter(one => seriesOf(one) === seriesOf(property)).sort((a, b) => b.id - a.id)

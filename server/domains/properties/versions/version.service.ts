@@ -6,9 +6,9 @@ import { NotFound, TooLarge } from '../../../kernel/errors.js'
 import { forCaller } from '../../../kernel/runFor.js'
 import { comparePropertyFiles } from '../../../pipeline/rowTasks.js'
 import { requireFiles } from '../../files/lost.service.js'
-import { binProperty } from '../bin.service.js'
+import { binTogether } from '../bin.service.js'
 import { visibleProperties } from '../property.service.js'
-import { getProperty, propertySeen } from '../text.service.js'
+import { propertySeen } from '../text.service.js'
 import { allVersions } from './series.js'
 import type { PropertyDifference } from './version.types.js'
 
@@ -40,15 +40,8 @@ export async function versionNumber(ctx: RequestContext, property: Property): Pr
 }
 
 /** Moves all versions of a property into the bin. Returns them, the newest first. */
-export async function binVersions(ctx: RequestContext, id: number): Promise<Property[]> {
-  const property = await getProperty(ctx, id)
-  return ctx.write(async inner => {
-    const binned: Property[] = []
-    for (const version of await versionsSeen(inner, property))
-      binned.push(await binProperty(inner, version.id))
-    return binned
-  })
-}
+export const binVersions = (ctx: RequestContext, id: number): Promise<Property[]> =>
+  binTogether(ctx, id, versionsSeen)
 
 /**
  * Compares the values with those of another property of the same dataset, usually an older version. Null when
