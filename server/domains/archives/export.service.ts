@@ -7,7 +7,8 @@ import { NotFound } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
 import { requireFiles } from '../files/lost.service.js'
 import { exportableDataset } from '../datasets/own.service.js'
-import { keyOfSet, savedSetsSeen } from '../properties/sets/savedSet.service.js'
+import { canSeeSet } from '../properties/sets/savedSet.policy.js'
+import { keyOfSet, readerFacts, savedSetsSeen } from '../properties/sets/savedSet.service.js'
 import { contextOfPerson, signedIn, staffOnly } from '../users/user.service.js'
 import { contentsOf, type StoredSet } from './export.queries.js'
 import { describedFiles, storedFiles } from './packing.js'
@@ -69,17 +70,24 @@ async function filesOf(ctx: RequestContext, dataset: Dataset): Promise<PackedFil
   ]
 }
 
-/** Without sets that were chosen by a property outside the archive, because nothing would protect them there. */
+/**
+ * Without sets that were chosen by a property outside the archive, because nothing would protect them there. A set
+ * names the lineage that it follows when this lineage is private.
+ */
 async function setsOf(
   ctx: RequestContext,
   dataset: Dataset,
   properties: readonly Property[],
 ): Promise<StoredSet[]> {
-  const ids = new Set(properties.map(({ id }) => id))
+  const reader = await readerFacts(ctx, dataset.id, properties)
   const seen = await savedSetsSeen(ctx, dataset)
   return seen
-    .filter(set => set.properties.every(id => ids.has(id)))
-    .map(set => ({ ...set, key: keyOfSet(set) }))
+    .filter(set => canSeeSet(set, reader))
+    .map(set => ({
+      ...set,
+      properties: [...set.properties, ...[set.lineageId ?? -1].filter(id => reader.withheld.has(id))],
+      key: keyOfSet(set),
+    }))
 }
 
 const packed = (path: string, content: Buffer): PackedFile => ({
