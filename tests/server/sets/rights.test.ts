@@ -220,7 +220,11 @@ describe('a set of a dataset with a lineage', () => {
     await alter(lineage, 'is_shared = 1')
     expect(await seen()).toEqual(all)
     const newer = await lineageOf(id, false)
-    const changed = await at.upload(replace, { id: set, version: 1, input: { properties: [] } }, fileOf('1.6'))
+    const changed = await at.upload(
+      replace,
+      { id: set, version: 1, input: { properties: [] } },
+      fileOf('1.6'),
+    )
     expect(changed.data.updateSavedSet!.properties).toEqual([String(newer.id)])
     expect(await seen()).toEqual(managersOnly)
   })

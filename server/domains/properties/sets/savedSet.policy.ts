@@ -34,7 +34,5 @@ const canSeeLinks = (id: number | null, { visible, withheld, hasSharedLineage }:
   id === null || visible.has(id) || (hasSharedLineage && !withheld.has(id))
 
 /** Whether all readers of the dataset see a set, so that shared caches may store it. */
-export const isForAllReaders = (
-  { properties, lineageId }: SetFacts,
-  shared: ReadonlySet<number>,
-): boolean => [...properties, ...(lineageId === null ? [] : [lineageId])].every(id => shared.has(id))
+export const isForAllReaders = ({ properties, lineageId }: SetFacts, shared: ReadonlySet<number>): boolean =>
+  [...properties, ...(lineageId === null ? [] : [lineageId])].every(id => shared.has(id))

@@ -18,6 +18,7 @@ import { visibleProperties } from '../property.service.js'
 import { privateLineagesByDataset, savedSetsByDataset } from './savedSet.loaders.js'
 import { canSeeSet, isForAllReaders, type ReaderFacts, type SetFacts } from './savedSet.policy.js'
 
+/** The properties that everybody sees anyway. A set that needs no other needs no further question. */
 const none: ReadonlySet<number> = new Set()
 
 export const keyOfSet = ({ datasetId, sha256 }: Pick<SavedSet, 'datasetId' | 'sha256'>): string =>
