@@ -7,8 +7,7 @@ import { NotFound } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
 import { requireFiles } from '../files/lost.service.js'
 import { exportableDataset } from '../datasets/own.service.js'
-import { canSeeSet } from '../properties/sets/savedSet.policy.js'
-import { keyOfSet, readerFacts, savedSetsSeen } from '../properties/sets/savedSet.service.js'
+import { keyOfSet, savedSetsSeen, setsProtectedBy } from '../properties/sets/savedSet.service.js'
 import { contextOfPerson, signedIn, staffOnly } from '../users/user.service.js'
 import { contentsOf, type StoredSet } from './export.queries.js'
 import { describedFiles, storedFiles } from './packing.js'
@@ -79,15 +78,13 @@ async function setsOf(
   dataset: Dataset,
   properties: readonly Property[],
 ): Promise<StoredSet[]> {
-  const reader = await readerFacts(ctx, dataset.id, properties)
+  const archived = await setsProtectedBy(ctx, dataset.id, properties)
   const seen = await savedSetsSeen(ctx, dataset)
-  return seen
-    .filter(set => canSeeSet(set, reader))
-    .map(set => ({
-      ...set,
-      properties: [...set.properties, ...[set.lineageId ?? -1].filter(id => reader.withheld.has(id))],
-      key: keyOfSet(set),
-    }))
+  return seen.filter(archived.holds).map(set => ({
+    ...set,
+    properties: [...set.properties, ...[set.lineageId ?? -1].filter(id => archived.isWithheld(id))],
+    key: keyOfSet(set),
+  }))
 }
 
 const packed = (path: string, content: Buffer): PackedFile => ({

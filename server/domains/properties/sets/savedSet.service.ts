@@ -40,7 +40,7 @@ export async function setsSeenIn(ctx: RequestContext, dataset: Dataset): Promise
 }
 
 /** The facts of a person who sees `properties`, and does not manage the dataset. */
-export async function readerFacts(
+async function readerFacts(
   ctx: RequestContext,
   datasetId: number,
   properties: readonly Property[],
@@ -50,6 +50,19 @@ export async function readerFacts(
     visible: new Set(properties.map(({ id }) => id)),
     withheld: new Set(await ctx.load(privateLineagesByDataset, datasetId)),
     hasSharedLineage: sharedLineageAmong(properties) !== undefined,
+  }
+}
+
+/** Which sets a person who sees only `properties` sees, and which lineages only some readers see. */
+export async function setsProtectedBy(
+  ctx: RequestContext,
+  datasetId: number,
+  properties: readonly Property[],
+) {
+  const reader = await readerFacts(ctx, datasetId, properties)
+  return {
+    holds: (set: SetFacts) => canSeeSet(set, reader),
+    isWithheld: (id: number) => reader.withheld.has(id),
   }
 }
 
