@@ -11,6 +11,7 @@ import { build } from 'vite'
 import { launch } from './support/browser.mjs'
 import { framesOf, indexOf } from './support/frames.mjs'
 import { generateObj } from './support/generateObj.mjs'
+import { heapKinds, mostGrown } from './support/heapKinds.mjs'
 import { knownCells } from './support/knownCells.mjs'
 import { median, row, times as ratio } from './support/report.mjs'
 
@@ -223,6 +224,7 @@ async function manySteps() {
     heap: await heap(page),
     gpu: Number(await mark(page, 'gpuBytes')),
     live: `${await mark(page, 'geometries')} geometries, ${await mark(page, 'textures')} textures`,
+    ...(await heapKinds(page)), // last, because a snapshot adds to the heap
   })
   const walk = count =>
     page.evaluate(async steps => {
@@ -238,12 +240,30 @@ async function manySteps() {
   const after = await bytes()
   await walk(3240) // a leak would grow by as much again; compiled code and caches do not
   const later = await bytes()
+  // HEAP=1 lists what grew
+  if (process.env.HEAP)
+    for (const [from, to] of [
+      [before, after],
+      [after, later],
+    ])
+      console.error(
+        ['grown:', ...mostGrown(from.kinds, to.kinds, 8), ...mostGrown(from.names, to.names, 25)].join(
+          '\n  ',
+        ),
+      )
   const grown = (key, from, to) => `+ ${((to[key] / from[key] - 1) * 100).toFixed(1)} %`
   row(
     'memory and GPU bytes after 360 and 3,600 time steps',
     `${tenths(after.heap)}, ${tenths(after.gpu)} (${after.live})`,
     `after 360: ${tenths(before.heap)}, ${tenths(before.gpu)} (${before.live})`,
     `${grown('heap', before, after)}, ${grown('gpu', before, after)}`,
+    '± 5 %',
+  )
+  row(
+    'heap without code, feedback and shapes of V8 after 360 and 3,600 time steps',
+    tenths(after.rest),
+    `after 360: ${tenths(before.rest)}`,
+    `${grown('rest', before, after)} (code ${tenths(before.code)} → ${tenths(after.code)} → ${tenths(later.code)})`,
     '± 5 %',
   )
   row(

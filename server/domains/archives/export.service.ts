@@ -7,7 +7,7 @@ import { NotFound } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
 import { requireFiles } from '../files/lost.service.js'
 import { exportableDataset } from '../datasets/own.service.js'
-import { keyOfSet, savedSetsSeen } from '../properties/sets/savedSet.service.js'
+import { keyOfSet, savedSetsSeen, setsProtectedBy } from '../properties/sets/savedSet.service.js'
 import { contextOfPerson, signedIn, staffOnly } from '../users/user.service.js'
 import { contentsOf, type StoredSet } from './export.queries.js'
 import { describedFiles, storedFiles } from './packing.js'
@@ -69,17 +69,22 @@ async function filesOf(ctx: RequestContext, dataset: Dataset): Promise<PackedFil
   ]
 }
 
-/** Without sets that were chosen by a property outside the archive, because nothing would protect them there. */
+/**
+ * Without sets that were chosen by a property outside the archive, because nothing would protect them there. A set
+ * names the lineage that it follows when this lineage is private.
+ */
 async function setsOf(
   ctx: RequestContext,
   dataset: Dataset,
   properties: readonly Property[],
 ): Promise<StoredSet[]> {
-  const ids = new Set(properties.map(({ id }) => id))
+  const archived = await setsProtectedBy(ctx, dataset.id, properties)
   const seen = await savedSetsSeen(ctx, dataset)
-  return seen
-    .filter(set => set.properties.every(id => ids.has(id)))
-    .map(set => ({ ...set, key: keyOfSet(set) }))
+  return seen.filter(archived.holds).map(set => ({
+    ...set,
+    properties: [...set.properties, ...[set.lineageId ?? -1].filter(id => archived.isWithheld(id))],
+    key: keyOfSet(set),
+  }))
 }
 
 const packed = (path: string, content: Buffer): PackedFile => ({

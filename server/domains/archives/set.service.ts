@@ -1,6 +1,7 @@
 import { pathIndices } from '../../../formats/archive/archiveAttachments.js'
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
 import { setLimits } from '../../../formats/query/setRuns.js'
+import { Property } from '../../entities/data/property.js'
 import { SavedSet } from '../../entities/data/savedSet.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
@@ -8,7 +9,7 @@ import type { Draft } from '../../kernel/storage.js'
 import { insertRows } from '../../lib/rows.js'
 import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { countInDraft, labelOfSet, type SetLabel } from '../properties/sets/check.service.js'
-import { keyOfSet } from '../properties/sets/savedSet.service.js'
+import { keyOfSet, sharedLineageAmong } from '../properties/sets/savedSet.service.js'
 
 /** A saved set of an archive. `properties` are places in the properties of the layout, from 0. */
 export interface CheckedSet extends SetLabel {
@@ -84,6 +85,7 @@ export async function storeSets(
   // Equal sets share one file.
   const files = new Map(sets.map(({ draft }) => [draft.sha256, draft]))
   await intake.keepAll([...files].map(([sha256, draft]) => ({ draft, key: keyOfSet({ datasetId, sha256 }) })))
+  const lineage = sets.length > 0 && sharedLineageAmong(await ctx.db.findBy(Property, { datasetId }))
   await insertRows(
     ctx.db,
     SavedSet,
@@ -92,6 +94,7 @@ export async function storeSets(
       name,
       colour,
       properties: properties.map(place => propertyIds[place]!).sort((a, b) => a - b),
+      lineageId: lineage ? lineage.id : null,
       objectCount,
       sha256,
       bytes,

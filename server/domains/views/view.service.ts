@@ -50,18 +50,18 @@ async function seenProperties(ctx: RequestContext, { datasetId }: View) {
 }
 
 /**
- * The sets that the viewer sees, by the rule for saved sets. The lineage counts as a property that chose each set,
- * because it can have become private since. Of the used properties, only the lineage is not named by the content.
+ * The sets that the viewer sees, by the rule for saved sets. Of the used properties, only a lineage that all
+ * readers saw is not named by the content.
  */
 async function setsSeen(ctx: RequestContext, view: View, content: Content): Promise<Content['sets']> {
   const { sets } = content
   const named = new Set(propertiesOfView(content))
-  const followed = view.used.map(({ id }) => id).filter(id => !named.has(id))
-  if (followed.length === 0 && sets.every(({ properties }) => properties.length === 0)) return sets
+  const lineageId = view.used.map(({ id }) => id).find(id => !named.has(id)) ?? null
+  if (lineageId === null && sets.every(({ properties }) => properties.length === 0)) return sets
   const dataset = await ctx.find(Dataset, view.datasetId)
   if (!dataset) return []
   const isSeen = await setsSeenIn(ctx, dataset)
-  return sets.filter(({ properties }) => isSeen({ properties: [...properties, ...followed] }))
+  return sets.filter(({ properties }) => isSeen({ properties, lineageId }))
 }
 
 /** The content as JSON, without sets that come from properties that the viewer does not see. */

@@ -48,6 +48,13 @@ export class SavedSet {
   @Column({ type: 'simple-json' })
   properties!: number[]
 
+  /**
+   * The lineage that all readers saw when the objects were saved. Null without one. No foreign key, because a
+   * deleted lineage must not look like none.
+   */
+  @Column({ name: 'lineage_id', type: 'int', nullable: true })
+  lineageId!: number | null
+
   /** The objects (formats/query/setRuns). */
   @StorageKey({ folder: 'sets', ending: '.bin' })
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { readSetRuns, setLimits } from '../../../formats/query/setRuns.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
-import { Property } from '../../../server/entities/data/property.js'
+import { Property, PropertyType } from '../../../server/entities/data/property.js'
 import { SavedSet } from '../../../server/entities/data/savedSet.js'
 import { User } from '../../../server/entities/people/user.js'
 import { zipArchives } from '../../../server/platform/storage/zipArchive.js'
@@ -109,6 +109,37 @@ describe('an archive', () => {
     expect(metaOf(await exported(id, 'staff')).sets).toHaveLength(1)
     await world.db.manager.delete(Property, { id: volume.id })
     expect(metaOf(await exported(id)).sets).toHaveLength(1)
+  })
+})
+
+describe('an archive of sets that follow a lineage', () => {
+  const lineageOf = (id: number) =>
+    world.db.manager.findOneByOrFail(Property, { datasetId: id, type: PropertyType.TIME })
+  const scene = async () => {
+    const { id } = await imported(smallArchive)
+    await save(id, { name: 'Left' }, fileOf('1.1'))
+    return { id, before: await lineageOf(id) }
+  }
+
+  it('imports to sets that follow the lineage of the archive', async () => {
+    const { id, before } = await scene()
+    expect(await setsOf(id)).toMatchObject([{ properties: [], lineageId: before.id }])
+    const { id: second } = await imported(await exported(id))
+    expect(await setsOf(second)).toMatchObject([{ properties: [], lineageId: (await lineageOf(second)).id }])
+  })
+
+  it('names a lineage that became private', async () => {
+    const { id, before } = await scene()
+    await world.db.manager.update(Property, { id: before.id }, { isShared: false })
+    const { id: second } = await imported(await exported(id))
+    const [set] = await setsOf(second)
+    expect(set).toMatchObject({ properties: [(await lineageOf(second)).id], lineageId: null })
+  })
+
+  it('lacks sets whose lineage is gone', async () => {
+    const { id, before } = await scene()
+    await world.db.manager.delete(Property, { id: before.id })
+    expect(metaOf(await exported(id)).sets).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Dataset } from '../../../server/entities/data/dataset.js'
+import { PropertyType } from '../../../server/entities/data/property.js'
 import { SavedSet } from '../../../server/entities/data/savedSet.js'
 import { makeProperty } from '../../support/factories.js'
 import { Browser, codeOf } from '../../support/people.js'
@@ -175,5 +176,76 @@ describe('a set that a property chose', () => {
       expect(codeOf(await at.upload(create, { dataset: id, input }, fileOf('1.5')))).toBe('INVALID_INPUT')
     }
     expect(await at.names(id, 'manager')).toEqual([])
+  })
+})
+
+describe('a set of a dataset with a lineage', () => {
+  const manages = ['owner', 'manager', 'staff']
+  const all = roles.map(role => [role, ['Left side']])
+  const managersOnly = roles.map(role => [role, manages.includes(role) ? ['Left side'] : []])
+  const lineageOf = (datasetId: number, isShared = true) =>
+    makeProperty(at.world.db.manager, { datasetId, name: 'lineage', type: PropertyType.TIME, isShared })
+  const alter = (id: number, change: string) =>
+    at.world.db.query(`UPDATE property SET ${change} WHERE id = ?`, [id])
+
+  async function scene(isShared = true) {
+    const { dataset } = await at.users.scene({ isPublic: true })
+    const lineage = await lineageOf(dataset.id, isShared)
+    const { id, url } = await at.save(dataset.id, { name: 'Left side' })
+    const seen = async () => {
+      const found: unknown[] = []
+      for (const role of roles) found.push([role, await at.names(dataset.id, role)])
+      return found
+    }
+    return { id: dataset.id, lineage: lineage.id, set: id, url, seen }
+  }
+
+  it('is hidden from readers while the lineage is private, also when it was shared at the time of saving', async () => {
+    const { id, lineage, url, seen } = await scene()
+    const { sha256 } = await at.world.db.manager.findOneByOrFail(SavedSet, { datasetId: id })
+    const statuses = async () => [
+      await at.status(url, 'anonymous'),
+      await at.status(`/files/datasets/${id}/sets/${sha256}.bin`, 'reader'),
+    ]
+    expect([await seen(), await statuses()]).toEqual([all, [200, 200]])
+    await alter(lineage, 'is_shared = 0')
+    expect([await seen(), await statuses()]).toEqual([managersOnly, [404, 404]])
+    await alter(lineage, 'is_shared = 1')
+    expect([await seen(), await statuses()]).toEqual([all, [200, 200]])
+  })
+
+  it('is hidden from readers when a client saved it while the lineage was private', async () => {
+    const { id, lineage, set, seen } = await scene(false)
+    expect(await seen()).toEqual(managersOnly)
+    await alter(lineage, 'is_shared = 1')
+    expect(await seen()).toEqual(all)
+    const newer = await lineageOf(id, false)
+    const changed = await at.upload(
+      replace,
+      { id: set, version: 1, input: { properties: [] } },
+      fileOf('1.6'),
+    )
+    expect(changed.data.updateSavedSet!.properties).toEqual([String(newer.id)])
+    expect(await seen()).toEqual(managersOnly)
+  })
+
+  it('stays visible when another shared lineage takes the place of a deleted one', async () => {
+    const { id, lineage, seen } = await scene()
+    await alter(lineage, 'binned_at = NOW(3)')
+    expect(await seen()).toEqual(managersOnly)
+    const next = await lineageOf(id)
+    expect(await seen()).toEqual(all)
+    await alter(lineage, 'is_shared = 0') // it is withheld now, also in the bin
+    expect(await seen()).toEqual(managersOnly)
+    await at.world.db.query('DELETE FROM property WHERE id = ?', [lineage])
+    expect(await seen()).toEqual(all)
+    await alter(next.id, 'is_shared = 0')
+    expect(await seen()).toEqual(managersOnly)
+  })
+
+  it('stays visible when the lineage gets a newer version', async () => {
+    const { id, seen } = await scene()
+    await lineageOf(id)
+    expect(await seen()).toEqual(all)
   })
 })

@@ -286,5 +286,11 @@ describe('properties of a view', () => {
     expect(await all()).toEqual(everybody)
     await world.db.query('DELETE FROM property WHERE id = ?', [lineage.id])
     expect(await all()).toEqual(managersOnly)
+    await makeProperty(world.db.manager, {
+      datasetId: dataset.id,
+      name: 'lineage',
+      type: PropertyType.TIME,
+    })
+    expect(await all()).toEqual(everybody)
   })
 })

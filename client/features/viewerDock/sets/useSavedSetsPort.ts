@@ -28,7 +28,7 @@ export function useSavedSetsPort(datasetId: string, onNews: () => void): SavedSe
   const reason = error && failureOf(error).message
   return useMemo(() => {
     const made = outcomeOf(async () => void (await refetch()))
-    const chosenBy = ({ properties }: SetContent) => [...properties, ...privateLineage(dataset)].map(String)
+    const chosenBy = ({ properties }: SetContent) => properties.map(String)
     return {
       list: listOf(dataset, reason, () => void refetch()),
       save: (name, content) =>
@@ -83,13 +83,6 @@ function listOf(dataset: Dataset | undefined, reason: string | undefined, again:
     }
   return reason === undefined ? { stage: 'loading' } : { stage: 'failed', reason, again }
 }
-
-/**
- * Sets reach through time by the lineage, so they reveal its links. A lineage that all readers see is no
- * secret; naming it would hide the set when the lineage is replaced.
- */
-const privateLineage = (dataset: Dataset | undefined): readonly string[] =>
-  dataset?.lineage && !dataset.lineage.property.shared ? [dataset.lineage.property.id] : []
 
 /** Runs a change and reads the list again, also after a refusal: somebody else may have changed it first. */
 const outcomeOf =

@@ -12,6 +12,7 @@ import { tellChanged } from '../../datasets/changed.service.js'
 import { managedDataset, seenDatasets } from '../../datasets/dataset.service.js'
 import { lockManaged } from '../../datasets/managed.service.js'
 import { underway } from '../../files/sweep.service.js'
+import { lineageAmong } from '../../meshes/lineage.service.js'
 import { recount } from '../../meshes/mesh.service.js'
 import { storing } from '../../meshes/uploadTransaction.service.js'
 import { signedIn } from '../../users/user.service.js'
@@ -22,7 +23,7 @@ import { countSent } from './check.service.js'
 import { keyOfSet, savedSetsSeen } from './savedSet.service.js'
 import { newSavedSet, type NewSavedSet, savedSetChange, type SavedSetChange } from './savedSet.types.js'
 
-type Members = Pick<SavedSet, 'sha256' | 'bytes' | 'objectCount' | 'properties'>
+type Members = Pick<SavedSet, 'sha256' | 'bytes' | 'objectCount' | 'properties' | 'lineageId'>
 
 /** Throws NotFound or Forbidden unless the caller manages the dataset. */
 export async function createSavedSet(
@@ -148,10 +149,11 @@ async function withMembers<T>(
   commit: (members: Members) => Promise<T>,
 ): Promise<T> {
   await checkProperties(ctx, datasetId, properties)
+  const basis = await withLineage(ctx, datasetId, properties)
   const content = await received(ctx, objects)
   const objectCount = countSent(content)
   const sha256 = createHash('sha256').update(content).digest('hex')
-  const members = { sha256, bytes: content.byteLength, objectCount, properties: [...properties] }
+  const members = { sha256, bytes: content.byteLength, objectCount, ...basis }
   return storing(ctx, [{ content, key: keyOfSet({ datasetId, sha256 }) }], () => commit(members))
 }
 
@@ -162,7 +164,12 @@ async function protectedBy(
   added: readonly number[],
 ): Promise<Pick<Members, 'properties'>> {
   await checkProperties(ctx, datasetId, added)
-  const all = [...new Set([...properties, ...added])].sort((a, b) => a - b)
+  return { properties: allOf([...properties, ...added]) }
+}
+
+/** The different ids in order. Throws InvalidInput when they are too many. */
+function allOf(ids: readonly number[]): number[] {
+  const all = [...new Set(ids)].sort((a, b) => a - b)
   if (all.length > setLimits.properties)
     throw new InvalidInput(
       `At most ${setLimits.properties} properties choose a set, and these are ${all.length}`,
@@ -170,7 +177,22 @@ async function protectedBy(
         properties: `At most ${setLimits.properties} properties`,
       },
     )
-  return { properties: all }
+  return all
+}
+
+/**
+ * Any client may have chosen the objects through the lineage, so the service adds it. A lineage that only some
+ * readers see counts as a property that chose the set.
+ */
+async function withLineage(
+  ctx: RequestContext,
+  datasetId: number,
+  properties: readonly number[],
+): Promise<Pick<Members, 'properties' | 'lineageId'>> {
+  const lineage = lineageAmong(await visibleProperties(ctx, await managedDataset(ctx, datasetId)))
+  return lineage?.isShared === false
+    ? { properties: allOf([...properties, lineage.id]), lineageId: null }
+    : { properties: [...properties], lineageId: lineage?.id ?? null }
 }
 
 /** A person who may not see a property cannot have chosen objects by its values. */

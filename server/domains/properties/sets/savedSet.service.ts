@@ -1,4 +1,5 @@
 import { Dataset } from '../../../entities/data/dataset.js'
+import type { Property } from '../../../entities/data/property.js'
 import { SavedSet } from '../../../entities/data/savedSet.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { NotFound } from '../../../kernel/errors.js'
@@ -12,9 +13,13 @@ import {
   type LentFile,
   noLentFile,
 } from '../../datasets/lending.service.js'
+import { lineageAmong } from '../../meshes/lineage.service.js'
 import { visibleProperties } from '../property.service.js'
-import { savedSetsByDataset } from './savedSet.loaders.js'
-import { canSeeSet, isForAllReaders } from './savedSet.policy.js'
+import { privateLineagesByDataset, savedSetsByDataset } from './savedSet.loaders.js'
+import { canSeeSet, isForAllReaders, type ReaderFacts, type SetFacts } from './savedSet.policy.js'
+
+/** The properties that everybody sees anyway. A set that needs no other needs no further question. */
+const none: ReadonlySet<number> = new Set()
 
 export const keyOfSet = ({ datasetId, sha256 }: Pick<SavedSet, 'datasetId' | 'sha256'>): string =>
   `datasets/${datasetId}/sets/${sha256}.bin`
@@ -23,19 +28,47 @@ export const keyOfSet = ({ datasetId, sha256 }: Pick<SavedSet, 'datasetId' | 'sh
 export async function savedSetsSeen(ctx: RequestContext, dataset: Dataset): Promise<SavedSet[]> {
   await requireRead(ctx, dataset)
   const sets = await ctx.load(savedSetsByDataset, dataset.id)
-  if (sets.every(({ properties }) => properties.length === 0)) return sets
+  if (sets.every(set => isForAllReaders(set, none))) return sets
   return sets.filter(await setsSeenIn(ctx, dataset))
 }
 
 /** The rule of `canSeeSet` for the viewer on a dataset that the viewer may read. */
-export async function setsSeenIn(
-  ctx: RequestContext,
-  dataset: Dataset,
-): Promise<(set: { readonly properties: readonly number[] }) => boolean> {
-  const manages = await managesDataset(ctx, dataset)
-  const visible = new Set((await visibleProperties(ctx, dataset)).map(({ id }) => id))
-  return set => canSeeSet(set, visible, manages)
+export async function setsSeenIn(ctx: RequestContext, dataset: Dataset): Promise<(set: SetFacts) => boolean> {
+  const managed = await managesDataset(ctx, dataset)
+  const reader = await readerFacts(ctx, dataset.id, await visibleProperties(ctx, dataset))
+  return set => canSeeSet(set, { ...reader, managesDataset: managed })
 }
+
+/** The facts of a person who sees `properties`, and does not manage the dataset. */
+async function readerFacts(
+  ctx: RequestContext,
+  datasetId: number,
+  properties: readonly Property[],
+): Promise<ReaderFacts> {
+  return {
+    managesDataset: false,
+    visible: new Set(properties.map(({ id }) => id)),
+    withheld: new Set(await ctx.load(privateLineagesByDataset, datasetId)),
+    hasSharedLineage: sharedLineageAmong(properties) !== undefined,
+  }
+}
+
+/** Which sets a person who sees only `properties` sees, and which lineages only some readers see. */
+export async function setsProtectedBy(
+  ctx: RequestContext,
+  datasetId: number,
+  properties: readonly Property[],
+) {
+  const reader = await readerFacts(ctx, datasetId, properties)
+  return {
+    holds: (set: SetFacts) => canSeeSet(set, reader),
+    isWithheld: (id: number) => reader.withheld.has(id),
+  }
+}
+
+/** The lineage that all readers see, among properties of one dataset. */
+export const sharedLineageAmong = (properties: readonly Property[]): Property | undefined =>
+  lineageAmong(properties.filter(({ isShared }) => isShared))
 
 /**
  * What a reader sees of details, sets and properties, for open windows. Each change of the details, such as stages,
@@ -58,7 +91,7 @@ export async function setAddress(ctx: RequestContext, set: SavedSet): Promise<st
 const fileOf = ({ id, sha256 }: SavedSet): LentFile => ({ name: `sets/${id}.bin`, content: sha256 })
 
 async function isOpen(ctx: RequestContext, dataset: Dataset, set: SavedSet): Promise<boolean> {
-  if (!dataset.isPublic || set.properties.length === 0) return dataset.isPublic
+  if (!dataset.isPublic || isForAllReaders(set, none)) return dataset.isPublic
   const shared = (await visibleProperties(ctx, dataset)).filter(({ isShared }) => isShared)
   return isForAllReaders(set, new Set(shared.map(({ id }) => id)))
 }
