@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { csvParts } from '../../client/instrument/table/tableCsv'
+import { csvFile, csvParts } from '../../client/instrument/table/tableCsv'
 import { cellTexts, refAtRow, tableColumns, type TableData } from '../../client/instrument/table/tableData'
 import { tableRows, type TableSort } from '../../client/instrument/table/tableOrder'
+import { CsvDesk, csvTasks } from '../../client/viewer/state/table/csvWorker'
 import { TableRunner } from '../../client/viewer/state/table/tableRunner'
 import { TableDesk, type TableTask } from '../../client/viewer/state/table/tableWorker'
 import { indexOfRows } from '../support/indexRows'
@@ -98,6 +99,15 @@ describe('the cells of a table', () => {
     { hasTime: true, hasChannels: false },
   )
 
+  /** The lines of all rows. */
+  const linesOf = [
+    '1,1,a10.2,0.25,"1,2; 1,30",Tail,',
+    '1,2,a2.1,-3,"1,1",\'=evil,',
+    '1,30,b1,1e-300,,,',
+    '2,1,A2.1,-3,"2,4",,',
+    '2,4,,,,head,',
+  ]
+
   test('hold the values as the file writes them', () => {
     expect(columns.map(({ title }) => title)).toEqual([
       'Time',
@@ -120,12 +130,41 @@ describe('the cells of a table', () => {
   })
 
   test('are written as CSV in the order of the table', () => {
-    expect([...csvParts(data, columns, [1, 0, 4])].join('')).toBe(
+    expect([...csvParts({ data, columns, rows: Uint32Array.of(1, 0, 4) })].join('')).toBe(
       'Time,Number,Name,volume,contacts,fate\r\n' +
         '1,2,a2.1,-3,"1,1",\'=evil\r\n' +
         '1,1,a10.2,0.25,"1,2; 1,30",Tail\r\n' +
         '2,4,,,,head\r\n',
     )
+  })
+
+  test('become the same bytes in a worker, of any number of rows', async () => {
+    const rows = Uint32Array.from({ length: 12_345 }, (_, at) => (at * 7) % objects.ids.length)
+    const table = { data, columns: [...columns, { key: 99, title: 'é, not loaded', isNumber: true }], rows }
+    const desk = new CsvDesk()
+    const answers = [...csvTasks(table)].map(task => desk.take(structuredClone(task)))
+    const last = answers.pop()
+    expect(answers).toEqual([null, null, null, null])
+    if (!last || !('file' in last)) throw new Error('no file')
+    const lines = [
+      'Time,Number,Name,volume,contacts,fate,"é, not loaded"',
+      ...[...rows].map(row => linesOf[row]),
+    ]
+    expect(await last.file.text()).toBe(lines.map(line => `${line}\r\n`).join(''))
+    expect(await csvFile(table).text()).toBe(await last.file.text())
+    expect(last.file.type).toBe('text/csv;charset=utf-8')
+  })
+
+  test('that cannot be written are told as a fault', () => {
+    const desk = new CsvDesk()
+    const damaged = {
+      data: { ...data, properties: new Map([[1, {} as never]]) },
+      columns,
+      rows: Uint32Array.of(0),
+    }
+    expect([...csvTasks(damaged)].map(task => desk.take(task)).at(-1)).toMatchObject({
+      fault: expect.any(String),
+    })
   })
 })
 

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event'
 import { noObjects, setOfRefs } from '../../../client/instrument/sets/objectSet'
 import type { ViewerState } from '../../../client/instrument/viewerState'
 import { highest, rowsInSight, scrolledTo } from '../../../client/lib/list/useRows'
-import { inSlices } from '../../../client/viewer/panel/table/inSlices'
 import { TablePanel } from '../../../client/viewer/panel/table/TablePanel'
 import { Controller } from '../../../client/viewer/state/controller'
 import { selectedRefs } from '../../../client/viewer/state/selecting'
@@ -230,19 +229,6 @@ describe('a CSV file of the table', () => {
     expect(await textOf(files[0]!)).toBe(
       "Time,Number,Name,volume\r\n1,3,'=evil,\r\n1,2,b7.1,170\r\n1,1,a7.1,60\r\n",
     )
-  })
-
-  it('is written with pauses and ends when the table closes', async () => {
-    let made = 0
-    function* parts() {
-      for (; made < 1000; made++) {
-        const until = performance.now() + 5
-        while (performance.now() < until);
-        yield made
-      }
-    }
-    await inSlices(parts(), () => true)
-    expect(made).toBeLessThan(1000)
   })
 })
 

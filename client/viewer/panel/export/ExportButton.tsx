@@ -69,7 +69,7 @@ function Files() {
         label="Values as CSV"
         name={isSelection ? 'selected' : 'visible'}
         disabled={all === 0 || !indexedObjects(manifest, blocks)}
-        parts={() => exportedValues(controller)}
+        table={() => exportedValues(controller)}
       />
       <Caption role="status">
         {busy

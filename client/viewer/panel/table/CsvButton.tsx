@@ -1,53 +1,53 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { CsvTable } from '../../../instrument/table/tableCsv'
 import { downloadFile } from '../../../lib/browser/download'
 import { fileNameOf } from '../../model/fileName'
+import { writeCsv } from '../../state/table/csvRunner'
 import { useController } from '../../state/useViewer'
 import { Quiet } from '../look'
-import { inSlices } from './inSlices'
-
-/** A blob for each part: one blob of all texts would be encoded in one long task. */
-function* blobsOf(parts: Iterable<string>) {
-  for (const part of parts) yield new Blob([part])
-}
 
 interface Props {
   disabled: boolean
   label: string
   /** end of the name of the file */
   name: string
-  parts(): Iterable<string>
+  /** null when there is nothing to write */
+  table(): CsvTable | null
 }
 
 /**
- * Writes a CSV file in slices, so that the viewer keeps drawing, and downloads it. The button keeps the focus: a
- * disabled one would lose it, and Escape would not close the box around it.
+ * Writes a CSV file while the viewer keeps drawing, and downloads it. Stops when the button goes away. The button
+ * keeps the focus: a disabled one would lose it, and Escape would not close the box around it.
  */
-export function CsvButton({ disabled, label, name, parts }: Props) {
+export function CsvButton({ disabled, label, name, table }: Props) {
   const controller = useController()
-  const [writing, setWriting] = useState(false)
-  const stopped = useRef(false)
-  useEffect(() => {
-    stopped.current = false
-    return () => {
-      stopped.current = true
-    }
-  }, [])
+  const [stage, setStage] = useState<'ready' | 'writing' | 'failed'>('ready')
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
   const write = async () => {
-    if (writing) return
-    setWriting(true)
-    const pieces = await inSlices(blobsOf(parts()), () => stopped.current)
-    if (stopped.current) return
-    setWriting(false)
-    downloadFile(
-      new Blob(pieces, { type: 'text/csv;charset=utf-8' }),
-      fileNameOf(controller.manifest.getState().name, `_${name}.csv`),
-    )
+    const content = stage === 'writing' ? null : table()
+    if (!content) return
+    const { signal } = (stop.current = new AbortController())
+    setStage('writing')
+    try {
+      const file = await writeCsv(content, signal)
+      if (signal.aborted) return
+      setStage('ready')
+      downloadFile(file, fileNameOf(controller.manifest.getState().name, `_${name}.csv`))
+    } catch {
+      if (!signal.aborted) setStage('failed')
+    }
   }
   return (
-    <Quiet type="button" disabled={disabled} aria-disabled={writing} onClick={() => void write()}>
+    <Quiet type="button" disabled={disabled} aria-disabled={stage === 'writing'} onClick={() => void write()}>
       <Download size={16} aria-hidden />
-      {writing ? 'Writing' : label}
+      {words[stage] ?? label}
     </Quiet>
   )
+}
+
+const words: Readonly<Record<string, string | undefined>> = {
+  writing: 'Writing',
+  failed: 'Not written: try again',
 }

@@ -5,7 +5,6 @@ import { Hidden } from '../../../ui/hidden'
 import { IconButton } from '../../../ui/IconButton'
 import { nameProperty } from '../../../instrument/naming'
 import type { ObjectSet } from '../../../instrument/sets/objectSet'
-import { csvParts } from '../../../instrument/table/tableCsv'
 import { tableColumns, type TableColumn } from '../../../instrument/table/tableData'
 import type { TableSort } from '../../../instrument/table/tableOrder'
 import { useQuery, type QueryState } from '../../state/query/useQuery'
@@ -83,7 +82,7 @@ export function TablePanel({ isFull }: { isFull: boolean }) {
           label="CSV"
           name="objects"
           disabled={!ready || ready.rows.length === 0}
-          parts={() => (ready ? csvParts(ready.data, columns.shown, ready.rows) : [])}
+          table={() => ready && { data: ready.data, columns: columns.shown, rows: ready.rows }}
         />
         <IconButton
           label={isFull ? 'Show the picture (Shift+T)' : 'Use the whole height (Shift+T)'}
