@@ -133,8 +133,8 @@ class Tiles {
       height: tall / ratio,
     }
     controller.textSize = { ratio, part }
-    // half a pixel more, because the renderer rounds down
-    gl.setDrawingBufferSize((wide + 0.5) / ratio, (tall + 0.5) / ratio, ratio)
+    // a little more, because the renderer rounds the canvas down, and not half a pixel, because it rounds the viewport
+    gl.setDrawingBufferSize((wide + 0.1) / ratio, (tall + 0.1) / ratio, ratio)
     try {
       draw(part)
       const context = gl.getContext()
