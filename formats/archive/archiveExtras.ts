@@ -11,6 +11,10 @@ export interface ArchiveExtras {
     readonly file: string
     readonly shared: boolean | null
     readonly load: boolean | null
+    /** A formula names properties by their place in the list, from 1. '' for values of a file. */
+    readonly source: string
+    /** Null for a text that did not come as a file; undefined when not given. */
+    readonly fileName: string | null | undefined
   }[]
   readonly images: readonly {
     readonly file: string
@@ -55,10 +59,12 @@ export function readArchiveExtras(values: Loose): ArchiveExtras {
       .filter(({ link }) => isAddress(link))
       .slice(0, most),
     sessions: sessionsIn(values.sessions),
-    properties: records(values.properties).map(({ file, shared, load }) => ({
+    properties: records(values.properties).map(({ file, shared, load, source, file_name: fileName }) => ({
       file: textOf(file),
       shared: booleanOf(shared),
       load: booleanOf(load),
+      source: textOf(source),
+      fileName: fileName === null ? null : cleanLine(textOf(fileName), 255) || undefined,
     })),
     images: imagesIn(values.images),
     primitives: records(values.primitives)

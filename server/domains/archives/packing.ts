@@ -124,6 +124,8 @@ function factsOf(
       type: property.type,
       shared: property.isShared,
       load: property.loadAtStart,
+      source: property.source,
+      fileName: property.fileName,
     })),
     sessions,
     primitives: primitives.map(primitive => ({ file: pathOf.get(primitive)!, name: primitive.name })),
