@@ -45,6 +45,7 @@ interface Uniforms {
   readonly pixel: IUniform
   readonly unlit: IUniform
   readonly unit: IUniform
+  readonly start: IUniform
   readonly outline: IUniform<Vector4>
 }
 

@@ -1,15 +1,17 @@
 import { Viewer, type ViewerProps } from '../../../viewer/Viewer'
 import { useColourMapsPort } from '../colourMaps/useColourMapsPort'
+import { useReference } from '../reference/useReference'
 import { useSavedSetsPort } from './useSavedSetsPort'
 
-interface Props extends Omit<ViewerProps, 'sets' | 'colourMaps'> {
+interface Props extends Omit<ViewerProps, 'sets' | 'colourMaps' | 'reference'> {
   /** sets or properties of the dataset changed, so that its manifest is no longer up to date */
   onNews(): void
 }
 
-/** The viewer with the sets and colour maps that are saved with its dataset. */
+/** The viewer with the sets, the colour maps and the reference of its dataset. */
 export function SavedViewer({ onNews, ...props }: Props) {
   const sets = useSavedSetsPort(String(props.source.manifest.id), onNews)
   const colourMaps = useColourMapsPort(String(props.source.manifest.id))
-  return <Viewer {...props} sets={sets} colourMaps={colourMaps} />
+  const reference = useReference(String(props.source.manifest.id))
+  return <Viewer {...props} sets={sets} colourMaps={colourMaps} reference={reference} />
 }
