@@ -60,7 +60,7 @@ export async function storeExtras(
 }
 
 /**
- * Where the values of properties come from, as far as the archive says so. Derived ones count as made before the first
+ * Where the values of properties come from, as far as the archive tells. Derived ones count as made before the first
  * revision of the object index, so that they are computed again when the meshes are prepared. One property has a kind.
  */
 async function sourcesOf(
