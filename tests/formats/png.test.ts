@@ -31,11 +31,7 @@ test('a PNG is written band by band', async () => {
     await writer.close()
   })()
   const parts: Uint8Array[] = []
-  for await (const part of pngParts(
-    { width, height, dotsPerInch: 300 },
-    readable as unknown as AsyncIterable<Uint8Array>,
-  ))
-    parts.push(part)
+  for await (const part of pngParts({ width, height, dotsPerInch: 300 }, readable)) parts.push(part)
   await writing
   const png = sharp(Buffer.concat(parts), { failOn: 'warning' })
   expect(await png.metadata()).toMatchObject({ format: 'png', width, height, channels: 3, density: 300 })
