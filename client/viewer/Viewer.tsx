@@ -23,6 +23,7 @@ import { Stage } from './scene/Stage'
 import { Controller } from './state/controller'
 import { ColourMapsContext, type ColourMapsPort } from './state/colourMaps'
 import { Covers, CoversContext } from './state/covers'
+import { ReferenceContext, type ReferencePort } from './state/reference'
 import { SavedSetsContext, type SavedSetsPort, SetLoader } from './state/savedSets'
 import { selectedRefs } from './state/selecting'
 import { sharedPicture, sharedView } from './state/sharedView'
@@ -59,6 +60,8 @@ export interface ViewerProps {
   colourMaps?: ColourMapsPort | null
   /** whose windows follow each other; undefined: the viewer is alone */
   person?: string | undefined
+  /** asks how to refer to the dataset; null without a server */
+  reference?: ReferencePort | null
   /** called when changes settle, not during playback or rotation */
   onChange?(state: ViewerState): void
   onPick?(pick: { time: number; id: number; channel: number; name: string } | null): void
@@ -102,6 +105,7 @@ function DatasetViewer({
   sets = null,
   colourMaps = null,
   person,
+  reference = null,
   ref,
   ...events
 }: ViewerProps) {
@@ -136,13 +140,15 @@ function DatasetViewer({
     <ControllerContext value={controller}>
       <SavedSetsContext value={savedSets}>
         <ColourMapsContext value={colourMaps}>
-          <Root ref={root} tabIndex={-1} data-viewer="">
-            {draws ? (
-              <Scene windowed={layout === 'windowed'} onRefused={() => setDraws(false)} />
-            ) : (
-              <CannotDraw />
-            )}
-          </Root>
+          <ReferenceContext value={reference}>
+            <Root ref={root} tabIndex={-1} data-viewer="">
+              {draws ? (
+                <Scene windowed={layout === 'windowed'} onRefused={() => setDraws(false)} />
+              ) : (
+                <CannotDraw />
+              )}
+            </Root>
+          </ReferenceContext>
         </ColourMapsContext>
       </SavedSetsContext>
     </ControllerContext>

@@ -1,4 +1,3 @@
-import { derivedKindOf } from '../derived/derivedKinds.js'
 import { cleanLine, cut } from '../text.js'
 
 /** Additional data of a dataset in its archive. Unusable values are left out. */
@@ -12,10 +11,10 @@ export interface ArchiveExtras {
     readonly file: string
     readonly shared: boolean | null
     readonly load: boolean | null
-    /** Name of the file that was uploaded. Null for values that were computed, undefined when not given. */
-    readonly original: string | null | undefined
-    /** Where computed values come from (formats/derived); '' for a file. */
+    /** A formula names properties by their place in the list, from 1. '' for values of a file. */
     readonly source: string
+    /** Null for a text that did not come as a file; undefined when not given. */
+    readonly fileName: string | null | undefined
   }[]
   readonly images: readonly {
     readonly file: string
@@ -60,7 +59,13 @@ export function readArchiveExtras(values: Loose): ArchiveExtras {
       .filter(({ link }) => isAddress(link))
       .slice(0, most),
     sessions: sessionsIn(values.sessions),
-    properties: propertiesIn(values.properties),
+    properties: records(values.properties).map(({ file, shared, load, source, file_name: fileName }) => ({
+      file: textOf(file),
+      shared: booleanOf(shared),
+      load: booleanOf(load),
+      source: textOf(source),
+      fileName: fileName === null ? null : cleanLine(textOf(fileName), 255) || undefined,
+    })),
     images: imagesIn(values.images),
     primitives: records(values.primitives)
       .map(({ file, name }) => ({ file: textOf(file), name: cleanLine(textOf(name)) }))
@@ -75,32 +80,6 @@ export function readArchiveExtras(values: Loose): ArchiveExtras {
     ].slice(0, most),
     bundle: typeof bundle === 'number' && Number.isInteger(bundle) && Math.abs(bundle) < 2 ** 31 ? bundle : 0,
   }
-}
-
-const longestFormula = 1000
-
-/** The first property of each computed kind keeps its source: the others would never be computed again. */
-function propertiesIn(value: unknown): ArchiveExtras['properties'] {
-  const kinds = new Set<string>()
-  return records(value).map(({ file, shared, load, original, source: given }) => {
-    const source = sourceOf(textOf(given))
-    const isAgain = derivedKindOf(source) !== null && kinds.has(source)
-    kinds.add(source)
-    return {
-      file: textOf(file),
-      shared: booleanOf(shared),
-      load: booleanOf(load),
-      original: original === undefined ? undefined : cleanLine(textOf(original), 255) || null,
-      source: isAgain ? '' : source,
-    }
-  })
-}
-
-function sourceOf(source: string): string {
-  const formula = /^formula:(.*)$/s.exec(source)?.[1]
-  if (formula === undefined) return derivedKindOf(source) ? source : ''
-  const clean = cleanLine(formula)
-  return clean === '' || clean.length > longestFormula ? '' : `formula:${clean}`
 }
 
 const sessionsIn = (value: unknown): ArchiveExtras['sessions'] =>

@@ -1,4 +1,5 @@
 import type { AnatomicalAxes } from '../anatomy.js'
+import { renumberedSource } from '../derived/sourceText.js'
 import type { PropertyType } from '../property/propertyType.js'
 import { joinPairs, renumberedProperties, sessionPairs } from '../sessionString.js'
 import type { StageName } from '../stageNames.js'
@@ -36,8 +37,10 @@ export interface ArchiveFacts {
     readonly type: PropertyType
     readonly shared: boolean
     readonly load: boolean
-    readonly original: string | null
+    /** '' for values of a file (formats/derived/sourceText). */
     readonly source: string
+    /** Null for a text that did not come as a file. */
+    readonly fileName: string | null
   }[]
   readonly sessions: readonly { readonly name: string; readonly state: string; readonly isDefault: boolean }[]
   readonly primitives: readonly { readonly file: string; readonly name: string }[]
@@ -72,7 +75,11 @@ export function writeArchiveMeta(facts: ArchiveFacts): string {
     spf: secondsPerFrame,
     dt: startSeconds,
     voxel_size: size,
-    properties: properties.map(({ id: _id, ...property }) => property),
+    properties: properties.map(({ file, name, type, shared, load, source, fileName }) => ({
+      ...{ file, name, type, shared, load },
+      source: renumberedSource(source, id => places.get(id) ?? null) ?? '',
+      file_name: fileName,
+    })),
     sessions: sessions.map(({ name, state, isDefault }) => ({
       name,
       state: portable(state, places),

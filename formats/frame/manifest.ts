@@ -106,6 +106,8 @@ export interface PropertyEntry {
   readonly load: 'start' | 'click'
   /** A newer version exists. Lists show the newest version; links and ids open older ones. */
   readonly isReplaced?: true
+  /** ISO date of an older version; absent for the newest. */
+  readonly madeAt?: string
 }
 
 export const frameAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>

@@ -42,6 +42,12 @@ describe('the legend of numbers', () => {
     expect(legend.bins.reduce((sum, count) => sum + count, 0)).toBe(2)
   })
 
+  it('tells the date of an older version', () => {
+    const madeAt = '2026-03-04T05:06:07.000Z'
+    expect(legendOf({ id: 1, name: 'volume', madeAt }, volumes, rule, shown([1])).olderOf).toBe(madeAt)
+    expect(rampOf(volumes).olderOf).toBeNull()
+  })
+
   it('counts values beyond the ends of the ramp', () => {
     expect(rampOf(volumes, shown([1, 2]), { range: [15, 18] })).toMatchObject({ below: 1, above: 1 })
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CopyButton } from '../../ui/CopyButton'
 import type { DatasetFactsFragment } from './DatasetFacts.generated'
-import { referenceTo } from './reference'
+import { referenceTo } from '../../lib/words/reference'
 
 /** The reference to a dataset, with a button that copies it. */
 export function Reference({ dataset }: { dataset: DatasetFactsFragment }) {

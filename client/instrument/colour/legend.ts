@@ -15,6 +15,8 @@ interface Base {
   readonly title: string
   /** '' when unknown */
   readonly unit: string
+  /** ISO date of an older version; null for the newest */
+  readonly olderOf: string | null
   /** objects on screen */
   readonly objects: number
   /** objects on screen without a value */
@@ -64,7 +66,7 @@ const paletteSize = 255
 
 /** The legend of the property that colours the objects on screen. */
 export function legendOf(
-  entry: Pick<PropertyEntry, 'id' | 'name' | 'unit'>,
+  entry: Pick<PropertyEntry, 'id' | 'name' | 'unit' | 'madeAt'>,
   property: Property,
   rule: ColourRule,
   shown: Shown,
@@ -72,6 +74,7 @@ export function legendOf(
   const base = {
     propertyId: entry.id,
     ...unitOf(entry),
+    olderOf: entry.madeAt ?? null,
     objects: shown.tables.reduce((sum, { count }) => sum + count, 0),
   }
   if (property.type === 'float') return rampLegend(base, property, rule, shown)

@@ -15,6 +15,9 @@ export const day = (at: string) => longDay.format(new Date(at))
 /** `Mar 4, 2026`, for tables */
 export const dayInBrief = (at: string) => shortDay.format(new Date(at))
 
+/** `Older version of Mar 4, 2026` */
+export const olderVersion = (madeAt: string) => `Older version of ${dayInBrief(madeAt)}`
+
 /** `Mar 4, 2026, 05:06`, in the user's time zone */
 export const moment = (at: string) => minute.format(new Date(at))
 

@@ -1,7 +1,9 @@
 export const backgroundVertex = /* glsl */ `
+// middle and half sides of the drawn part, in clip coordinates of the whole picture
+uniform vec4 part;
 varying vec2 vPlace;
 void main() {
-  vPlace = position.xy;
+  vPlace = part.xy + position.xy * part.zw;
   gl_Position = vec4(position.xy, 1.0, 1.0);
 }
 `

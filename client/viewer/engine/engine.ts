@@ -1,7 +1,7 @@
 import { Scene, type PerspectiveCamera, type WebGLRenderer } from 'three'
 import type { Manifest } from '../../../formats/frame/manifest'
 import { blockAt } from '../../../formats/objectIndex/objectIndex'
-import type { Insets } from '../model/camera'
+import type { Insets, Part } from '../model/camera'
 import { frameIndex, type FrameIndex, type Lists } from '../model/frameIndex'
 import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { ObjectRef } from '../../instrument/objectRef'
@@ -114,11 +114,11 @@ export class Engine {
     this.events.invalidate()
   }
 
-  draw(width: number, height: number) {
+  draw(width: number, height: number, part?: Part) {
     const { gl, camera } = this.canvas
-    this.materials.setSize(width, height, gl.getPixelRatio())
+    this.materials.setSize(width, height, gl.getPixelRatio(), part)
     if (this.stale) this.paint() // the first view is fitted to the visible objects
-    this.viewpoint.update(width, height, this.materials)
+    this.viewpoint.update(width, height, this.materials, part)
     this.outlines.draw(gl, this.viewpoint.camera)
     gl.render(this.scene, this.viewpoint.camera)
     this.materials.warm(gl, camera)

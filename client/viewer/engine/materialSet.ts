@@ -45,6 +45,7 @@ interface Uniforms {
   readonly pixel: IUniform
   readonly unlit: IUniform
   readonly unit: IUniform
+  readonly start: IUniform
   readonly outline: IUniform<Vector4>
 }
 
@@ -79,7 +80,7 @@ const overlaid: ShaderMaterialParameters = { transparent: true, depthWrite: fals
 
 /** The materials of meshes, or of spheres. They share the uniforms of the viewer. */
 export function materialSet(shared: Uniforms, spheres: boolean): MaterialSet {
-  const { depthColour, depthRange, pixel, unlit, unit } = shared
+  const { depthColour, depthRange, pixel, unlit, unit, start } = shared
   const defines: Record<string, string> = spheres ? { SPHERES: '' } : {}
   const made = (
     [vertexShader, fragmentShader]: readonly [string, string],
@@ -94,7 +95,7 @@ export function materialSet(shared: Uniforms, spheres: boolean): MaterialSet {
       ...more,
     })
   const drawing = (more: ShaderMaterialParameters) =>
-    made([drawVertex, drawFragment], { ...rampUniforms(), depthColour, depthRange, unlit, unit }, more)
+    made([drawVertex, drawFragment], { ...rampUniforms(), depthColour, depthRange, unlit, unit, start }, more)
   const sight = (alone: boolean) =>
     made([sightVertex, sightFragment], { slot: { value: 1 }, alone: { value: alone } }, { side: DoubleSide })
   const marks: Marks = (wider, tint, more) =>

@@ -12,6 +12,7 @@ import {
   type WebGLRenderer,
 } from 'three'
 import type { Background } from '../../instrument/viewerState'
+import type { Part } from '../model/camera'
 import { inks, tones } from '../model/inks'
 import { backgroundFragment, backgroundVertex } from './backgroundShaders'
 import { materialSet, type MaterialSet } from './materialSet'
@@ -26,6 +27,8 @@ export class Materials {
     depthRange: { value: new Vector2(0, 1) },
     pixel: { value: new Vector2() },
     unit: { value: 1 },
+    start: { value: new Vector2() },
+    part: { value: new Vector4(0, 0, 1, 1) },
     unlit: { value: 0 },
     outline: { value: new Vector4() },
     seam: { value: new Vector4() },
@@ -40,7 +43,7 @@ export class Materials {
     fragmentShader: backgroundFragment,
     depthTest: false,
     depthWrite: false,
-    uniforms: { top: { value: new Color() }, bottom: { value: new Color() } },
+    uniforms: { top: { value: new Color() }, bottom: { value: new Color() }, part: this.uniforms.part },
   })
 
   /** draws the outlines of the selected objects over the picture */
@@ -58,6 +61,7 @@ export class Materials {
       hints: { value: null },
       few: { value: true },
       unit: this.uniforms.unit,
+      start: this.uniforms.start,
     },
   })
 
@@ -89,9 +93,16 @@ export class Materials {
     this.uniforms.depthRange.value.set(near, far)
   }
 
-  /** Sets the canvas size in CSS pixels, and the device pixels of a CSS pixel. */
-  setSize(width: number, height: number, unit: number) {
-    this.uniforms.pixel.value.set(2 / Math.max(1, width), 2 / Math.max(1, height))
+  /** Sets the size of the picture and the part that is drawn, in CSS pixels, and the device pixels of a CSS pixel. */
+  setSize(width: number, height: number, unit: number, part: Part = { left: 0, top: 0, width, height }) {
+    const { pixel, start, part: place } = this.uniforms
+    pixel.value.set(2 / Math.max(1, part.width), 2 / Math.max(1, part.height))
+    start.value
+      .set(part.left, height - part.top - part.height)
+      .multiplyScalar(unit)
+      .round()
+    const [across, down] = [part.width / width, part.height / height]
+    place.value.set((2 * part.left) / width + across - 1, 1 - (2 * part.top) / height - down, across, down)
     this.uniforms.unit.value = unit
   }
 

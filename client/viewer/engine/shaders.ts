@@ -41,6 +41,8 @@ uniform vec2 depthRange;
 uniform float unlit;
 // device pixels of a CSS pixel
 uniform float unit;
+// the lower left of the drawn part in the whole picture, in device pixels
+uniform vec2 start;
 #ifdef TEXTURED
 uniform sampler2D picture;
 varying vec2 vUv;
@@ -65,7 +67,8 @@ void main() {
   base = pow(linear(texture(picture, vUv).rgb), vec3(0.72)) * 1.05;
 #endif
   // stripes mark objects without a value, because no ramp has them; they are as wide in pictures of any size
-  if (empty) base *= fract((gl_FragCoord.x + gl_FragCoord.y) / (7.0 * unit)) < 0.5 ? 0.16 : 0.75;
+  vec2 place = gl_FragCoord.xy + start;
+  if (empty) base *= fract((place.x + place.y) / (7.0 * unit)) < 0.5 ? 0.16 : 0.75;
 #ifdef SPHERES
   vec3 point, normal;
   float cover = sphereAt(point, normal);

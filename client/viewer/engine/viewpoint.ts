@@ -16,6 +16,7 @@ import {
   zoomedCamera,
   type Field,
   type Insets,
+  type Part,
 } from '../model/camera'
 import type { Vector } from '../model/vectors'
 import type { CameraCommand } from '../../instrument/cameraKeys'
@@ -135,8 +136,8 @@ export class Viewpoint {
     if (this.width > 0) this.place()
   }
 
-  /** Call before each picture. */
-  update(width: number, height: number, materials: Materials) {
+  /** Call before each picture. `part`: of the picture, when not all of it is drawn. */
+  update(width: number, height: number, materials: Materials, part?: Part) {
     if (width !== this.width || height !== this.height) {
       this.width = width
       this.height = height
@@ -144,6 +145,7 @@ export class Viewpoint {
       this.place()
     }
     this.orbit.update()
+    if (part) this.shift(part)
     if (this.bounds) this.clip(withShapes(this.bounds, this.shapes), materials)
     this.follow()
   }
@@ -155,17 +157,16 @@ export class Viewpoint {
 
   /** Call after each picture. Returns the positions on screen. */
   measure(labelled: Located | null) {
+    this.shift()
     writeScale(this.view, this.camera, this.visibleHeight, this.height)
-    const size = { width: this.width, height: this.height }
-    writeProjection(this.view, this.camera, size)
+    writeProjection(this.view, this.camera, { width: this.width, height: this.height })
     writePlace(this.view.label, this.camera, labelled, this.view)
     return this.view
   }
 
   /** Converts a point of the canvas to the picture without insets. */
   unshifted(x: number, y: number) {
-    const { width, height } = this
-    return { x: x + this.shiftX, y: y + this.shiftY, width, height }
+    return { x: x + this.shiftX, y: y + this.shiftY, width: this.width, height: this.height }
   }
 
   /** The line from the near plane through a point of the canvas, of length 1; null before the first picture. */
@@ -180,10 +181,10 @@ export class Viewpoint {
   }
 
   /** Shifts the picture so that its middle is in the middle of the uncovered area. */
-  shift() {
-    const { width, height } = this
+  shift(part: Part = { left: 0, top: 0, width: this.width, height: this.height }) {
+    const [x, y] = [this.shiftX + part.left, this.shiftY + part.top]
     for (const camera of [this.eye, this.flat])
-      camera.setViewOffset(width, height, this.shiftX, this.shiftY, width, height)
+      camera.setViewOffset(this.width, this.height, x, y, part.width, part.height)
   }
 
   dispose() {

@@ -19,6 +19,14 @@ export interface Insets {
   readonly bottom: number
 }
 
+/** A part of the picture, in CSS pixels from its upper left. */
+export interface Part {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
 export const noInsets: Insets = { left: 0, right: 0, top: 0, bottom: 0 }
 
 export interface Field {

@@ -6,7 +6,7 @@ import { solidRows, textObjects, type TextObjects } from '../../instrument/cellT
 import { nameProperty } from '../../instrument/naming'
 import type { TextKind } from '../../instrument/viewerState'
 import { emptyPlaces, TextPlacer } from '../model/textPlaces'
-import type { ViewFacts } from '../state/viewFacts'
+import type { TextSize, ViewFacts } from '../state/viewFacts'
 import { readyValue } from '../state/live'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { TextSprites } from './textSprites'
@@ -36,7 +36,7 @@ function TextSheet({ texts }: { texts: Exclude<TextKind, 'none'> }) {
   const [painter] = useState(() => textPainter())
   useEffect(() => {
     const draw = (view: ViewFacts) =>
-      canvas.current && painter(canvas.current, objects, view, controller.textRatio)
+      canvas.current && painter(canvas.current, objects, view, controller.textSize)
     controller.setTexts(canvas.current)
     controller.redraw()
     const stop = controller.onView(draw)
@@ -97,18 +97,20 @@ function textPainter() {
     canvas: HTMLCanvasElement,
     objects: TextObjects,
     { matrix, focal, width, height }: ViewFacts,
-    given: number | null,
+    given: TextSize | null,
   ) => {
     const context = canvas.getContext('2d')
     if (!context) return
     const started = performance.now()
-    const wanted = given ?? Math.min(2, devicePixelRatio)
+    const wanted = given?.ratio ?? Math.min(2, devicePixelRatio)
+    const part = given?.part ?? { left: 0, top: 0, width, height }
     if (wanted !== ratio) sprites = new TextSprites((ratio = wanted))
-    fit(canvas, width * ratio, height * ratio)
+    fit(canvas, part.width * ratio, part.height * ratio)
     context.clearRect(0, 0, canvas.width, canvas.height)
+    const [left, top] = [part.left, part.top]
     placer.place(places, objects, { matrix, focal, width, height }, at => sprites.widthOf(objects.textOf(at)))
     for (let at = 0; at < places.count; at++)
-      sprites.draw(context, objects.textOf(places.points[at]!), places.x[at]!, places.y[at]!)
+      sprites.draw(context, objects.textOf(places.points[at]!), places.x[at]! - left, places.y[at]! - top)
     canvas.dataset['texts'] = String(places.count)
     canvas.dataset['milliseconds'] = (performance.now() - started).toFixed(2)
   }

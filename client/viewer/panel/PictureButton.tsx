@@ -1,11 +1,10 @@
 import { ImageDown } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { withResolution } from '../../../formats/png'
 import { downloadFile } from '../../lib/browser/download'
 import { number } from '../../lib/words/counts'
 import { fileNameOf } from '../model/fileName'
-import type { PictureSize } from '../state/sceneCommands'
+import { mostSide, type PictureSize } from '../state/sceneCommands'
 import { useController } from '../state/useViewer'
 import { Caption, Input, ListButton, Quiet } from './look'
 import { Refusal, ToolBox } from './ToolBox'
@@ -53,7 +52,8 @@ export function PictureButton() {
 }
 
 function Sizes({ sizes, onDone }: { sizes: readonly PictureSize[]; onDone(): void }) {
-  const { making, fault, make } = useDownload(onDone)
+  const { done, fault, make } = useDownload(onDone)
+  const making = done !== null
   return (
     <>
       {sizes.map(({ scale, width, height, fits }) => (
@@ -64,7 +64,7 @@ function Sizes({ sizes, onDone }: { sizes: readonly PictureSize[]; onDone(): voi
           data-first=""
           disabled={!fits}
           aria-disabled={making}
-          title={fits ? undefined : 'This computer cannot draw a picture of this size'}
+          title={fits ? undefined : tooLarge(width, height)}
           onClick={() => void make(scale)}
         >
           <Size>{scale === 1 ? 'As on screen' : `${scale} × as large`}</Size>
@@ -75,12 +75,19 @@ function Sizes({ sizes, onDone }: { sizes: readonly PictureSize[]; onDone(): voi
       ))}
       <PrintSize isMaking={making} onMake={scale => void make(scale, printDpi)} />
       <Caption role="status">
-        {making ? 'Drawing the picture' : 'PNG with legend, scale bar, time and stage.'}
+        {making
+          ? `Drawing the picture${done > 0 ? `: ${Math.floor(done * 100)} %` : ''}`
+          : 'PNG with legend, scale bar, time and stage.'}
       </Caption>
       {fault && <Refusal role="alert">{fault}</Refusal>}
     </>
   )
 }
+
+const tooLarge = (width: number, height: number) =>
+  Math.max(width, height) > mostSide
+    ? `A picture has at most ${number(mostSide)} pixels a side`
+    : 'This computer cannot draw a picture of this size'
 
 /** Dots per inch that printers of journals ask for. */
 const printDpi = 300
@@ -100,7 +107,7 @@ function PrintSize({ isMaking, onMake }: { isMaking: boolean; onMake(scale: numb
   const refusal = !isWidth
     ? `A width is a number from ${leastWidth} to ${mostWidth} cm.`
     : size?.fits === false
-      ? 'This computer cannot draw a picture of this size.'
+      ? `${tooLarge(size.width, size.height)}.`
       : null
   return (
     <Print
@@ -137,30 +144,26 @@ function PrintSize({ isMaking, onMake }: { isMaking: boolean; onMake(scale: numb
 /** Draws and downloads the picture. `onDone` is called when it is on its way. */
 function useDownload(onDone: () => void) {
   const controller = useController()
-  const [making, setMaking] = useState(false)
+  const [done, setDone] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const make = async (scale: number, dpi?: number) => {
-    if (making) return
+    if (done !== null) return
     const { scene } = controller
     setFault(null)
-    setMaking(true)
+    setDone(0)
     try {
       if (!scene) throw new Error('The viewer is not drawing now. Try again when it shows the dataset.')
-      const picture = await scene.largePicture(scale)
-      const file = dpi ? await withDpi(picture, dpi) : picture
+      const file = await scene.largePicture({ scale, dpi, onProgress: setDone })
       downloadFile(file, fileName(controller.manifest.getState().name, controller))
       onDone()
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
     } finally {
-      setMaking(false)
+      setDone(null)
     }
   }
-  return { making, fault, make }
+  return { done, fault, make }
 }
-
-const withDpi = async (picture: Blob, dpi: number) =>
-  new Blob([withResolution(new Uint8Array(await picture.arrayBuffer()), dpi)], { type: 'image/png' })
 
 function fileName(name: string, { live, manifest }: ReturnType<typeof useController>): string {
   const { minTime, maxTime } = manifest.getState()

@@ -3,6 +3,8 @@ const height = 16 // CSS pixels
 const margin = 3 // CSS pixels, for the dark rim
 const across = 2048 // device pixels
 const down = 1024
+/** device pixels of a CSS pixel; above it, texts are drawn anew each time */
+const mostRatio = 8
 
 interface Sprite {
   readonly x: number
@@ -34,10 +36,13 @@ export class TextSprites {
 
   /** Width of a text in CSS pixels; 0 for an empty text. */
   widthOf(text: string): number {
-    return text === '' ? 0 : this.sprite(text).width / this.ratio
+    if (text === '') return 0
+    if (this.ratio > mostRatio) return (this.context?.measureText(text).width ?? 0) + margin * 2
+    return this.sprite(text).width / this.ratio
   }
 
   draw(into: CanvasRenderingContext2D, text: string, x: number, y: number) {
+    if (this.ratio > mostRatio) return this.write(into, text, x, y)
     const { x: left, y: top, width } = this.sprite(text)
     const size = height * this.ratio
     into.drawImage(
@@ -53,6 +58,18 @@ export class TextSprites {
     )
   }
 
+  /** Texts of a large picture are too wide for a sprite. */
+  private write(into: CanvasRenderingContext2D, text: string, x: number, y: number) {
+    into.save()
+    into.font = font
+    into.textBaseline = 'middle'
+    into.textAlign = 'center'
+    into.lineJoin = 'round'
+    into.scale(this.ratio, this.ratio)
+    writeText(into, text, x, y)
+    into.restore()
+  }
+
   private sprite(text: string): Sprite {
     const known = this.sprites.get(text)
     if (known) return known
@@ -65,11 +82,7 @@ export class TextSprites {
     this.x += width
     if (!context) return sprite
     const [left, middle] = [sprite.x / ratio + margin, sprite.y / ratio + height / 2]
-    context.strokeStyle = 'rgb(8 11 15 / 0.8)'
-    context.lineWidth = 3
-    context.strokeText(text, left, middle)
-    context.fillStyle = '#fff'
-    context.fillText(text, left, middle)
+    writeText(context, text, left, middle)
     return sprite
   }
 
@@ -85,4 +98,12 @@ export class TextSprites {
     this.context?.clearRect(0, 0, across, down)
     this.x = this.y = 0
   }
+}
+
+function writeText(context: CanvasRenderingContext2D, text: string, x: number, y: number) {
+  context.strokeStyle = 'rgb(8 11 15 / 0.8)'
+  context.lineWidth = 3
+  context.strokeText(text, x, y)
+  context.fillStyle = '#fff'
+  context.fillText(text, x, y)
 }

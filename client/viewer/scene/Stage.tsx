@@ -4,6 +4,7 @@ import { PerspectiveCamera, WebGLRenderer, type WebGLRendererParameters } from '
 import { Engine } from '../engine/engine'
 import type { FrameSource } from '../engine/frameSource'
 import { openSource, wantFirst } from '../engine/openSource'
+import type { Part } from '../model/camera'
 import { everything, framed } from '../model/framing'
 import type { Controller } from '../state/controller'
 import type { SceneCommands } from '../state/sceneCommands'
@@ -141,9 +142,9 @@ function engineFor(controller: Controller, source: FrameSource, { gl, camera, in
 
 function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidate }: Holder): SceneCommands {
   // draw and copy in one task: afterwards the browser may clear the canvas
-  const drawn = () => {
+  const drawn = (part?: Part) => {
     const { width, height } = get().size
-    engine.draw(width, height)
+    engine.draw(width, height, part)
     return gl.domElement
   }
   return {
@@ -167,8 +168,10 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
         side,
       }),
     pictureSizes: scales => pictureSizes({ gl, size: get().size }, scales),
-    largePicture: scale =>
-      largePicture(controller, { gl, size: get().size, draw: () => void drawn() }, scale),
+    largePicture: order => {
+      engine.hover(null)
+      return largePicture(controller, { gl, size: get().size, draw: part => void drawn(part) }, order)
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { cssColour } from '../../instrument/colour/cssColour'
 import type { CategoryLegend, Legend, RampLegend } from '../../instrument/colour/legend'
 import { rampStops } from '../../instrument/colour/rampStops'
+import { olderVersion } from '../../lib/words/dates'
 import { number } from '../../lib/words/counts'
 
 /** Sizes in units of the drawing; the caller scales the context. */
@@ -25,7 +26,8 @@ export function legendHeight(legend: Legend): number {
   const rows = legend.kind === 'categories' ? Math.min(named(legend).length, mostEntries) : 0
   const more = legend.kind === 'categories' && named(legend).length > mostEntries ? line : 0
   const ramp = legend.kind === 'ramp' ? 34 : 0
-  return padding * 2 + title + rows * line + more + ramp + (legend.without > 0 ? line : 0)
+  const older = legend.olderOf === null ? 0 : line
+  return padding * 2 + title + older + rows * line + more + ramp + (legend.without > 0 ? line : 0)
 }
 
 /** Draws the legend with its upper left corner at the origin. */
@@ -41,7 +43,7 @@ export function drawLegend(context: Context, legend: Legend) {
   const unit = legend.unit === '' ? '' : ` (${legend.unit})`
   context.fillText(fitted(context, `${legend.title}${unit}`, width - padding * 2), padding, padding + 9)
   context.font = `400 12px ${family}`
-  const top = padding + title
+  const top = drawOlder(context, legend)
   const bottom =
     legend.kind === 'ramp'
       ? drawRamp(context, legend, top)
@@ -53,6 +55,14 @@ export function drawLegend(context: Context, legend: Legend) {
     row(context, bottom, 'No value', legend.without)
   }
   context.restore()
+}
+
+/** Says that the values are not the newest. Returns where the entries begin. */
+function drawOlder(context: Context, { olderOf }: Legend): number {
+  if (olderOf === null) return padding + title
+  context.fillStyle = paleInk
+  context.fillText(olderVersion(olderOf), padding, padding + title + line / 2 - 2)
+  return padding + title + line
 }
 
 function drawRamp(context: Context, { scale, ticks }: RampLegend, top: number): number {

@@ -1,52 +1,86 @@
-import type { WebGLRenderer } from 'three'
+import { withResolution } from '../../../formats/png'
+import { pictureTiles } from '../model/pictureTiles'
 import { currentLegend } from '../state/currentLegend'
 import type { Controller } from '../state/controller'
-import type { PictureSize } from '../state/sceneCommands'
+import { mostSide, type PictureOrder, type PictureSize } from '../state/sceneCommands'
 import { marksOf } from './drawMarks'
 import { pictureWithLegend } from './picture'
+import { tiledPicture, type Drawing, type TiledSize } from './tiledPicture'
 
 const usualScales = [1, 2, 4] as const
 /** A drawing buffer with four samples, depth and stencil takes up to 40 bytes a pixel, twice with its copies. */
 const mostPixels = 36e6
+/** Outlines reach this far beyond their objects, in CSS pixels. */
+const outlineReach = 6
 
-interface Drawing {
-  readonly gl: WebGLRenderer
-  /** of the canvas in CSS pixels */
-  readonly size: { readonly width: number; readonly height: number }
-  draw(): void
+type Sized = Pick<Drawing, 'gl' | 'size'>
+
+/** The sizes of pictures of the scene. */
+export function pictureSizes(drawing: Sized, scales: readonly number[] = usualScales): PictureSize[] {
+  return scales.map(scale => {
+    const { width, height } = pixelsOf(drawing, scale)
+    const fits = scale === 1 || fitsAtOnce(drawing, scale) || tiledSize(drawing, scale) !== null
+    return { scale, width, height, fits: fits && Math.max(width, height) <= mostSide }
+  })
 }
 
-/** The sizes of pictures of the scene, and whether the graphics hardware can draw them. */
-export function pictureSizes(
-  { gl, size }: Pick<Drawing, 'gl' | 'size'>,
-  scales: readonly number[] = usualScales,
-): PictureSize[] {
+function pixelsOf({ gl, size }: Sized, scale: number) {
+  const ratio = gl.getPixelRatio() * scale
+  return { width: Math.floor(size.width * ratio), height: Math.floor(size.height * ratio), ratio }
+}
+
+/** The largest side that the graphics hardware draws. */
+function hardwareSide(gl: Sized['gl']): number {
   const context = gl.getContext()
   const [across, down] = context.getParameter(context.MAX_VIEWPORT_DIMS) as Int32Array
-  const side = Math.min(
+  return Math.min(
     gl.capabilities.maxTextureSize,
     context.getParameter(context.MAX_RENDERBUFFER_SIZE) as number,
     across ?? 0,
     down ?? 0,
   )
-  const ratio = gl.getPixelRatio()
-  return scales.map(scale => {
-    const width = Math.floor(size.width * ratio * scale)
-    const height = Math.floor(size.height * ratio * scale)
-    const fits = Math.max(width, height) <= side && width * height <= mostPixels
-    return { scale, width, height, fits: scale === 1 || fits }
-  })
+}
+
+function fitsAtOnce(drawing: Sized, scale: number): boolean {
+  const { width, height } = pixelsOf(drawing, scale)
+  return Math.max(width, height) <= hardwareSide(drawing.gl) && width * height <= mostPixels
+}
+
+/** The tiles of a picture; null when the graphics hardware or the browser cannot draw it in tiles. */
+function tiledSize(drawing: Sized, scale: number): TiledSize | null {
+  if (typeof CompressionStream === 'undefined') return null
+  const size = pixelsOf(drawing, scale)
+  const margin = Math.ceil(outlineReach * size.ratio)
+  const bands = pictureTiles(size.width, size.height, { side: hardwareSide(drawing.gl), margin })
+  return bands && { ...size, margin, bands }
 }
 
 /**
  * Draws the current picture `scale` times as large, with legend, scale bar, time and texts, as PNG. The canvas has its
- * own size again before the browser shows it. Throws when the size cannot be drawn.
+ * own size again before the browser shows it. Pictures that the graphics hardware cannot draw at once are drawn in
+ * tiles. Throws when the picture cannot be drawn.
  */
-export async function largePicture(controller: Controller, drawing: Drawing, scale: number): Promise<Blob> {
-  const { gl, draw } = drawing
+export async function largePicture(
+  controller: Controller,
+  drawing: Drawing,
+  { scale, ...order }: PictureOrder,
+): Promise<Blob> {
+  if (scale === 1 || fitsAtOnce(drawing, scale)) return wholePicture(controller, drawing, scale, order.dpi)
+  const tiled = tiledSize(drawing, scale)
+  if (!tiled || Math.max(tiled.width, tiled.height) > mostSide)
+    throw new Error('A picture of this size cannot be drawn here. Choose a smaller one.')
+  return tiledPicture(controller, drawing, tiled, order)
+}
+
+async function wholePicture(
+  controller: Controller,
+  { gl, draw }: Drawing,
+  scale: number,
+  dpi: number | undefined,
+): Promise<Blob> {
   const before = gl.getPixelRatio()
   const ratio = before * scale
-  controller.textRatio = ratio
+  controller.textSize = { ratio }
   gl.setPixelRatio(ratio)
   let made: Promise<Blob | null>
   try {
@@ -59,11 +93,12 @@ export async function largePicture(controller: Controller, drawing: Drawing, sca
     const legend = currentLegend(controller)
     made = pictureWithLegend(domElement, { legend, texts: controller.texts, marks, ratio, type: 'image/png' })
   } finally {
-    controller.textRatio = null
+    controller.textSize = null
     gl.setPixelRatio(before)
     draw()
   }
   const blob = await made
   if (!blob) throw new Error('The browser cannot write a picture of this size. Choose a smaller one.')
-  return blob
+  if (dpi === undefined) return blob
+  return new Blob([withResolution(new Uint8Array(await blob.arrayBuffer()), dpi)], { type: 'image/png' })
 }

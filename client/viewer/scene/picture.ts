@@ -58,8 +58,7 @@ export async function pictureWithLegend(
   if (!context || copy.width === 0 || copy.height === 0) return null
   context.imageSmoothingQuality = 'high'
   for (const source of texts ? [canvas, texts] : [canvas]) copyPart(context, source, area)
-  if (marks) placeMarks(context, marks, ratio * share)
-  if (legend && copy.width >= leastWidth) placeLegend(context, legend, copy)
+  drawOver(context, { legend, marks }, { width: copy.width, height: copy.height, ratio: ratio * share })
   return new Promise(resolve => copy.toBlob(resolve, type, 0.9))
 }
 
@@ -78,9 +77,28 @@ function copyPart(context: CanvasRenderingContext2D, source: HTMLCanvasElement, 
   )
 }
 
-/** `scale`: pixels of the picture in a CSS pixel. */
-function placeMarks(context: CanvasRenderingContext2D, marks: Marks, scale: number) {
-  const { width, height } = context.canvas
+interface WholeSize {
+  readonly width: number
+  readonly height: number
+  /** pixels of the picture in a CSS pixel */
+  readonly ratio: number
+}
+
+/** Draws scale bar, time, name and legend over a picture whose upper left is at the origin of the context. */
+export function drawOver(
+  context: CanvasRenderingContext2D,
+  { legend, marks }: Pick<Required<PictureParts>, 'legend' | 'marks'>,
+  size: WholeSize,
+) {
+  if (marks) placeMarks(context, marks, size)
+  if (legend && size.width >= leastWidth) placeLegend(context, legend, size)
+}
+
+function placeMarks(
+  context: CanvasRenderingContext2D,
+  marks: Marks,
+  { width, height, ratio: scale }: WholeSize,
+) {
   context.save()
   context.scale(scale, scale)
   drawMarks(context, marks, { width: width / scale, height: height / scale })

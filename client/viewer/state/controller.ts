@@ -30,7 +30,7 @@ import {
 } from './live'
 import type { SceneCommands } from './sceneCommands'
 import { ShapeMaker } from './shapes'
-import type { ViewFacts } from './viewFacts'
+import type { TextSize, ViewFacts } from './viewFacts'
 
 /** The state of one dataset in one viewer, its loaded data, and its appearance at each time point. */
 export class Controller {
@@ -51,8 +51,8 @@ export class Controller {
   readonly query = createStore(() => ({ asked: false }))
   /** the canvas of the texts on the cells, while it is mounted */
   texts: HTMLCanvasElement | null = null
-  /** device pixels of a CSS pixel for these texts; null as on screen */
-  textRatio: number | null = null
+  /** the size of these texts; null as on screen */
+  textSize: TextSize | null = null
   private readonly painter = new Painter()
   private readonly shapes = new ShapeMaker()
   private readonly rows = new DatasetRows(world => this.live.setState({ world }))

@@ -10,8 +10,20 @@ export interface PictureSize {
   readonly scale: number
   readonly width: number
   readonly height: number
-  /** the graphics hardware can draw it */
+  /** false above `mostSide` pixels a side, and when this browser can draw it neither whole nor in parts */
   readonly fits: boolean
+}
+
+/** Largest side of a picture in pixels. */
+export const mostSide = 20_000
+
+export interface PictureOrder {
+  /** times the size on screen */
+  readonly scale: number
+  /** dots per inch that the file names */
+  readonly dpi?: number | undefined
+  /** the part of a picture that is drawn, from 0 to 1; not called for pictures that are drawn at once */
+  onProgress?(done: number): void
 }
 
 /** Commands that the scene offers to the panels. */
@@ -42,5 +54,5 @@ export interface SceneCommands {
   /** `scales`: times the size on screen; a few usual ones without it */
   pictureSizes(scales?: readonly number[]): readonly PictureSize[]
   /** PNG of all that is shown, with legend, scale bar and time; throws when it cannot be drawn */
-  largePicture(scale: number): Promise<Blob>
+  largePicture(order: PictureOrder): Promise<Blob>
 }

@@ -1,3 +1,4 @@
+import type { Part } from '../model/camera'
 /** Positions on screen, updated by the engine after each picture. */
 export interface ViewFacts {
   readonly label: { readonly x: number; readonly y: number; readonly radius: number; readonly seen: boolean }
@@ -10,4 +11,12 @@ export interface ViewFacts {
   /** size of the canvas in CSS pixels */
   readonly width: number
   readonly height: number
+}
+
+/** How texts on the cells are drawn into a picture. */
+export interface TextSize {
+  /** device pixels of a CSS pixel */
+  readonly ratio: number
+  /** the part of the picture that is drawn; all of it without one */
+  readonly part?: Part
 }

@@ -1,21 +1,21 @@
+import { In } from 'typeorm'
 import { pathIndices } from '../../../formats/archive/archiveAttachments.js'
-import type { ArchiveExtras } from '../../../formats/archive/archiveExtras.js'
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
 import { remarksOnTags } from '../../../formats/archive/archiveRemarks.js'
-import { derivedKindOf } from '../../../formats/derived/derivedKinds.js'
+import { derivedFacts, derivedKindOf } from '../../../formats/derived/derivedKinds.js'
+import { renumberedSource } from '../../../formats/derived/sourceText.js'
 import { renumberedProperties, sessionOfDataset } from '../../../formats/sessionString.js'
 import { DatasetLink } from '../../entities/data/datasetLink.js'
 import { DatasetTag } from '../../entities/data/datasetTag.js'
 import { Property } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { insertRows } from '../../lib/rows.js'
+import { isShown } from '../../lib/text.js'
 import { insertWithShortcut } from '../sessions/shortcut.service.js'
 import { tagsNamed } from './extras.queries.js'
 
-type DescribedProperty = ArchiveExtras['properties'][number]
-
 /**
- * Stores the dataset's links, saved sessions and display settings of properties. Call within the transaction
+ * Stores the dataset's links, saved sessions, and display settings and origins of properties. Call within the transaction
  * that stores the dataset. `propertyIds` are in the order of the layout.
  */
 export async function storeExtras(
@@ -34,8 +34,14 @@ export async function storeExtras(
     DatasetLink,
     links.map(link => ({ datasetId, ...link })),
   )
-  for (const [at, property] of described.entries()) {
-    const changes = changesOf(property)
+  const sources = await sourcesOf(ctx, described, ids)
+  for (const [at, { shared, load, fileName }] of described.entries()) {
+    const changes = {
+      ...(shared === null ? {} : { isShared: shared }),
+      ...(load === null ? {} : { loadAtStart: load }),
+      ...(fileName === undefined ? {} : { fileName }),
+      ...sources[at],
+    }
     if (ids[at] && Object.keys(changes).length > 0) await ctx.db.update(Property, { id: ids[at] }, changes)
   }
   for (const { name, state, isDefault } of sessions) {
@@ -53,14 +59,31 @@ export async function storeExtras(
   }
 }
 
-const changesOf = ({ shared, load, original, source }: DescribedProperty) => ({
-  ...(shared === null ? {} : { isShared: shared }),
-  ...(load === null ? {} : { loadAtStart: load }),
-  ...(original === undefined ? {} : { fileName: original }),
-  ...(source === '' ? {} : { source }),
-  // computed again as soon as the meshes of this dataset are ready
-  ...(derivedKindOf(source) ? { sourceRevision: 0 } : {}),
-})
+/**
+ * Where the values of properties come from, as far as the archive tells. Derived ones count as made before the first
+ * revision of the object index, so that they are computed again when the meshes are prepared. One property has a kind.
+ */
+async function sourcesOf(
+  { db }: RequestContext,
+  described: DatasetLayout['meta']['extras']['properties'],
+  ids: readonly (number | null)[],
+) {
+  const stored = await db.findBy(Property, { id: In(ids.filter(id => id !== null)) })
+  const typeOf = new Map(stored.map(({ id, type }) => [id, type as string]))
+  const taken = new Set<string>()
+  return described.map(({ source: given }, at) => {
+    const source = renumberedSource(given, place => ids[place - 1] ?? null)
+    if (source === null || source.length > longestSource || !isShown(source)) return {}
+    const kind = derivedKindOf(source)
+    if (!kind) return { source }
+    if (taken.has(kind) || typeOf.get(ids[at] ?? 0) !== derivedFacts[kind].type) return {}
+    taken.add(kind)
+    return { source, sourceRevision: 0 }
+  })
+}
+
+/** Characters that the column holds. */
+const longestSource = 1100
 
 /**
  * Adds tags by name: the importer's own tags first, else public ones. Returns remarks about the names that

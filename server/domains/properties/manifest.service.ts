@@ -72,7 +72,7 @@ async function entriesOf(
 }
 
 const entryOf = (
-  { id, name, type, valueCount, smallest, largest, sha256, loadAtStart, source }: Property,
+  { id, name, type, valueCount, smallest, largest, sha256, loadAtStart, source, createdAt }: Property,
   isNewest: boolean,
   units: LengthUnit,
 ): PropertyEntry => ({
@@ -84,5 +84,5 @@ const entryOf = (
   range: smallest === null || largest === null ? null : [smallest, largest],
   sha256,
   load: loadAtStart && isNewest ? 'start' : 'click',
-  ...(isNewest ? {} : { isReplaced: true as const }),
+  ...(isNewest ? {} : { isReplaced: true as const, madeAt: createdAt.toISOString() }),
 })

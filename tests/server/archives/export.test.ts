@@ -239,8 +239,8 @@ describe('a dataset that is exported, imported and exported again', () => {
           type: 'time',
           shared: true,
           load: false,
-          original: 'lineage.txt',
           source: '',
+          file_name: 'lineage.txt',
         },
         {
           file: 'properties/volume.txt',
@@ -248,8 +248,8 @@ describe('a dataset that is exported, imported and exported again', () => {
           type: 'float',
           shared: false,
           load: true,
-          original: 'volumes of May.txt',
           source: 'formula:surface * 2',
+          file_name: 'volumes of May.txt',
         },
       ],
       sessions: [{ name: 'Side', state: 'time=1&cor1=apply_2&bttn1=show_infos', default: true }],
@@ -258,6 +258,45 @@ describe('a dataset that is exported, imported and exported again', () => {
     for (const [path, bytes] of out)
       expect([path, again.get(path)?.toString()]).toEqual([path, bytes.toString()])
     expect(out.get('stages.csv')!.toString()).toBe('name,t\nZygote,0\n"Stage 7, ""late""",1\n')
+  })
+
+  it('keeps versions in their order, formulas, derived kinds and names of files', async () => {
+    const first = await imported(await zip(smallArchive))
+    const { manager } = world.db
+    const { id: _id, ...volume } = await manager.findOneByOrFail(Property, {
+      datasetId: first,
+      name: 'volume',
+    })
+    const before = await manager.findOneByOrFail(Property, { datasetId: first, name: 'volume' })
+    for (const [name, source, fileName] of [
+      ['volume', `formula:#${before.id} * 2 + #999999`, null],
+      ['Volume', 'derived:volume', null],
+      ['Other', 'derived:volume', 'b.txt'],
+      ['Strange', 'derived:neighbours', 'c.txt'],
+      ['Words', 'by hand', 'd.txt'],
+    ] as const)
+      await manager.save(
+        manager.create(Property, { ...volume, problems: [], name, source, fileName, sourceRevision: null }),
+      )
+    const second = await imported(await exported(first))
+    const rows = await manager.find(Property, { where: { datasetId: second }, order: { id: 'ASC' } })
+    const [old, newer] = rows.filter(({ name }) => name === 'volume')
+    expect(old).toMatchObject({ source: '', fileName: 'property_volume.txt', sourceRevision: null })
+    expect(newer).toMatchObject({ source: `formula:#${old!.id} * 2 + #0`, fileName: null })
+    const origins = rows.map(({ name, source, sourceRevision, fileName }) => [
+      name,
+      source,
+      sourceRevision,
+      fileName,
+    ])
+    expect(origins).toEqual(
+      expect.arrayContaining([
+        ['Other', 'derived:volume', 0, 'b.txt'],
+        ['Volume', '', null, null],
+        ['Strange', '', null, 'c.txt'],
+        ['Words', '', null, 'd.txt'],
+      ]),
+    )
   })
 
   it('gives every property a unique and safe file name', async () => {

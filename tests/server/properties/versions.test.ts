@@ -172,7 +172,7 @@ describe('versions of a property', () => {
     const path = `/files/datasets/${datasetId}/manifest`
     const { body } = await world.rest('get', path, {}, 'owner')
     expect(body.properties).toMatchObject([
-      { id, load: 'click', isReplaced: true },
+      { id, load: 'click', isReplaced: true, madeAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
       { id: Number(newer.id), load: 'start' },
     ])
   })

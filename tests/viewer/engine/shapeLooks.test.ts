@@ -46,6 +46,7 @@ describe('the layer of shapes', () => {
   const materials = shapeMaterials({
     pixel: uniform,
     unit: uniform,
+    start: uniform,
     unlit: uniform,
     depthColour: uniform,
     depthRange: uniform,

@@ -1,18 +1,21 @@
 import { Viewer, type ViewerProps } from '../../../viewer/Viewer'
 import { usePerson, useTellOpened } from '../lineageWindows'
 import { useColourMapsPort } from '../colourMaps/useColourMapsPort'
+import { useReference } from '../reference/useReference'
 import { useSavedSetsPort } from './useSavedSetsPort'
 
-interface Props extends Omit<ViewerProps, 'sets' | 'colourMaps' | 'person'> {
+interface Props extends Omit<ViewerProps, 'sets' | 'colourMaps' | 'reference' | 'person'> {
   /** sets or properties of the dataset changed, so that its manifest is no longer up to date */
   onNews(): void
 }
 
-/** The viewer with the sets and colour maps that are saved with its dataset. */
+/** The viewer with the sets, the colour maps and the reference of its dataset. */
 export function SavedViewer({ onNews, ...props }: Props) {
   const sets = useSavedSetsPort(String(props.source.manifest.id), onNews)
   const colourMaps = useColourMapsPort(String(props.source.manifest.id))
+  const reference = useReference(String(props.source.manifest.id))
   const person = usePerson()
   useTellOpened(person, String(props.source.manifest.id))
-  return <Viewer {...props} sets={sets} colourMaps={colourMaps} person={person} />
+  const ports = { sets, colourMaps, reference, person }
+  return <Viewer {...props} {...ports} />
 }

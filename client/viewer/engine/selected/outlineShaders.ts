@@ -24,6 +24,8 @@ uniform vec4 outline;
 uniform vec4 seam;
 // device pixels of a CSS pixel
 uniform float unit;
+// the lower left of the drawn part in the whole picture, in device pixels
+uniform vec2 start;
 uniform bool few;
 
 vec4 markAt(sampler2D picture, ivec2 place) {
@@ -59,7 +61,7 @@ vec4 aroundFew(ivec2 place, vec4 own) {
   if (isNear(place, own, 4.4, 0.39)) return seam;
   vec4 hint = markAt(hints, place);
   if (hint.a == 0.0 || !isEdge(hints, place, hint, 2.2)) return vec4(0.0);
-  bool isDash = mod(gl_FragCoord.x + gl_FragCoord.y, 9.0 * unit) < 5.0 * unit;
+  bool isDash = mod(gl_FragCoord.x + start.x + gl_FragCoord.y + start.y, 9.0 * unit) < 5.0 * unit;
   return isDash ? vec4(outline.rgb, 0.9) : vec4(seam.rgb, 0.7);
 }
 

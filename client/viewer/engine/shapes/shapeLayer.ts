@@ -17,10 +17,12 @@ import { boxOfShapes, looksOf, tintsOf } from '../../model/shapeLooks'
 import { drawFragment } from '../shaders'
 import { barShapeVertex, sphereShapeVertex } from './shapeShaders'
 
-type Uniforms = Readonly<Record<'pixel' | 'unit' | 'unlit' | 'depthColour' | 'depthRange', IUniform>>
+type Uniforms = Readonly<
+  Record<'pixel' | 'unit' | 'start' | 'unlit' | 'depthColour' | 'depthRange', IUniform>
+>
 
 /** The materials of spheres and bars. They are lit like objects. */
-export function shapeMaterials({ pixel, unit, unlit, depthColour, depthRange }: Uniforms) {
+export function shapeMaterials({ pixel, unit, start, unlit, depthColour, depthRange }: Uniforms) {
   const made = (vertexShader: string, defines: Record<string, string>) =>
     new ShaderMaterial({
       vertexShader,
@@ -28,7 +30,7 @@ export function shapeMaterials({ pixel, unit, unlit, depthColour, depthRange }: 
       defines,
       side: DoubleSide,
       alphaToCoverage: 'SPHERES' in defines,
-      uniforms: { pixel, unit, unlit, depthColour, depthRange },
+      uniforms: { pixel, unit, start, unlit, depthColour, depthRange },
     })
   return { spheres: made(sphereShapeVertex, { SPHERES: '' }), bars: made(barShapeVertex, {}) }
 }

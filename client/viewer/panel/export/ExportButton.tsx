@@ -13,6 +13,7 @@ import { useController, useLive, useManifest, useViewerState } from '../../state
 import { Caption, ListButton } from '../look'
 import { CsvButton } from '../table/CsvButton'
 import { Refusal, ToolBox } from '../ToolBox'
+import { HowToCite } from './HowToCite'
 
 /** Takes objects away as files: meshes of this time point, and the values of all times. */
 export function ExportButton() {
@@ -74,9 +75,10 @@ function Files() {
       <Caption role="status">
         {busy
           ? 'Writing the file'
-          : `Meshes of this time point, in the units and axes of the dataset. CSV has the loaded properties${isSelection ? ' at all times' : ''}.`}
+          : `Meshes of this time point, in the units and axes of the dataset, without pictures on surfaces. CSV has the loaded properties${isSelection ? ' at all times' : ''}.`}
       </Caption>
       {fault && <Refusal role="alert">{fault}</Refusal>}
+      <HowToCite />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { RampLegend } from '../../../instrument/colour/legend'
 import { rampStops } from '../../../instrument/colour/rampStops'
+import { olderVersion } from '../../../lib/words/dates'
 import { IconButton } from '../../../ui/IconButton'
 import { useCover } from '../../state/covers'
 import { useManifest } from '../../state/useViewer'
@@ -93,6 +94,7 @@ function LegendBody({ state }: { state: LegendState }) {
   const { legend, ...context } = state
   return (
     <Body>
+      {legend.olderOf !== null && <Note>{olderVersion(legend.olderOf)}</Note>}
       {legend.kind === 'ramp' && <RampBody legend={legend} {...context} />}
       {legend.kind === 'categories' && <CategoryBody legend={legend} {...context} />}
       {legend.kind === 'own' && <Note>The file defines the colours.</Note>}

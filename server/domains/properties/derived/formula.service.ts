@@ -1,4 +1,5 @@
 import { type PreparedFormula, prepareFormula } from '../../../../formats/derived/formula.js'
+import { formulaSource } from '../../../../formats/derived/sourceText.js'
 import { QueryError } from '../../../../formats/query/queryError.js'
 import type { Dataset } from '../../../entities/data/dataset.js'
 import { Property } from '../../../entities/data/property.js'
@@ -18,7 +19,6 @@ import { blocksOf, catalogueOf, filesOf } from '../objects/object.service.js'
 import { visibleProperties } from '../property.service.js'
 import { keptColumns, keepDerived } from './kept.service.js'
 import { type FormulaPreview, formulaText, type NewFormula, newFormula } from './formula.types.js'
-import { sourceOfFormula } from './source.service.js'
 
 /** Counts the values of a formula, for managers. Stores nothing. */
 export async function previewFormula(
@@ -56,7 +56,7 @@ export async function addFormula(
         datasetId,
         ownerId: inner.viewer.userId,
         name,
-        source: sourceOfFormula(formula),
+        source: formulaSource(formula),
         problems: [],
       })
       await recount(inner, datasetId)

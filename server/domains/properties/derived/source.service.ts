@@ -1,3 +1,4 @@
+import { formulaPrefix } from '../../../../formats/derived/sourceText.js'
 import { type KnownNames, namesOnly } from '../../../../formats/derived/formulaNames.js'
 import { Dataset } from '../../../entities/data/dataset.js'
 import { type Property, PropertyType } from '../../../entities/data/property.js'
@@ -5,18 +6,15 @@ import type { Batch, RequestContext } from '../../../kernel/context.js'
 import { managesDataset } from '../../datasets/dataset.service.js'
 import { visibleProperties } from '../property.service.js'
 
-const prefix = 'formula:'
-export const sourceOfFormula = (formula: string): string => prefix + formula
-
 /**
  * Where the values come from. A formula may name properties that the caller does not see. So callers who do not manage
  * the dataset see its text only when they see all properties that it names.
  */
 export async function sourceSeen(ctx: RequestContext, { source, datasetId }: Property): Promise<string> {
-  if (!source.startsWith(prefix)) return source
+  if (!source.startsWith(formulaPrefix)) return source
   const dataset = await ctx.find(Dataset, datasetId)
   if (dataset && (await managesDataset(ctx, dataset))) return source
-  return namesOnly(source.slice(prefix.length), await ctx.load(knownNames, datasetId)) ? source : prefix
+  return namesOnly(source.slice(formulaPrefix.length), await ctx.load(knownNames, datasetId)) ? source : formulaPrefix
 }
 
 /** By dataset. Loaded once, because lists ask for each of their properties. */

@@ -50,6 +50,17 @@ test('the picture of the scene is downloaded as a file', async ({ page, api }) =
     const { channels } = await picture.stats()
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10)
   })
+  await test.step('tiles give the same picture where the graphics hardware cannot draw it at once', async () => {
+    const half = { width: size.width, height: size.height }
+    const whole = await downloaded(page, '2 × as large', half)
+    await page.evaluate(() => {
+      const { getParameter } = WebGL2RenderingContext.prototype
+      WebGL2RenderingContext.prototype.getParameter = function (name: number) {
+        return name === WebGL2RenderingContext.MAX_RENDERBUFFER_SIZE ? 1100 : getParameter.call(this, name)
+      }
+    })
+    expect(difference(whole, await downloaded(page, '2 × as large', half))).toBeLessThan(0.01)
+  })
   await test.step('a width in cm makes a file for print at 300 dpi', async () => {
     await open.click()
     await panel.getByRole('textbox', { name: /width in cm/ }).fill('0')

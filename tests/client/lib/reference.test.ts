@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { referenceTo } from '../../../client/features/datasets/reference'
+import { referenceTo } from '../../../client/lib/words/reference'
 
 const dataset = {
   id: '12',

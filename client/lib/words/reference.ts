@@ -1,6 +1,6 @@
-import { day } from '../../lib/words/dates'
-import { personName, type Person } from '../../lib/words/people'
-import { paths } from '../../lib/paths'
+import { day } from './dates'
+import { personName, type Person } from './people'
+import { paths } from '../paths'
 
 interface Cited {
   readonly id: string
