@@ -14,6 +14,7 @@ const undoable = [
   'painted',
   'drawn',
   'groupLooks',
+  'beside',
 ] as const satisfies readonly (keyof ViewerState)[]
 type Undoable = Pick<ViewerState, (typeof undoable)[number]>
 
@@ -48,6 +49,7 @@ const partOf = (state: ViewerState): Undoable => ({
   painted: state.painted,
   drawn: state.drawn,
   groupLooks: state.groupLooks,
+  beside: state.beside,
 })
 
 /** Records an action that changed `before` to `after`. `at`: the time of the action in milliseconds. */
@@ -112,6 +114,7 @@ const words: Readonly<Partial<Record<Action['type'], string>>> = {
   deleteSet: 'delete set',
   colour: 'colour',
   draw: 'shapes',
+  beside: 'side by side',
   reveal: 'show or hide',
   groupLook: 'group',
   reach: 'selection through time',

@@ -57,6 +57,7 @@ export class Materials {
       sight: { value: null },
       hints: { value: null },
       few: { value: true },
+      moved: { value: new Vector2() },
       unit: this.uniforms.unit,
     },
   })

@@ -6,6 +6,7 @@ import type { Painting } from '../model/texels'
 import { Picker } from './picker'
 import type { ShownFrame, ShownFrames } from './shownFrames'
 import { cornersInSight, findObject, projected, sightingsOf } from './sight'
+import type { Tiling } from './tiles/tiling'
 import type { Viewpoint } from './viewpoint'
 
 /** No plane: all objects lie within. */
@@ -21,14 +22,18 @@ export class Pointing {
     private readonly frames: ShownFrames,
     private readonly viewpoint: Viewpoint,
     private readonly paintingAt: (time: number) => Painting,
+    private readonly tiling: Pick<Tiling, 'home'>,
   ) {}
 
   /** Finds the object at a point of the canvas, in CSS pixels from the upper left. */
   async pick(x: number, y: number): Promise<ObjectRef | null> {
     const { frames, pickGroup } = this.frames
     const { viewpoint } = this
-    const found = this.picker.pick(this.gl, pickGroup, viewpoint.camera, viewpoint.unshifted(x, y), planes =>
-      frames.forEach(({ object }, at) => object.aim(planes, at + 1)),
+    const home = this.tiling.home(x, y)
+    if (!home) return null
+    const at = viewpoint.unshifted(...home)
+    const found = this.picker.pick(this.gl, pickGroup, viewpoint.camera, at, planes =>
+      frames.forEach(({ object }, frame) => object.aim(planes, frame + 1)),
     )
     viewpoint.shift()
     const hit = await found
@@ -40,7 +45,8 @@ export class Pointing {
 
   /** The line from the eye through a point of the canvas; null before the first picture. */
   rayAt(x: number, y: number) {
-    return this.viewpoint.rayAt(x, y)
+    const home = this.tiling.home(x, y)
+    return home && this.viewpoint.rayAt(...home)
   }
 
   /** The visible objects, and where their centres are on the canvas. */

@@ -4,12 +4,13 @@ import { PerspectiveCamera, WebGLRenderer, type WebGLRendererParameters } from '
 import { Engine } from '../engine/engine'
 import type { FrameSource } from '../engine/frameSource'
 import { openSource, wantFirst } from '../engine/openSource'
+import { areaOfTiles } from '../model/tiles'
 import { everything, framed } from '../model/framing'
 import type { Controller } from '../state/controller'
 import type { SceneCommands } from '../state/sceneCommands'
 import type { Covers } from '../state/covers'
 import { setAside } from '../state/selecting'
-import { currentLegend } from '../state/currentLegend'
+import { currentLegends } from '../state/currentLegend'
 import { blockWith } from '../state/indexLoader'
 import { setChanged } from '../state/live'
 import { useController } from '../state/useViewer'
@@ -129,6 +130,8 @@ function engineFor(controller: Controller, source: FrameSource, { gl, camera, in
       camera: camera => controller.dispatch({ type: 'camera', camera }),
       viewed: controller.viewed,
       paintingAt: controller.paintingAt,
+      besideAt: controller.besideAt,
+      besideRules: () => controller.besideRules,
       shapesAt: controller.shapesAt,
       aside: rows => setAside(controller, rows),
       blockAt: time => blockWith(controller.blocks.getState(), time),
@@ -138,9 +141,9 @@ function engineFor(controller: Controller, source: FrameSource, { gl, camera, in
 
 function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidate }: Holder): SceneCommands {
   // draw and copy in one task: afterwards the browser may clear the canvas
-  const drawn = () => {
+  const drawn = (spread = false) => {
     const { width, height } = get().size
-    engine.draw(width, height)
+    engine.draw(width, height, spread)
     return gl.domElement
   }
   return {
@@ -158,15 +161,24 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
     picture: () => smallCopy(drawn()),
     pictureWithLegend: side =>
       pictureWithLegend(drawn(), {
-        legend: currentLegend(controller),
+        legends: currentLegends(controller),
+        tiles: controller.view?.tiles ?? [],
         texts: controller.texts,
-        area: framed(engine.pointing.extent() ?? everything),
+        area: sharedArea(controller, engine),
+        ratio: gl.getPixelRatio(),
         side,
       }),
     pictureSizes: scales => pictureSizes({ gl, size: get().size }, scales),
     largePicture: scale =>
-      largePicture(controller, { gl, size: get().size, draw: () => void drawn() }, scale),
+      largePicture(controller, { gl, size: get().size, draw: spread => void drawn(spread) }, scale),
   }
+}
+
+/** The part of the canvas with the visible objects, or with all pictures. */
+function sharedArea({ view }: Controller, { pointing }: Engine) {
+  return view && view.tiles.length > 0
+    ? areaOfTiles(view.tiles, view)
+    : framed(pointing.extent() ?? everything)
 }
 
 /** Connects engine and controller. `disconnect` releases all resources. */

@@ -1,5 +1,5 @@
 import type { WebGLRenderer } from 'three'
-import { currentLegend } from '../state/currentLegend'
+import { currentLegends } from '../state/currentLegend'
 import type { Controller } from '../state/controller'
 import type { PictureSize } from '../state/sceneCommands'
 import { marksOf } from './drawMarks'
@@ -13,7 +13,8 @@ interface Drawing {
   readonly gl: WebGLRenderer
   /** of the canvas in CSS pixels */
   readonly size: { readonly width: number; readonly height: number }
-  draw(): void
+  /** `spread`: several pictures take the whole canvas, as panels are not part of the picture */
+  draw(spread: boolean): void
 }
 
 /** The sizes of pictures of the scene, and whether the graphics hardware can draw them. */
@@ -50,18 +51,24 @@ export async function largePicture(controller: Controller, drawing: Drawing, sca
   gl.setPixelRatio(ratio)
   let made: Promise<Blob | null>
   try {
-    draw()
+    draw(true)
     const context = gl.getContext()
     const { domElement } = gl
     if (context.isContextLost() || context.drawingBufferWidth < domElement.width)
       throw new Error('The graphics hardware cannot draw a picture of this size. Choose a smaller one.')
     const marks = marksOf(controller)
-    const legend = currentLegend(controller)
-    made = pictureWithLegend(domElement, { legend, texts: controller.texts, marks, ratio, type: 'image/png' })
+    made = pictureWithLegend(domElement, {
+      legends: currentLegends(controller),
+      tiles: controller.view?.tiles ?? [],
+      texts: controller.texts,
+      marks,
+      ratio,
+      type: 'image/png',
+    })
   } finally {
     controller.textRatio = null
     gl.setPixelRatio(before)
-    draw()
+    draw(false)
   }
   const blob = await made
   if (!blob) throw new Error('The browser cannot write a picture of this size. Choose a smaller one.')

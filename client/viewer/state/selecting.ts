@@ -4,6 +4,7 @@ import type { ObjectRef } from '../../instrument/objectRef'
 import { rowsIn, setOfRows, type ObjectSet, type Way } from '../../instrument/sets/objectSet'
 import { refsAt, rowOf } from '../../instrument/sets/rowIndex'
 import { RowSet } from '../../instrument/sets/rowSet'
+import { regionAtHome } from '../model/tiles'
 import { rowsWithin, type Point } from '../model/sighting'
 import type { Controller } from './controller'
 import type { Shown } from './live'
@@ -58,7 +59,7 @@ export async function selectRegion(
 ) {
   const { scene } = controller
   const sightings = through ? scene?.sighting() : await scene?.inSight()
-  select(controller, rowsWithin(sightings ?? [], region), way)
+  select(controller, rowsWithin(sightings ?? [], regionAtHome(controller.view?.tiles ?? [], region)), way)
 }
 
 /** Makes glass of the objects that cover what the user flew to. */

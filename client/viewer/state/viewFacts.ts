@@ -1,3 +1,5 @@
+import type { Tile } from '../model/tiles'
+
 /** Positions on screen, updated by the engine after each picture. */
 export interface ViewFacts {
   readonly label: { readonly x: number; readonly y: number; readonly radius: number; readonly seen: boolean }
@@ -10,4 +12,6 @@ export interface ViewFacts {
   /** size of the canvas in CSS pixels */
   readonly width: number
   readonly height: number
+  /** the parts of the canvas with a picture each; empty with one picture. All positions are those of the first. */
+  readonly tiles: readonly Tile[]
 }
