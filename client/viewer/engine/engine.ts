@@ -74,7 +74,7 @@ export class Engine {
       },
     })
     this.focusing = new Focus(this.frames, this.viewpoint, events)
-    this.pointing = new Pointing(gl, this.frames, this.viewpoint, events.paintingAt, this.tiling)
+    this.pointing = new Pointing(gl, this.frames, this.viewpoint, this.shapes, events, this.tiling)
     this.scene.add(this.ground, this.frames.group, this.shapes.group, this.outlines.mesh)
     this.materials.warm(gl, camera)
   }

@@ -3,6 +3,7 @@ import type { ObjectIndex } from '../../../formats/objectIndex/objectIndex'
 import type { Painting } from '../model/texels'
 import type { Shapes } from '../../instrument/shapes/shapes'
 import type { ColourRule } from '../../instrument/viewerState'
+import type { ObjectRef } from '../../instrument/objectRef'
 import type { CameraState } from '../../instrument/cameraState'
 import type { FrameIndex, FrameLevels, Lists } from '../model/frameIndex'
 import type { Demand } from '../model/wanted'
@@ -44,6 +45,8 @@ export interface EngineEvents {
   readonly besideRules: () => readonly ColourRule[]
   /** the shapes beside the objects at a time point; null without any */
   readonly shapesAt: (time: number) => Shapes | null
+  /** the object of a row at a time point; null for a row that is none */
+  readonly refOfRow: (row: number, time: number) => ObjectRef | null
   /** the rows of the objects that cover what the user flew to */
   readonly aside: (rows: readonly number[]) => void
   /** the block of the object index that holds a time point; null until it is loaded */

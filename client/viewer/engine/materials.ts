@@ -117,7 +117,7 @@ export class Materials {
     this.background.dispose()
     this.outlines.dispose()
     this.ramps.dispose()
-    for (const set of [this.mesh, this.spheres, this.shapes])
+    for (const set of [this.mesh, this.spheres, this.shapes.spheres, this.shapes.bars])
       for (const material of Object.values(set)) material.dispose()
   }
 }

@@ -6,6 +6,7 @@ import type { FrameSource } from '../engine/frameSource'
 import { openSource, wantFirst } from '../engine/openSource'
 import { areaOfTiles } from '../model/tiles'
 import { everything, framed } from '../model/framing'
+import { refOfRow } from '../../instrument/sets/rowIndex'
 import type { Controller } from '../state/controller'
 import type { SceneCommands } from '../state/sceneCommands'
 import type { Covers } from '../state/covers'
@@ -133,6 +134,7 @@ function engineFor(controller: Controller, source: FrameSource, { gl, camera, in
       besideAt: controller.besideAt,
       besideRules: () => controller.besideRules,
       shapesAt: controller.shapesAt,
+      refOfRow: (row, time) => (row < 0 ? null : refOfRow(controller.world.index, row, time)),
       aside: rows => setAside(controller, rows),
       blockAt: time => blockWith(controller.blocks.getState(), time),
     },

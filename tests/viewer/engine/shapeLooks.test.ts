@@ -5,6 +5,7 @@ import { sampleRamp, ramp } from '../../../formats/ramps'
 import { setOfRefs } from '../../../client/instrument/sets/objectSet'
 import { rowOf } from '../../../client/instrument/sets/rowIndex'
 import { shapesAt } from '../../../client/instrument/shapes/shapes'
+import { firstBar } from '../../../client/viewer/engine/shapes/shapeShaders'
 import { ShapeLayer, shapeMaterials } from '../../../client/viewer/engine/shapes/shapeLayer'
 import { Painter } from '../../../client/viewer/model/painter'
 import { boxOfShapes, looksOf, tintsOf } from '../../../client/viewer/model/shapeLooks'
@@ -63,6 +64,21 @@ describe('the layer of shapes', () => {
     expect(layer.bytes).toBe(2000 * 20 + 1000 * 36)
     layer.show(null, [])
     expect(layer.group.children).toHaveLength(0)
+  })
+
+  it('knows the object of a shape in the id buffer', () => {
+    const layer = new ShapeLayer(materials)
+    expect(layer.ownerOf(0)).toBe(-1)
+    const shapes = shapesAt([spheres, vectors], { time: 1, world, selected: null })
+    layer.show(shapes, [() => 0xffffff])
+    expect(layer.pickGroup.children.map(({ name }) => name)).toEqual(['spheres', 'bars'])
+    const row = rowOf(world.index, at(2))
+    expect(layer.ownerOf(2)).toBe(row)
+    expect(layer.ownerOf(firstBar + 2)).toBe(row)
+    expect(layer.ownerOf(0)).toBe(-1)
+    expect(layer.ownerOf(firstBar + 9999)).toBe(-1)
+    layer.dispose()
+    expect(layer.pickGroup.children).toEqual([])
   })
 
   it('draws the colours of each picture with the same places', () => {

@@ -14,22 +14,33 @@ import type { Shapes } from '../../../instrument/shapes/shapes'
 import type { ObjectTable } from '../../../../formats/frame/frame'
 import type { Painting } from '../../model/texels'
 import { boxOfShapes, looksOf, tintsOf } from '../../model/shapeLooks'
-import { drawFragment } from '../shaders'
-import { barShapeVertex, sphereShapeVertex } from './shapeShaders'
+import { drawFragment, pickFragment } from '../shaders'
+import { barShapeVertex, firstBar, sphereShapeVertex } from './shapeShaders'
+
+/** The slot of shapes in the id buffer. Frames have smaller ones. */
+export const shapeSlot = 255
 
 type Uniforms = Readonly<Record<'pixel' | 'unit' | 'unlit' | 'depthColour' | 'depthRange', IUniform>>
 
 /** The materials of spheres and bars. They are lit like objects. */
 export function shapeMaterials({ pixel, unit, unlit, depthColour, depthRange }: Uniforms) {
-  const made = (vertexShader: string, defines: Record<string, string>) =>
-    new ShaderMaterial({
+  const made = (vertexShader: string, defines: Record<string, string>) => ({
+    draw: new ShaderMaterial({
       vertexShader,
       fragmentShader: drawFragment,
       defines,
       side: DoubleSide,
       alphaToCoverage: 'SPHERES' in defines,
       uniforms: { pixel, unit, unlit, depthColour, depthRange },
-    })
+    }),
+    pick: new ShaderMaterial({
+      vertexShader,
+      fragmentShader: pickFragment,
+      defines: { ...defines, PICK: '' },
+      side: DoubleSide,
+      uniforms: { pixel, slot: { value: shapeSlot } },
+    }),
+  })
   return { spheres: made(sphereShapeVertex, { SPHERES: '' }), bars: made(barShapeVertex, {}) }
 }
 export type ShapeMaterials = ReturnType<typeof shapeMaterials>
@@ -89,11 +100,19 @@ function squareGeometry(): InstancedBufferGeometry {
 /** The shapes of the drawn properties, in at most two draw calls. */
 export class ShapeLayer {
   readonly group = new Group()
+  /** what the id buffer draws */
+  readonly pickGroup = new Group()
   private shapes: Shapes | null = null
   /** the colours of each picture */
   private tints: Record<keyof ShapeMaterials, InstancedBufferAttribute[]> = { spheres: [], bars: [] }
 
   constructor(private readonly materials: ShapeMaterials) {}
+
+  /** The row of the object of a shape in the id buffer; −1 when it is unknown. */
+  ownerOf(shape: number): number {
+    const { spheres, bars } = this.shapes ?? {}
+    return (shape < firstBar ? spheres?.owners[shape] : bars?.owners[shape - firstBar]) ?? -1
+  }
 
   /** Bytes of the shapes on the graphics card. */
   get bytes() {
@@ -157,6 +176,7 @@ export class ShapeLayer {
       mesh.removeFromParent()
       mesh.geometry.dispose()
     }
+    this.pickGroup.clear()
     this.shapes = shapes
     this.tints = { spheres: [], bars: [] }
     if (!shapes) return
@@ -177,10 +197,16 @@ export class ShapeLayer {
 
   private add(name: keyof ShapeMaterials, geometry: InstancedBufferGeometry, count: number) {
     geometry.instanceCount = count
-    const mesh = new Mesh(geometry, this.materials[name])
-    mesh.name = name
-    mesh.frustumCulled = false
-    this.group.add(mesh)
+    const { draw, pick } = this.materials[name]
+    for (const [group, material] of [
+      [this.group, draw],
+      [this.pickGroup, pick],
+    ] as const) {
+      const mesh = new Mesh(geometry, material)
+      mesh.name = name
+      mesh.frustumCulled = false
+      group.add(mesh)
+    }
   }
 
   private tint(name: keyof ShapeMaterials, picture: number, tints: Uint8Array) {
