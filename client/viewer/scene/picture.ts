@@ -73,7 +73,8 @@ export async function pictureWithLegend(
     const scale = ratio * share
     const left = tile.left * scale - area.left * canvas.width * share
     const top = tile.top * scale - area.top * canvas.height * share
-    placeTileLegend(context, legend, { left, top, width: tile.width * scale, height: tile.height * scale })
+    const place = { left, top, width: tile.width * scale, height: tile.height * scale }
+    placeTileLegend(context, legend, place, scale)
   })
   return new Promise(resolve => copy.toBlob(resolve, type, 0.9))
 }
@@ -118,13 +119,14 @@ function placeLegend(
   drawAt(context, legend, { left: margin, top: height - margin - tall * scale, scale })
 }
 
-/** At most half of the tile is legend. `tile`: in pixels of the picture. */
+/** At most half of the tile is legend. `tile`: in pixels of the picture, of which `unit` are a CSS pixel. */
 function placeTileLegend(
   context: CanvasRenderingContext2D,
   legend: PictureLegend,
   { left, top, width, height }: Tile,
+  unit: number,
 ) {
-  const scale = Math.min((width * 0.5) / legendWidth, (height * 0.5) / legendHeight(legend))
+  const scale = Math.min(unit * 0.85, (width * 0.5) / legendWidth, (height * 0.5) / legendHeight(legend))
   const margin = 8 * scale
   drawAt(context, legend, { left: left + margin, top: top + margin, scale })
 }
