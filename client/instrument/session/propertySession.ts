@@ -44,13 +44,13 @@ export function readGroup(draft: Draft, value: string): boolean {
   return true
 }
 
-/** The properties in pictures of their own, as `beside=12,13`. */
-export const besidePairs = ({ beside }: ViewerState): string[] =>
-  beside.length > 0 ? [`beside=${beside.join(',')}`] : []
+/** The properties in pictures of their own, one `beside=12` each. */
+export const besidePairs = ({ beside }: ViewerState): string[] => beside.map(id => `beside=${id}`)
 
 export function readBeside(draft: Draft, value: string): boolean {
-  const ids = value.split(',')
-  if (ids.length > mostBeside || !ids.every(id => /^[1-9]\d{0,15}$/.test(id))) return false
-  draft.beside = [...new Set(ids.map(Number))]
+  const before = draft.beside ?? []
+  const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0
+  if (id === 0 || before.length >= mostBeside || before.includes(id)) return false
+  draft.beside = [...before, id]
   return true
 }
