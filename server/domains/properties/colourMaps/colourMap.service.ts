@@ -4,6 +4,7 @@ import { Property, PropertyType } from '../../../entities/data/property.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { insertRow } from '../../../lib/rows.js'
+import { tellChanged } from '../../datasets/changed.service.js'
 import { getDataset, managedDataset, seenDatasets } from '../../datasets/dataset.service.js'
 import { lockManaged } from '../../datasets/managed.service.js'
 import { signedIn } from '../../users/user.service.js'
@@ -44,6 +45,7 @@ export async function saveColourMap(
     if (propertyId !== null) await db.update(ColourMap, { propertyId }, { propertyId: null })
     if (before) await db.update(ColourMap, { id: before.id }, { content, propertyId })
     else await insertRow(db, ColourMap, { datasetId, name, content, propertyId })
+    tellChanged(inner, datasetId)
   })
   return getDataset(ctx, datasetId)
 }
@@ -63,6 +65,7 @@ export async function removeColourMap(ctx: RequestContext, id: number): Promise<
     throw new NotFound('No such colour map')
   const dataset = await managedDataset(ctx, found.datasetId)
   await ctx.db.delete(ColourMap, { id })
+  tellChanged(ctx, dataset.id)
   return dataset
 }
 

@@ -12,6 +12,7 @@ import {
   type LentFile,
   noLentFile,
 } from '../../datasets/lending.service.js'
+import { colourMapsOf } from '../colourMaps/colourMap.service.js'
 import { visibleProperties } from '../property.service.js'
 import { savedSetsByDataset } from './savedSet.loaders.js'
 import { canSeeSet, isForAllReaders } from './savedSet.policy.js'
@@ -38,13 +39,14 @@ export async function setsSeenIn(
 }
 
 /**
- * What a reader sees of details, sets and properties, for open windows. Each change of the details, such as stages,
- * or of a set makes a new version; the values of a property never change.
+ * What a reader sees of details, sets, properties and colour maps, for open windows. Each change of the details, such
+ * as stages, or of a set makes a new version; the values of a property never change.
  */
 export const partsSeen = async (ctx: RequestContext, dataset: Dataset) => ({
   version: dataset.version,
   sets: (await savedSetsSeen(ctx, dataset)).map(({ id, version }) => [id, version]),
   properties: (await visibleProperties(ctx, dataset)).map(({ id, name }) => [id, name]),
+  colourMaps: await colourMapsOf(ctx, dataset),
 })
 
 /** Path of the objects. A signed address acts for its person, because only some readers may see a set. */
