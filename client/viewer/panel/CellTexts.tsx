@@ -9,7 +9,7 @@ import { emptyPlaces, TextPlacer } from '../model/textPlaces'
 import type { ViewFacts } from '../state/viewFacts'
 import { readyValue } from '../state/live'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
-import { eachTile } from '../scene/eachTile'
+import { eachTile } from './eachTile'
 import { TextSprites } from './textSprites'
 import { useNames } from './useObjects'
 
