@@ -45,7 +45,7 @@ export interface EngineEvents {
   readonly besideRules: () => readonly ColourRule[]
   /** the shapes beside the objects at a time point; null without any */
   readonly shapesAt: (time: number) => Shapes | null
-  /** the object of a row at a time point; null for a row that is none */
+  /** the object of a row at a time point; null for other rows */
   readonly refOfRow: (row: number, time: number) => ObjectRef | null
   /** the rows of the objects that cover what the user flew to */
   readonly aside: (rows: readonly number[]) => void
@@ -68,7 +68,7 @@ interface Stores {
   readonly lists: Pick<Lists, 'faultAt'>
 }
 
-/** How far the wanted frames are, and what they lack. */
+/** The progress and the faults of the wanted frames. */
 export function statusOf(
   demand: Demand | null,
   index: FrameIndex,

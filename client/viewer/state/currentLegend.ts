@@ -6,7 +6,7 @@ import type { PictureLegend } from '../model/pictureLegend'
 import type { Controller } from './controller'
 import type { Shown } from './live'
 
-/** The largest number of categories that one picture names, and each of several. */
+/** The most categories that the legend of a single picture names, and of each of several pictures. */
 const [mostAlone, mostTiled] = [16, 6]
 
 /** The legends of the pictures on screen; null for a picture that needs none. */

@@ -41,7 +41,7 @@ function opened() {
   return controller
 }
 
-it('the button beside a property shows it in a picture of its own, with a legend that brings it to the first place', async () => {
+it('a property is shown in a picture of its own, whose legend brings it to the first place', async () => {
   const controller = opened()
   render(
     <ControllerContext value={controller}>

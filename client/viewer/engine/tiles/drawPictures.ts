@@ -12,7 +12,7 @@ interface Parts {
   readonly tiling: Tiling
   readonly materials: Pick<Materials, 'setUnlit'>
   readonly outlines: Pick<Outlines, 'moveBy'>
-  /** what has other colours in each picture */
+  /** the parts with other colours in each picture */
   readonly coloured: readonly { use(picture: number): void }[]
 }
 
