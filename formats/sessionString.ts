@@ -88,12 +88,14 @@ function propertyIn({ key, value }: Pick<SessionPair, 'key' | 'value'>) {
       ? /^(?<before>property(?:,|%2C))(?<id>\d{1,10})(?<after>(?!\d).*)$/i
       : key === 'group'
         ? /^(?<before>)(?<id>\d{1,10})(?<after>\..*)$/
-        : null
+        : key === 'beside'
+          ? /^(?<before>)(?<id>\d{1,10})(?<after>)$/
+          : null
   const { before, id, after } = pattern?.exec(value)?.groups ?? {}
   return id === undefined ? null : { before: before ?? '', id: Number(id), after: after ?? '' }
 }
 
-/** Ids of the properties that a state loads, draws, colours by, or whose groups it colours or names. */
+/** Ids of the properties that a state loads, draws, colours by, shows beside, or whose groups it colours or names. */
 export const propertiesIn = (text: string): number[] =>
   sessionPairs(text).flatMap(pair => propertyIn(pair)?.id ?? [])
 

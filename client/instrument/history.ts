@@ -14,6 +14,7 @@ const undoable = [
   'painted',
   'drawn',
   'groupLooks',
+  'beside',
 ] as const satisfies readonly (keyof ViewerState)[]
 type Undoable = Pick<ViewerState, (typeof undoable)[number]>
 
@@ -107,6 +108,7 @@ const words: Readonly<Partial<Record<Action['type'], string>>> = {
   deleteSet: 'delete set',
   colour: 'colour',
   draw: 'shapes',
+  beside: 'side by side',
   reveal: 'show or hide',
   groupLook: 'group',
   reach: 'selection through time',

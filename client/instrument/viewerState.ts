@@ -97,6 +97,8 @@ export interface SetsSlice {
 
 export interface ColourSlice {
   readonly colour: ColourRule
+  /** properties in pictures of their own beside the first, at most `mostBeside` */
+  readonly beside: readonly number[]
   /** texts on the cells */
   readonly texts: TextKind
   /** value colours without lighting */
@@ -128,6 +130,9 @@ export interface LayoutSlice {
 /** The complete, serialisable state of the view. Equal states give equal pictures. */
 export interface ViewerState
   extends DatasetSlice, TimeSlice, SetsSlice, ColourSlice, View3dSlice, LayoutSlice {}
+
+/** Largest number of pictures beside the first. */
+export const mostBeside = 5
 
 export const defaultRamp = 'viridis'
 
@@ -191,6 +196,7 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
     labels: true,
     texts: firstTexts(manifest, given),
     flat: false,
+    beside: [],
     painted: [],
     groupLooks: [],
     unknown: [],

@@ -33,6 +33,12 @@ export interface ArchiveExtras {
     readonly colour: string | null
     readonly properties: readonly number[] | null
   }[]
+  /** Colour maps as text. `property`: the place of the property that has these colours first, from 1. */
+  readonly colourMaps: readonly {
+    readonly name: string
+    readonly content: string
+    readonly property: number | null
+  }[]
   /** Names of the tags. */
   readonly tags: readonly string[]
   /** A number that legacy clients store with a dataset. */
@@ -71,6 +77,7 @@ export function readArchiveExtras(values: Loose): ArchiveExtras {
       .map(({ file, name }) => ({ file: textOf(file), name: cleanLine(textOf(name)) }))
       .filter(({ name }) => name !== ''),
     sets: setsIn(values.sets),
+    colourMaps: colourMapsIn(values.colourMaps),
     tags: [
       ...new Set(
         Array.isArray(values.tags)
@@ -100,6 +107,16 @@ const setsIn = (value: unknown): ArchiveExtras['sets'] =>
     colour: typeof colour === 'string' ? colour : null,
     properties: Array.isArray(properties) && properties.every(isPlace) ? properties : null,
   }))
+
+const colourMapsIn = (value: unknown): ArchiveExtras['colourMaps'] =>
+  records(value)
+    .slice(0, most)
+    .map(({ name, content, property }) => ({
+      name: textOf(name),
+      content: typeof content === 'string' ? content : '',
+      property: isPlace(property) ? property : null,
+    }))
+
 const isPlace = (value: unknown): value is number => Number.isSafeInteger(value)
 
 const imagesIn = (value: unknown): ArchiveExtras['images'] =>

@@ -43,6 +43,12 @@ export const remarksOnSets = (
     ([reason, paths]) => `Left out, ${reason}: ${listed(paths)}`,
   )
 
+/** A remark about colour maps that cannot be read, by their names. */
+export const remarksOnColourMaps = (names: readonly string[]): string[] =>
+  names.length > 0
+    ? [`Left out, colour maps that cannot be read or whose name is taken: ${listed(names)}`]
+    : []
+
 /** Remarks about files with lines that were left out. */
 export function remarksOnLines(files: readonly (LostLines & { readonly path: string })[]): string[] {
   const shown = files

@@ -51,6 +51,12 @@ export interface ArchiveFacts {
     readonly colour: string | null
     readonly properties: readonly number[]
   }[]
+  /** `propertyId`: of the property that has these colours first. */
+  readonly colourMaps: readonly {
+    readonly name: string
+    readonly content: string
+    readonly propertyId: number | null
+  }[]
   readonly images: readonly {
     readonly file: string
     readonly time: number
@@ -65,7 +71,7 @@ export interface ArchiveFacts {
 /** Writes the text of dataset.json. Equal facts give equal text. */
 export function writeArchiveMeta(facts: ArchiveFacts): string {
   const { taxonId, minTime, maxTime, secondsPerFrame, startSeconds, voxelSize: size, ...others } = facts
-  const { properties, sessions, sets, images, ...same } = others
+  const { properties, sessions, sets, colourMaps, images, ...same } = others
   const places = new Map(properties.map(({ id }, at) => [id, at + 1]))
   const meta = {
     ...same,
@@ -86,6 +92,11 @@ export function writeArchiveMeta(facts: ArchiveFacts): string {
       default: isDefault,
     })),
     sets: sets.map(set => ({ ...set, properties: set.properties.map(id => places.get(id)!) })),
+    colourMaps: colourMaps.map(({ name, content, propertyId }) => ({
+      name,
+      content,
+      property: places.get(propertyId ?? 0) ?? null,
+    })),
     images: images.map(({ voxelSize, ...image }) => ({ ...image, voxel_size: voxelSize })),
   }
   return `${JSON.stringify(meta, null, 2)}\n`

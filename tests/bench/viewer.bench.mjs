@@ -13,6 +13,7 @@ import { framesOf, indexOf } from './support/frames.mjs'
 import { generateObj } from './support/generateObj.mjs'
 import { heapKinds, mostGrown } from './support/heapKinds.mjs'
 import { knownCells } from './support/knownCells.mjs'
+import { knownShapes } from './support/knownShapes.mjs'
 import { median, row, times as ratio } from './support/report.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'morula-viewer-'))
@@ -56,6 +57,7 @@ const heavy = await store(
   knownCells(3, 8000),
 )
 const real = await store('embryo', [embryo])
+const shaped = await store('shaped', [generateObj(1000, { rings: 4, segments: 6 })], knownShapes(1000))
 const round = await store('round', [generateObj(2000)])
 const dented = await store('dented', [generateObj(2000, { dents: true })])
 
@@ -68,6 +70,7 @@ let messages = 0
 // node tests/bench/viewer.bench.mjs [part …] runs some parts only
 const parts = {
   submit: eightThousand,
+  shapes,
   peers,
   pointing,
   next: () => nextTime('600 cells', steps, 3),
@@ -120,6 +123,29 @@ async function eightThousand() {
   )
   await page.context().close()
   await other.context().close()
+}
+
+/** One mesh for each shape is the usual approach. */
+async function shapes() {
+  const callsWith = async state => {
+    const page = await fresh()
+    await open(page, shaped, { time: 0, ...state })
+    const calls = Number(await mark(page, 'drawCalls'))
+    const spent = median(await submits(page, 15))
+    await page.context().close()
+    return { calls, spent }
+  }
+  const plain = await callsWith({})
+  const drawn = await callsWith({ loaded: [1, 2], drawn: [1, 2] })
+  const calls = drawn.calls - plain.calls
+  row('draw calls, 1,000 spheres and 1,000 arrows', calls, 'mesh a shape: 2000', ratio(2000, calls), '≤ 2')
+  row(
+    'script to submit a picture with them',
+    milliseconds(drawn.spent),
+    `without: ${milliseconds(plain.spent)}`,
+    '',
+    '≤ 0.5 ms',
+  )
 }
 
 /**

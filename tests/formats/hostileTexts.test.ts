@@ -51,6 +51,7 @@ it('a description matches files by the end of their paths, and its first entry c
     bundle: 0,
     images: [],
     sets: [],
+    colourMaps: [],
     primitives: [
       { file: 'b/one.obj', name: 'first' },
       { file: 'one.obj', name: 'second' },

@@ -33,6 +33,8 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
     { type: 'ghost', selected: false },
     { type: 'colour', colour: { mode: 'plain' } },
     { type: 'colour', colour: { mode: 'palette' } },
+    { type: 'beside', propertyId: 3, on: true },
+    { type: 'beside', propertyId: null, on: false },
     { type: 'goTo', time: 1 },
     { type: 'background', background: 'white' },
   ),

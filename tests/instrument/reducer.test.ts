@@ -126,6 +126,23 @@ describe('selection', () => {
   })
 })
 
+describe('properties side by side', () => {
+  const by = (propertyId: number): Action => ({ type: 'colour', colour: { mode: 'property', propertyId } })
+  const beside = (propertyId: number, on = true): Action => ({ type: 'beside', propertyId, on })
+
+  it.each<[string, Action[], number[]]>([
+    ['each has one picture', [by(1), beside(2), beside(2), beside(1)], [2]],
+    ['there are six pictures', [by(1), ...[2, 3, 4, 5, 6, 7, 8].map(id => beside(id))], [2, 3, 4, 5, 6]],
+    ['one is taken away', [by(1), beside(2), beside(3), beside(2, false)], [3]],
+    ['all are taken away', [by(1), beside(2), { type: 'beside', propertyId: null, on: false }], []],
+    ['the first one changes places', [by(1), beside(2), beside(3), by(2)], [1, 3]],
+    ['own colours leave no place', [beside(2), beside(3), by(2)], [3]],
+    ['another one comes first', [by(1), beside(2), by(4)], [2]],
+  ])('%s', (_, actions, expected) => {
+    expect(after(...actions).beside).toEqual(expected)
+  })
+})
+
 describe('hiding', () => {
   it('hides a followed cell at all its times and clears the selection', () => {
     const { hidden, selection } = after(pick(5, false, 8), { type: 'hide' })

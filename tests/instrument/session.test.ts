@@ -11,6 +11,7 @@ import {
   defaultColour,
   initialState,
   menus,
+  mostBeside,
   tablePlaces,
   palettes,
   spans,
@@ -61,6 +62,7 @@ const states: fc.Arbitrary<ViewerState> = fc.record({
   }),
   loaded: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 })),
   drawn: fc.constant([]),
+  beside: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { maxLength: mostBeside }),
   groupLooks: fc.uniqueArray(
     fc
       .record({
@@ -140,6 +142,7 @@ describe('the session string', () => {
           table: 'none' as const,
           painted: [],
           drawn: [],
+          beside: [],
           groupLooks: [],
           ...readSession(writeSession(state)),
         }

@@ -82,10 +82,11 @@ describe('the content of a shared view', () => {
 
   it('names properties that the dataset has, and no others', () => {
     const colour = { ...defaultColour, mode: 'property' as const, propertyId: 7, ramp: 'viridis' }
-    const text = viewOf(state({ loaded: [5, 6], colour }), new Set([5, 7]))
-    expect(readView(text).properties).toEqual([5, 7])
+    const text = viewOf(state({ loaded: [5, 6], beside: [8, 9], colour }), new Set([5, 7, 9]))
+    expect(readView(text).properties).toEqual([5, 7, 9])
+    expect(stateOfView(text, new Set([9])).beside).toEqual([])
     expect(readView(viewOf(state({ loaded: [5], colour }), new Set([5]))).properties).toEqual([5])
-    expect(stateOfView(text)).toMatchObject({ loaded: [5], colour })
+    expect(stateOfView(text)).toMatchObject({ loaded: [5], beside: [9], colour })
   })
 
   it('names the properties whose values chose the objects of its sets', () => {

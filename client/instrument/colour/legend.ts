@@ -188,3 +188,10 @@ export function arranged(
   }[sort]
   return [...found].sort((a, b) => Number(b.count > 0) - Number(a.count > 0) || order(a, b))
 }
+
+/** The first categories with objects on screen, and the number of the others. */
+export function shortEntries({ entries }: CategoryLegend, most: number) {
+  const present = entries.filter(({ count }) => count > 0)
+  const named = present.length <= most ? present : present.slice(0, most - 1)
+  return { entries: named, more: present.length - named.length }
+}

@@ -5,10 +5,10 @@ import {
   mostGroupLooks,
   type GroupLook,
 } from '../groups/groupLooks'
-import { defaultColour, type ViewerState } from '../viewerState'
+import { defaultColour, mostBeside, type ViewerState } from '../viewerState'
 
 type Draft = {
-  -readonly [K in 'loaded' | 'drawn' | 'colour' | 'groupLooks']?: ViewerState[K]
+  -readonly [K in 'loaded' | 'drawn' | 'colour' | 'groupLooks' | 'beside']?: ViewerState[K]
 }
 
 /** Writes `apply` for the property that colours, `show` for drawn ones and `load` for the other loaded ones. */
@@ -41,5 +41,16 @@ export function readGroup(draft: Draft, value: string): boolean {
   if (!look || before.length >= mostGroupLooks || lookOfGroup(before, look.propertyId, look.node))
     return false
   draft.groupLooks = [...before, look]
+  return true
+}
+
+/** The properties in pictures of their own, one `beside=12` each. */
+export const besidePairs = ({ beside }: ViewerState): string[] => beside.map(id => `beside=${id}`)
+
+export function readBeside(draft: Draft, value: string): boolean {
+  const before = draft.beside ?? []
+  const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0
+  if (id === 0 || before.length >= mostBeside || before.includes(id)) return false
+  draft.beside = [...before, id]
   return true
 }

@@ -1,7 +1,14 @@
 import { chosenFrom, joinPairs, sessionPairs } from '../../../formats/sessionString'
 import { cameraPairs, cameraReaders } from './cameraSession'
 import { buttonPairs, lineagePairs, readButton, readLineage, readTable, tablePairs } from './layoutSession'
-import { groupPairs, propertyPairs, readGroup, readProperty } from './propertySession'
+import {
+  besidePairs,
+  groupPairs,
+  propertyPairs,
+  readBeside,
+  readGroup,
+  readProperty,
+} from './propertySession'
 import { extents } from '../sets/kinship'
 import { noObjects } from '../sets/objectSet'
 import {
@@ -74,6 +81,7 @@ export function writeSession(state: ViewerState): string {
     ...lineagePairs(state),
     ...addedColourPairs(state),
     ...groupPairs(state),
+    ...besidePairs(state),
     ...state.unknown,
   ])
 }
@@ -183,6 +191,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   ...cameraReaders,
   group: readGroup,
+  beside: readBeside,
   background: (draft, value) => {
     const found = backgrounds.find(name => name === value)
     if (found) draft.background = found

@@ -31,6 +31,7 @@ const plainColour: ColourRule = defaultColour
 export function viewOf(state: ViewerState, known: ReadonlySet<number>): string {
   const loaded = state.loaded.filter(id => known.has(id))
   const drawn = state.drawn.filter(id => known.has(id))
+  const beside = state.beside.filter(id => known.has(id))
   const groupLooks = state.groupLooks.filter(({ propertyId }) => known.has(propertyId))
   const { propertyId } = state.colour
   const chosenBy = state.chosenBy.filter(id => known.has(id))
@@ -38,10 +39,11 @@ export function viewOf(state: ViewerState, known: ReadonlySet<number>): string {
   const view: View = {
     version: 1,
     dataset: state.datasetId,
-    state: writeSession({ ...state, ...noSets, loaded, drawn, groupLooks, colour, playing: false }),
+    state: writeSession({ ...state, ...noSets, loaded, drawn, beside, groupLooks, colour, playing: false }),
     properties: [
       ...new Set([
         ...loaded,
+        ...beside,
         ...groupLooks.map(look => look.propertyId),
         ...(colour.propertyId === null ? [] : [colour.propertyId]),
       ]),
@@ -81,6 +83,7 @@ export function stateOfView(text: string, missing: ReadonlySet<number> = new Set
     ...setsOf(sets),
     loaded: (read.loaded ?? []).filter(id => !missing.has(id)),
     drawn: (read.drawn ?? []).filter(id => !missing.has(id)),
+    beside: (read.beside ?? []).filter(id => !missing.has(id)),
     groupLooks: (read.groupLooks ?? []).filter(({ propertyId }) => !missing.has(propertyId)),
     colour: colour.propertyId !== null && missing.has(colour.propertyId) ? plainColour : colour,
   }

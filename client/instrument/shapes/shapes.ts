@@ -41,6 +41,13 @@ export interface Shapes {
 const thinnest = 0.03
 const thickest = 0.12
 
+/** The shapes of a property at a time point, for legends. */
+export interface DrawnShapes {
+  readonly name: string
+  readonly type: PropertyType
+  readonly count: number
+}
+
 interface Scope {
   readonly time: number
   readonly world: World

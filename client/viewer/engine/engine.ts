@@ -1,7 +1,7 @@
 import { Scene, type PerspectiveCamera, type WebGLRenderer } from 'three'
 import type { Manifest } from '../../../formats/frame/manifest'
 import { blockAt } from '../../../formats/objectIndex/objectIndex'
-import type { Insets, Part } from '../model/camera'
+import { noInsets, type Insets, type Part } from '../model/camera'
 import { frameIndex, type FrameIndex, type Lists } from '../model/frameIndex'
 import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { ObjectRef } from '../../instrument/objectRef'
@@ -9,8 +9,7 @@ import type { ViewerState } from '../../instrument/viewerState'
 import { painted, unlitShare } from '../model/appearance'
 import { demandOf, directionOf, listedTimes, wantedFrames, windowShare, type Demand } from '../model/wanted'
 import { backdrop } from './backdrop'
-import { faultAmong, shownOf, type EngineEvents, type Shown } from './engineEvents'
-import { FrameFault } from './decoderPool'
+import { shownOf, statusOf, type EngineEvents, type Shown } from './engineEvents'
 import type { FrameSource } from './frameSource'
 import { Focus } from './selected/focus'
 import { Materials } from './materials'
@@ -20,11 +19,19 @@ import { isSeen, Playback } from './playback'
 import { Pointing } from './pointing'
 import { ShapeLayer } from './shapes/shapeLayer'
 import { ShownFrames } from './shownFrames'
-import { cornersInSight, roundedInSight, selectedIn, type Located } from './sight'
+import { cornersInSight, roundedInSight, onlySelected, type Located } from './sight'
 import { standInOf } from './standIn'
+import { drawPictures } from './tiles/drawPictures'
+import { Tiling } from './tiles/tiling'
 import { Viewpoint } from './viewpoint'
 
 const uploadedBytes = 384e6
+
+export interface Drawn {
+  readonly spread?: boolean
+  readonly part?: Part | undefined
+}
+
 /**
  * Draws the frames that the state asks for as they arrive. Independent of React: the owner of the canvas
  * calls `draw` after each `invalidate`.
@@ -36,6 +43,8 @@ export class Engine {
   private readonly frames = new ShownFrames(this.materials, uploadedBytes)
   private readonly playback: Playback
   private readonly viewpoint: Viewpoint
+  private readonly tiling = new Tiling()
+  private insets = noInsets
   readonly pointing: Pointing
   private readonly focusing: Focus
   private readonly outlines = new Outlines(this.materials)
@@ -71,7 +80,7 @@ export class Engine {
       },
     })
     this.focusing = new Focus(this.frames, this.viewpoint, events)
-    this.pointing = new Pointing(gl, this.frames, this.viewpoint, events.paintingAt)
+    this.pointing = new Pointing(gl, this.frames, this.viewpoint, this.shapes, events, this.tiling)
     this.scene.add(this.ground, this.frames.group, this.shapes.group, this.outlines.mesh)
     this.materials.warm(gl, camera)
   }
@@ -96,7 +105,6 @@ export class Engine {
     const direction = directionOf(before, state, this.demand?.direction ?? 1)
     this.demand = demandOf(state, direction, this.pace.hurried, standIn)
     if (before?.background !== state.background) this.materials.setBackground(state.background)
-    this.materials.setUnlit(unlitShare(state))
     this.viewpoint.apply(state.camera, state.projection, this.manifest.bounds)
     const { source, lists } = this.stores
     lists.want(listedTimes(this.demand))
@@ -110,19 +118,35 @@ export class Engine {
   /** Redraws after a change of colours, visibility or selection. The frames stay. */
   repaint() {
     this.stale = true
-    this.label()
+    this.labelled = this.state?.labels ? onlySelected(this.frames.frames, this.events.paintingAt) : null
     this.events.invalidate()
   }
 
-  draw(width: number, height: number, part?: Part) {
+  /**
+   * `spread`: several pictures take the whole canvas, also below the panels. `part`: of a single picture, when not all
+   * of it is drawn.
+   */
+  draw(width: number, height: number, { spread = false, part }: Drawn = {}) {
     const { gl, camera } = this.canvas
     this.materials.setSize(width, height, gl.getPixelRatio(), part)
     if (this.stale) this.paint() // the first view is fitted to the visible objects
+    const laid = part
+      ? null
+      : this.tiling.lay(this.rules.length, { width, height }, spread ? noInsets : this.insets)
+    if (laid) this.viewpoint.setTile(laid)
     this.viewpoint.update(width, height, this.materials, part)
     this.outlines.draw(gl, this.viewpoint.camera)
-    gl.render(this.scene, this.viewpoint.camera)
+    const { ground, scene, tiling, materials, outlines, frames, shapes, viewpoint } = this
+    const parts = { gl, ground, scene, tiling, materials, outlines, coloured: [frames, shapes] }
+    const unlit = this.rules.map(rule => unlitShare(this.state?.flat ?? false, rule))
+    drawPictures(parts, viewpoint.camera, { width, height }, unlit)
     this.materials.warm(gl, camera)
-    this.events.viewed(this.viewpoint.measure(this.labelled))
+    this.events.viewed(this.viewpoint.measure(this.labelled, this.tiling.tiles))
+  }
+
+  /** of the pictures on the canvas */
+  private get rules() {
+    return this.state ? [this.state.colour, ...this.events.besideRules()] : []
   }
 
   /** Finds the object at a point of the canvas, in CSS pixels from the upper left. */
@@ -158,8 +182,11 @@ export class Engine {
 
   /** `held`: the picture stays until the next fit, so none is drawn. */
   setInsets(insets: Insets, held: boolean) {
-    this.viewpoint.setInsets(insets, held)
-    if (!held) this.events.invalidate()
+    this.insets = insets
+    const isTiled = this.tiling.tiles.length > 0
+    if (!isTiled) this.viewpoint.setInsets(insets, held)
+    // several pictures lie beside the panels
+    if (!held || isTiled) this.events.invalidate()
   }
 
   retry() {
@@ -222,7 +249,7 @@ export class Engine {
   }
 
   private paint() {
-    this.frames.paint(this.events.paintingAt)
+    this.frames.paint(this.events.paintingAt, this.events.besideAt)
     this.pointing.changed()
     this.outlines.follow(this.frames.frames, this.events.paintingAt)
     this.shapes.follow(this.frames.frames, this.events, this.viewpoint)
@@ -236,25 +263,7 @@ export class Engine {
   }
 
   private report() {
-    const demand = this.demand
-    const levels =
-      demand?.channels.map(channel => this.index.levels(demand.time, demand.quality, channel)) ?? []
-    const { source, lists } = this.stores
-    const isListed = !demand || this.index.isListed(demand.time)
-    const unlisted = isListed ? null : lists.faultAt(demand.time)
-    const fault = unlisted === null ? faultAmong(levels, source) : new FrameFault(unlisted, 0, false)
-    this.events.status({
-      shown: this.shown,
-      late: this.pace.late,
-      fault,
-      absent: levels.every(({ length }) => length === 0) && isListed,
-      done: source.done,
-      total: source.total,
-    })
-  }
-
-  private label() {
-    const selected = this.state?.labels ? selectedIn(this.frames.frames, this.events.paintingAt, 2) : []
-    this.labelled = selected.length === 1 ? (selected[0] ?? null) : null
+    const { demand, index, shown, pace } = this
+    this.events.status({ ...statusOf(demand, index, this.stores), shown, late: pace.late })
   }
 }

@@ -2,9 +2,12 @@ import type { ObjectTable } from '../../../formats/frame/frame'
 import type { ObjectIndex } from '../../../formats/objectIndex/objectIndex'
 import type { Painting } from '../model/texels'
 import type { Shapes } from '../../instrument/shapes/shapes'
+import type { ColourRule } from '../../instrument/viewerState'
+import type { ObjectRef } from '../../instrument/objectRef'
 import type { CameraState } from '../../instrument/cameraState'
-import type { FrameLevels } from '../model/frameIndex'
-import type { FrameFault } from './decoderPool'
+import type { FrameIndex, FrameLevels, Lists } from '../model/frameIndex'
+import type { Demand } from '../model/wanted'
+import { FrameFault } from './decoderPool'
 import type { FrameSource } from './frameSource'
 import type { ShownFrame } from './shownFrames'
 import type { View } from './view'
@@ -36,8 +39,14 @@ export interface EngineEvents {
   readonly camera: (camera: CameraState) => void
   readonly viewed: (view: View) => void
   readonly paintingAt: (time: number) => Painting
+  /** the paintings of the pictures beside the first */
+  readonly besideAt: (time: number) => readonly Painting[]
+  /** the rules of the pictures beside the first */
+  readonly besideRules: () => readonly ColourRule[]
   /** the shapes beside the objects at a time point; null without any */
   readonly shapesAt: (time: number) => Shapes | null
+  /** the object of a row at a time point; null for other rows */
+  readonly refOfRow: (row: number, time: number) => ObjectRef | null
   /** the rows of the objects that cover what the user flew to */
   readonly aside: (rows: readonly number[]) => void
   /** the block of the object index that holds a time point; null until it is loaded */
@@ -54,8 +63,28 @@ export const shownOf = (frames: readonly ShownFrame[]): Shown | null =>
       }
     : null
 
+interface Stores {
+  readonly source: Pick<FrameSource, 'faultOf' | 'done' | 'total'>
+  readonly lists: Pick<Lists, 'faultAt'>
+}
+
+/** The progress and the faults of the wanted frames. */
+export function statusOf(
+  demand: Demand | null,
+  index: FrameIndex,
+  { source, lists }: Stores,
+): Omit<EngineStatus, 'shown' | 'late'> {
+  const { done, total } = source
+  if (!demand) return { fault: null, absent: true, done, total }
+  const levels = demand.channels.map(channel => index.levels(demand.time, demand.quality, channel))
+  const isListed = index.isListed(demand.time)
+  const unlisted = isListed ? null : lists.faultAt(demand.time)
+  const fault = unlisted === null ? faultAmong(levels, source) : new FrameFault(unlisted, 0, false)
+  return { fault, absent: levels.every(({ length }) => length === 0) && isListed, done, total }
+}
+
 /** The first fault of the frames of a time point; null when none has failed. */
-export const faultAmong = (
+const faultAmong = (
   levels: readonly FrameLevels[],
   source: Pick<FrameSource, 'faultOf'>,
 ): FrameFault | null =>

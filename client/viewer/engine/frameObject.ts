@@ -1,23 +1,12 @@
-import {
-  DataTexture,
-  Group,
-  NearestFilter,
-  RGBAFormat,
-  SRGBColorSpace,
-  Texture,
-  UnsignedByteType,
-  type Mesh,
-  type ShaderMaterial,
-} from 'three'
+import { Group, SRGBColorSpace, Texture, type Mesh } from 'three'
 import type { ObjectTable } from '../../../formats/frame/frame'
 import { boxesWithin } from '../model/boxes'
-import { seenBit, writeTexels, type Painting } from '../model/texels'
+import type { Painting } from '../model/texels'
 import { bytesOfFrame, trianglesOfFrame, type DecodedFrame, type DecodedPart } from './decodedFrame'
+import { FrameLook } from './frameLook'
 import { Layer } from './layer'
 import type { Materials } from './materials'
-import { ValueTexture } from './rampColours'
 
-const texelsAcross = 1024
 const hoverPasses = ['hoverMark', 'hoverRing'] as const
 const glassPasses = ['glassDepth', 'glass'] as const
 const sightPasses = ['sight'] as const
@@ -25,7 +14,7 @@ const hintPasses = ['hint'] as const
 const none = { first: 0, last: -1 }
 
 /**
- * A frame on the GPU: its layers, and a texture of object states. The arrays leave the heap after upload.
+ * A frame on the GPU: its layers, and the looks of its objects in each picture. The arrays leave the heap after upload.
  */
 export class FrameObject {
   readonly table: ObjectTable
@@ -36,13 +25,9 @@ export class FrameObject {
   readonly pickGroup = new Group()
   private readonly layers: readonly Layer[]
   readonly shells: readonly number[]
-  private readonly texels: Uint32Array
-  private readonly states: DataTexture
-  private readonly values: ValueTexture
-  /** version of the painting in the texels; −1 before the first */
-  private painted = -1
-  /** version of the colours in the texels */
-  private coloured = -1
+  /** of the first picture, and of those beside it; the buffers are the same for all */
+  private readonly looks: FrameLook[]
+  private active = 0
   private readonly sights = new Group()
   private readonly hints = new Group()
   /** number of selected objects that are not hidden */
@@ -52,40 +37,36 @@ export class FrameObject {
   private readonly add = (mesh: Mesh) => void this.group.add(mesh)
   private readonly addPick = (mesh: Mesh) => void this.pickGroup.add(mesh)
 
-  constructor(frame: DecodedFrame, materials: Materials) {
+  constructor(
+    frame: DecodedFrame,
+    private readonly materials: Materials,
+  ) {
     this.table = frame.table
     this.shells = frame.shells
     this.triangles = trianglesOfFrame(frame)
     this.bytes = bytesOfFrame(frame)
-    const height = Math.max(1, Math.ceil(frame.table.count / texelsAcross))
-    const pixels = new Uint8Array(texelsAcross * height * 4)
-    this.texels = new Uint32Array(pixels.buffer)
-    this.states = new DataTexture(pixels, texelsAcross, height, RGBAFormat, UnsignedByteType)
-    this.states.minFilter = this.states.magFilter = NearestFilter
-    this.values = new ValueTexture(texelsAcross, height, materials.ramps)
+    this.looks = [this.newLook()]
     this.layers = frame.parts.map(part => this.layer(part, frame, materials))
     for (const { draw } of this.layers) this.group.add(draw)
     this.group.matrixAutoUpdate = this.pickGroup.matrixAutoUpdate = false
   }
 
-  /** Writes the texels when the painting has a new version. Never changes the geometry. */
-  paint(painting: Painting) {
-    this.values.setScale(painting.scale)
-    if (this.painted === painting.version) return
-    const keepColours = this.coloured === painting.colours
-    const { selected, glass } = writeTexels(this.texels, this.table, painting, {
-      shells: this.shells,
-      keepColours,
-      ...(painting.values && !keepColours ? { values: this.values.write() } : {}),
-    })
-    this.selected = selected.count
-    this.painted = painting.version
-    this.coloured = painting.colours
-    this.states.needsUpdate = true
+  /** Writes the texels of changed paintings: the first picture, then those beside it. Never changes the geometry. */
+  paint(painting: Painting, beside: readonly Painting[] = []) {
+    for (const look of this.looks.splice(beside.length + 1)) look.dispose()
+    beside.forEach((other, at) => (this.looks[at + 1] ??= this.newLook()).paint(other))
+    const found = this.first.paint(painting)
+    if (!found) return
+    this.selected = found.selected.count
     for (const layer of this.layers) {
-      layer.narrow(hintPasses, selected, this.addHint)
-      layer.narrow(glassPasses, glass, this.add)
+      layer.narrow(hintPasses, found.selected, this.addHint)
+      layer.narrow(glassPasses, found.glass, this.add)
     }
+  }
+
+  /** Draws the look of a picture from now on; 0 = the first. */
+  use(picture: number) {
+    this.active = picture
   }
 
   /** Outlines one object; null removes the outline. */
@@ -104,7 +85,7 @@ export class FrameObject {
     let count = 0
     for (let at = 0; at < met; at++) {
       const object = candidates[at]!
-      if ((this.texels[object]! >>> 24) & seenBit) candidates[count++] = object
+      if (this.first.shows(object)) candidates[count++] = object
     }
     for (const layer of this.layers) layer.aim(candidates, count, slot, this.addPick)
   }
@@ -123,14 +104,13 @@ export class FrameObject {
 
   /** Whether an object is on screen. */
   shows(object: number) {
-    return ((this.texels[object] ?? 0) >>> 24) & seenBit
+    return this.first.shows(object)
   }
 
   dispose() {
     this.group.removeFromParent()
     for (const group of [this.pickGroup, this.sights, this.hints]) group.removeFromParent()
-    this.states.dispose()
-    this.values.dispose()
+    for (const look of this.looks) look.dispose()
     for (const layer of this.layers) layer.dispose()
   }
 
@@ -138,15 +118,16 @@ export class FrameObject {
     const picture = part.picture ? textureOf(part.picture) : null
     const own = picture && { picture, material: materials.textured(picture) }
     const set = part.kind === 'spheres' ? materials.spheres : materials.mesh
-    return new Layer(part, frame, set, own, material => this.bind(material))
+    // all frames share the materials, so each mesh binds its textures just before it is drawn
+    return new Layer(part, frame, set, own, used => (this.looks[this.active] ?? this.first).bind(used))
   }
 
-  /** All frames share the materials, so each mesh binds its texture just before it is drawn. */
-  private bind(material: ShaderMaterial) {
-    const { states } = material.uniforms
-    if (states) states.value = this.states
-    this.values.bind(material.uniforms)
-    material.uniformsNeedUpdate = true
+  private get first() {
+    return this.looks[0]!
+  }
+
+  private newLook() {
+    return new FrameLook(this.table, this.shells, this.materials.ramps)
   }
 }
 

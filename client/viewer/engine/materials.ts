@@ -60,6 +60,7 @@ export class Materials {
       sight: { value: null },
       hints: { value: null },
       few: { value: true },
+      moved: { value: new Vector2() },
       unit: this.uniforms.unit,
       start: this.uniforms.start,
     },
@@ -127,7 +128,7 @@ export class Materials {
     this.background.dispose()
     this.outlines.dispose()
     this.ramps.dispose()
-    for (const set of [this.mesh, this.spheres, this.shapes])
+    for (const set of [this.mesh, this.spheres, this.shapes.spheres, this.shapes.bars])
       for (const material of Object.values(set)) material.dispose()
   }
 }

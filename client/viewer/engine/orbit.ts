@@ -29,6 +29,8 @@ export class Orbit {
   private byHand = false
   private flight: { readonly target: Vector3; readonly offset: Vector3 } | null = null
   private movedAt = 0
+  /** whether the wheel zooms to the pointer; with several pictures it would lie beside the first one */
+  zoomsToPointer = true
 
   constructor(
     private readonly camera: PerspectiveCamera,
@@ -84,6 +86,7 @@ export class Orbit {
     this.movedAt = now
     if (this.flight) this.fly(shareAfter(passed, flightTime))
     if (!this.controls) return
+    this.controls.zoomToCursor = this.zoomsToPointer
     this.controls.dampingFactor = shareAfter(passed, inertiaTime)
     this.controls.update()
   }
@@ -98,7 +101,7 @@ export class Orbit {
     this.controls?.dispose()
     const controls = new OrbitControls(this.camera, this.canvas)
     controls.enableDamping = !wantsStillness()
-    controls.zoomToCursor = true
+    controls.zoomToCursor = this.zoomsToPointer
     controls.rotateSpeed = 0.9
     controls.mouseButtons = { LEFT: MOUSE.ROTATE, MIDDLE: MOUSE.PAN, RIGHT: MOUSE.PAN }
     controls.addEventListener('start', () => {

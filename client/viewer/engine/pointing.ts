@@ -1,11 +1,13 @@
-import type { WebGLRenderer } from 'three'
+import { Group, type WebGLRenderer } from 'three'
 import { objectKey, refOf, type ObjectRef } from '../../instrument/objectRef'
 import { areaAround, type Area } from '../model/framing'
 import { seenOnly, type SeenMiddles, type Sighting } from '../model/sighting'
-import type { Painting } from '../model/texels'
+import type { EngineEvents } from './engineEvents'
 import { Picker } from './picker'
+import { shapeSlot, type ShapeLayer } from './shapes/shapeLayer'
 import type { ShownFrame, ShownFrames } from './shownFrames'
 import { cornersInSight, findObject, projected, sightingsOf } from './sight'
+import type { Tiling } from './tiles/tiling'
 import type { Viewpoint } from './viewpoint'
 
 /** No plane: all objects lie within. */
@@ -14,25 +16,35 @@ const everywhere = new Float64Array(0)
 /** Finds and outlines the object under the pointer. */
 export class Pointing {
   private readonly picker = new Picker()
+  private readonly pickable = new Group()
   private outlined: ShownFrame | null = null
 
   constructor(
     private readonly gl: WebGLRenderer,
     private readonly frames: ShownFrames,
     private readonly viewpoint: Viewpoint,
-    private readonly paintingAt: (time: number) => Painting,
-  ) {}
+    private readonly shapes: Pick<ShapeLayer, 'pickGroup' | 'ownerOf'>,
+    private readonly events: Pick<EngineEvents, 'paintingAt' | 'refOfRow'>,
+    private readonly tiling: Pick<Tiling, 'home'>,
+  ) {
+    this.pickable.add(frames.pickGroup, shapes.pickGroup)
+  }
 
-  /** Finds the object at a point of the canvas, in CSS pixels from the upper left. */
+  /** Finds the object, or the object of the shape, at a point of the canvas, in CSS pixels from the upper left. */
   async pick(x: number, y: number): Promise<ObjectRef | null> {
-    const { frames, pickGroup } = this.frames
+    const { frames } = this.frames
     const { viewpoint } = this
-    const found = this.picker.pick(this.gl, pickGroup, viewpoint.camera, viewpoint.unshifted(x, y), planes =>
-      frames.forEach(({ object }, at) => object.aim(planes, at + 1)),
+    const home = this.tiling.home(x, y)
+    if (!home) return null
+    const at = viewpoint.unshifted(...home)
+    const found = this.picker.pick(this.gl, this.pickable, viewpoint.camera, at, planes =>
+      frames.forEach(({ object }, frame) => object.aim(planes, frame + 1)),
     )
     viewpoint.shift()
     const hit = await found
     const frame = hit ? frames[hit.slot - 1] : undefined
+    if (hit?.slot === shapeSlot && frames[0])
+      return this.events.refOfRow(this.shapes.ownerOf(hit.index), frames[0].entry.time)
     if (!hit || !frame) return null
     const { ids, channels } = frame.object.table
     return refOf(frame.entry.time, objectKey(ids[hit.index] ?? 0, channels[hit.index] ?? 0))
@@ -40,13 +52,14 @@ export class Pointing {
 
   /** The line from the eye through a point of the canvas; null before the first picture. */
   rayAt(x: number, y: number) {
-    return this.viewpoint.rayAt(x, y)
+    const home = this.tiling.home(x, y)
+    return home && this.viewpoint.rayAt(...home)
   }
 
   /** The visible objects, and where their centres are on the canvas. */
   sighting(): Sighting[] {
     const { frames } = this.frames
-    return sightingsOf(frames, this.paintingAt, this.viewpoint.camera, this.viewpoint.unshifted(0, 0))
+    return sightingsOf(frames, this.events.paintingAt, this.viewpoint.camera, this.viewpoint.unshifted(0, 0))
   }
 
   /** The visible objects, at the middle of the visible part of each. */

@@ -114,8 +114,14 @@ export class ShownFrames {
     return frame ? { entry, object: new FrameObject(frame, this.materials), isStandIn: true } : undefined
   }
 
-  paint(paintingAt: (time: number) => Painting) {
-    for (const { entry, object } of this.frames) object.paint(paintingAt(entry.time))
+  /** `besideAt`: the paintings of the pictures beside the first. */
+  paint(paintingAt: (time: number) => Painting, besideAt: (time: number) => readonly Painting[] = () => []) {
+    for (const { entry, object } of this.frames) object.paint(paintingAt(entry.time), besideAt(entry.time))
+  }
+
+  /** Draws the look of a picture from now on; 0 = the first. */
+  use(picture: number) {
+    for (const { object } of this.frames) object.use(picture)
   }
 
   facts() {

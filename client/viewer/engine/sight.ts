@@ -33,6 +33,12 @@ export function selectedIn(
   return found
 }
 
+/** The selected object in the frames on screen; null without one, and with several. */
+export function onlySelected(frames: readonly ShownFrame[], paintingAt: PaintingAt): Located | null {
+  const [object, ...others] = selectedIn(frames, paintingAt, 2)
+  return object && others.length === 0 ? object : null
+}
+
 /** The objects that cover others: all visible ones but the selected, the ghosts of the state and the shells. */
 export function solidIn(frames: readonly ShownFrame[], paintingAt: PaintingAt) {
   return frames.flatMap(({ entry, object: { table, shells } }) => {

@@ -1,4 +1,6 @@
 import { Matrix4, Vector3 } from 'three'
+import type { Tile } from '../model/tiles'
+import type { Vector } from '../model/vectors'
 import type { Located } from './sight'
 import type { ViewCamera } from './picker'
 
@@ -26,6 +28,8 @@ export interface View {
   /** size of the canvas in CSS pixels */
   width: number
   height: number
+  /** the parts of the canvas with a picture each; empty with one picture */
+  tiles: readonly Tile[]
 }
 
 export const emptyView = (): View => ({
@@ -36,6 +40,7 @@ export const emptyView = (): View => ({
   focal: 1,
   width: 0,
   height: 0,
+  tiles: [],
 })
 
 const scratch = new Vector3()
@@ -99,4 +104,16 @@ export function writePlace(
   place.y = (0.5 - scratch.y * 0.5) * size.height
   place.radius = (middleRadius(boxes, object.index) * focal) / depthAt(centroids, at, camera)
   place.seen = scratch.z > -1 && scratch.z < 1 && Math.abs(scratch.x) < 1 && Math.abs(scratch.y) < 1
+}
+
+export interface Ray {
+  readonly origin: Vector
+  readonly direction: Vector
+}
+
+/** The line from the near plane through a place of the picture, from −1 to 1; of length 1. */
+export function rayThrough(camera: ViewCamera, right: number, up: number): Ray {
+  const near = new Vector3(right, up, -1).unproject(camera)
+  const direction = new Vector3(right, up, 1).unproject(camera).sub(near).normalize()
+  return { origin: near.toArray(), direction: direction.toArray() }
 }

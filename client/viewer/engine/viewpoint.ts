@@ -1,4 +1,4 @@
-import { OrthographicCamera, type PerspectiveCamera, Vector3 } from 'three'
+import { OrthographicCamera, Vector3, type PerspectiveCamera } from 'three'
 import type { Standpoint } from '../../../formats/frame/firstView'
 import type { Box } from '../../../formats/frame/frame'
 import type { CameraState, Projection, Side } from '../../instrument/cameraState'
@@ -22,10 +22,12 @@ import type { Vector } from '../model/vectors'
 import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { Materials } from './materials'
 import { Orbit } from './orbit'
+import type { Tile } from '../model/tiles'
+import type { Laid } from './tiles/tiling'
 import type { ViewCamera } from './picker'
 import { withShapes } from './shapes/shapeBox'
 import { middleOf, type Located } from './sight'
-import { emptyView, writePlace, writeProjection, writeScale } from './view'
+import { emptyView, rayThrough, type Ray, writePlace, writeProjection, writeScale } from './view'
 
 const radians = Math.PI / 180
 /** Objects that the user flies to fill this share of the picture. */
@@ -36,7 +38,7 @@ export class Viewpoint {
   readonly view = emptyView()
   private readonly orbit: Orbit
   private readonly flat = new OrthographicCamera()
-  private projection: Projection = 'perspective'
+  projection: Projection = 'perspective'
   private insets: Insets = noInsets
   private nextInsets: Insets = noInsets
   private readonly inSight: () => Float32Array
@@ -44,8 +46,8 @@ export class Viewpoint {
   private shapes: readonly number[] | null = null
   private fitted: Box | null = null
   private wanted: CameraState | null | undefined
-  private width = 0
-  private height = 0
+  width = 0
+  height = 0
 
   /** `eye` is what the controls move. The orthographic camera follows it. */
   constructor(
@@ -114,10 +116,6 @@ export class Viewpoint {
     return wanted
   }
 
-  get projected(): Projection {
-    return this.projection
-  }
-
   move(command: Exclude<CameraCommand, { type: 'fit' }>) {
     const { state } = this.orbit
     if (!state) return
@@ -134,6 +132,13 @@ export class Viewpoint {
     if (held) return
     this.insets = insets
     if (this.width > 0) this.place()
+  }
+
+  /** Places the first of the pictures on the canvas. The specimen gets larger and smaller with it. */
+  setTile({ insets, larger, isAlone }: Laid) {
+    this.orbit.zoomsToPointer = isAlone
+    this.setInsets(insets, false)
+    if (this.wanted && larger !== 1) this.move({ type: 'zoom', by: 1 / larger })
   }
 
   /** Call before each picture. `part`: of the picture, when not all of it is drawn. */
@@ -156,10 +161,11 @@ export class Viewpoint {
   }
 
   /** Call after each picture. Returns the positions on screen. */
-  measure(labelled: Located | null) {
+  measure(labelled: Located | null, tiles: readonly Tile[]) {
     this.shift()
+    this.view.tiles = tiles
     writeScale(this.view, this.camera, this.visibleHeight, this.height)
-    writeProjection(this.view, this.camera, { width: this.width, height: this.height })
+    writeProjection(this.view, this.camera, this)
     writePlace(this.view.label, this.camera, labelled, this.view)
     return this.view
   }
@@ -170,14 +176,11 @@ export class Viewpoint {
   }
 
   /** The line from the near plane through a point of the canvas, of length 1; null before the first picture. */
-  rayAt(x: number, y: number): { readonly origin: Vector; readonly direction: Vector } | null {
+  rayAt(x: number, y: number): Ray | null {
     const { width, height, camera } = this
     if (width === 0 || height === 0) return null
     this.shift()
-    const [right, up] = [(x / width) * 2 - 1, 1 - (y / height) * 2]
-    const near = new Vector3(right, up, -1).unproject(camera)
-    const direction = new Vector3(right, up, 1).unproject(camera).sub(near).normalize()
-    return { origin: near.toArray(), direction: direction.toArray() }
+    return rayThrough(camera, (x / width) * 2 - 1, 1 - (y / height) * 2)
   }
 
   /** Shifts the picture so that its middle is in the middle of the uncovered area. */
@@ -216,21 +219,18 @@ export class Viewpoint {
     this.orbit.move(this.fitting(cornersOf(this.bounds), stand, stand.up))
   }
 
-  private fitting(points: ArrayLike<number>, stand: Standpoint, pole: CameraState['up']): CameraState {
+  private fitting(points: ArrayLike<number>, stand: Standpoint, pole: CameraState['up']) {
     return fittedCamera(points, middleOf(points), stand, pole, this.field)
   }
 
   /** Sets the near and far planes around the specimen. */
   private clip(bounds: Box, materials: Materials) {
-    const [x, y, z] = centreOf(bounds)
-    const { position } = this.eye
     const radius = radiusOf(bounds)
-    const away = Math.hypot(x - position.x, y - position.y, z - position.z)
-    this.eye.near = Math.max(away - radius * 1.05, radius / 500)
-    this.eye.far = away + radius * 1.05
+    const away = this.eye.position.distanceTo(new Vector3(...centreOf(bounds)))
     // without perspective nothing is cut in front: what lies behind the eye is drawn too
     this.flat.near = away - radius * 1.05
-    this.flat.far = this.eye.far
+    this.eye.near = Math.max(this.flat.near, radius / 500)
+    this.eye.far = this.flat.far = away + radius * 1.05
     this.eye.updateProjectionMatrix()
     materials.setDepth(away - radius, away + radius)
   }

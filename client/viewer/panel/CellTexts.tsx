@@ -9,6 +9,7 @@ import { emptyPlaces, TextPlacer } from '../model/textPlaces'
 import type { TextSize, ViewFacts } from '../state/viewFacts'
 import { readyValue } from '../state/live'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
+import { eachTile } from './eachTile'
 import { TextSprites } from './textSprites'
 import { useNames } from './useObjects'
 
@@ -96,7 +97,7 @@ function textPainter() {
   return (
     canvas: HTMLCanvasElement,
     objects: TextObjects,
-    { matrix, focal, width, height }: ViewFacts,
+    { matrix, focal, width, height, tiles }: ViewFacts,
     given: TextSize | null,
   ) => {
     const context = canvas.getContext('2d')
@@ -109,8 +110,10 @@ function textPainter() {
     context.clearRect(0, 0, canvas.width, canvas.height)
     const [left, top] = [part.left, part.top]
     placer.place(places, objects, { matrix, focal, width, height }, at => sprites.widthOf(objects.textOf(at)))
-    for (let at = 0; at < places.count; at++)
-      sprites.draw(context, objects.textOf(places.points[at]!), places.x[at]! - left, places.y[at]! - top)
+    eachTile(context, tiles, ratio, () => {
+      for (let at = 0; at < places.count; at++)
+        sprites.draw(context, objects.textOf(places.points[at]!), places.x[at]! - left, places.y[at]! - top)
+    })
     canvas.dataset['texts'] = String(places.count)
     canvas.dataset['milliseconds'] = (performance.now() - started).toFixed(2)
   }

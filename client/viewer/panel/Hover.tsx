@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
+import type { ObjectRef } from '../../instrument/objectRef'
 import { titleOf, valuesOf } from '../../instrument/naming'
 import { readyValue } from '../state/live'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
@@ -28,25 +29,34 @@ const Card = styled.div`
   }
 `
 
-/** Name of the object under the pointer, and its value of the property that colours. */
+/** Name of the object under the pointer, and its values of the properties that colour. */
 export function Hover() {
   const controller = useController()
   const hover = useStore(controller.hover)
-  const { properties } = useManifest()
   const propertyId = useViewerState(({ colour }) => (colour.mode === 'property' ? colour.propertyId : null))
-  const property = useLive(live => readyValue(live.properties.get(propertyId ?? -1)))
+  const beside = useViewerState(state => state.beside)
+  const { ref } = hover
   // an object that is pointed at in the lineage has its name there
-  if (!hover.ref || hover.x < 0) return null
-  const entry = properties.find(({ id }) => id === propertyId)
-  const values = property ? valuesOf(property, hover.ref) : []
+  if (!ref || hover.x < 0) return null
   return (
     <Card style={{ transform: `translate(${hover.x + 14}px, ${hover.y + 12}px)` }} aria-hidden>
-      <span>{titleOf({ ref: hover.ref, name: controller.nameOf(hover.ref) })}</span>
-      {property && entry && (
-        <span>
-          {entry.name}: {values.length > 0 ? values.join(', ') : 'no value'}
-        </span>
-      )}
+      <span>{titleOf({ ref, name: controller.nameOf(ref) })}</span>
+      {[...(propertyId === null ? [] : [propertyId]), ...beside].map(id => (
+        <Values key={id} propertyId={id} object={ref} />
+      ))}
     </Card>
+  )
+}
+
+function Values({ propertyId, object }: { propertyId: number; object: ObjectRef }) {
+  const { properties } = useManifest()
+  const property = useLive(live => readyValue(live.properties.get(propertyId)))
+  const entry = properties.find(({ id }) => id === propertyId)
+  if (!property || !entry) return null
+  const values = valuesOf(property, object)
+  return (
+    <span>
+      {entry.name}: {values.length > 0 ? values.join(', ') : 'no value'}
+    </span>
   )
 }

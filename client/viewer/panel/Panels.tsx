@@ -24,7 +24,8 @@ const Left = styled.div`
   position: absolute;
   top: 12px;
   left: 12px;
-  z-index: 3;
+  /* the windows of tools lie over an open menu */
+  z-index: 4;
   display: flex;
   flex-flow: column wrap;
   align-content: start;

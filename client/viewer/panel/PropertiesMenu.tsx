@@ -1,9 +1,11 @@
-import { CircleAlert, LoaderCircle } from 'lucide-react'
+import { CircleAlert, Columns2, LoaderCircle } from 'lucide-react'
 import { keyframes, styled } from 'styled-components'
 import type { PropertyEntry } from '../../../formats/frame/manifest'
 import { number } from '../../lib/words/counts'
 import { listedName, listedProperties } from '../../instrument/listedProperties'
+import { mostBeside } from '../../instrument/viewerState'
 import { canColour, typeWords } from '../../instrument/colour/colouring'
+import { IconButton } from '../../ui/IconButton'
 import { chooseProperty } from '../state/propertyRules'
 import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { ColourSettings } from './colours/ColourSettings'
@@ -30,6 +32,19 @@ const Choices = styled.div`
   ${scrolling}
   @container (max-width: ${narrow}px) {
     max-height: 136px;
+  }
+`
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  > button + button {
+    flex: none;
+    width: 28px;
+    height: 28px;
+    &[aria-pressed='true'] {
+      background: var(--accent-soft);
+      color: var(--accent-text);
+    }
   }
 `
 const Kind = styled.span`
@@ -91,16 +106,38 @@ function PropertyRow({ entry }: { entry: PropertyEntry }) {
     chooseProperty(controller, entry.id)
   }
   return (
-    <ListButton
-      type="button"
+    <Line>
+      <ListButton
+        type="button"
+        aria-pressed={on}
+        onClick={choose}
+        title={
+          loading?.stage === 'failed' ? `Not loaded: ${loading.reason}` : `${number(entry.values)} values`
+        }
+      >
+        <Name>{listedName(entry)}</Name>
+        {loading?.stage === 'loading' && <Turning size={14} aria-label="loading" />}
+        {loading?.stage === 'failed' && <CircleAlert size={14} aria-label="not loaded: try again" />}
+        <Kind>{typeWords[entry.type]}</Kind>
+      </ListButton>
+      {!on && <BesideButton entry={entry} />}
+    </Line>
+  )
+}
+
+/** Shows the property in a picture of its own, beside that of the property that is chosen. */
+function BesideButton({ entry }: { entry: PropertyEntry }) {
+  const dispatch = useDispatch()
+  const beside = useViewerState(state => state.beside)
+  const on = beside.includes(entry.id)
+  const isFull = !on && beside.length >= mostBeside
+  return (
+    <IconButton
+      label={isFull ? `At most ${mostBeside + 1} pictures side by side` : `Show ${listedName(entry)} beside`}
       aria-pressed={on}
-      onClick={choose}
-      title={loading?.stage === 'failed' ? `Not loaded: ${loading.reason}` : `${number(entry.values)} values`}
-    >
-      <Name>{listedName(entry)}</Name>
-      {loading?.stage === 'loading' && <Turning size={14} aria-label="loading" />}
-      {loading?.stage === 'failed' && <CircleAlert size={14} aria-label="not loaded: try again" />}
-      <Kind>{typeWords[entry.type]}</Kind>
-    </ListButton>
+      disabled={isFull}
+      icon={<Columns2 size={14} />}
+      onClick={() => dispatch({ type: 'beside', propertyId: entry.id, on: !on })}
+    />
   )
 }

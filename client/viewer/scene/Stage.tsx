@@ -4,14 +4,16 @@ import { PerspectiveCamera, WebGLRenderer, type WebGLRendererParameters } from '
 import { Engine } from '../engine/engine'
 import type { FrameSource } from '../engine/frameSource'
 import { openSource, wantFirst } from '../engine/openSource'
-import type { Part } from '../model/camera'
+import type { Drawn } from '../engine/engine'
+import { areaOfTiles } from '../model/tiles'
 import { everything, framed } from '../model/framing'
+import { refOfRow } from '../../instrument/sets/rowIndex'
 import type { Controller } from '../state/controller'
 import type { SceneCommands } from '../state/sceneCommands'
 import type { Covers } from '../state/covers'
 import { setAside } from '../state/selecting'
 import { describePicture } from '../state/access/pictureWords'
-import { currentLegend } from '../state/currentLegend'
+import { currentLegends } from '../state/currentLegend'
 import { blockWith } from '../state/indexLoader'
 import { setChanged } from '../state/live'
 import { useController } from '../state/useViewer'
@@ -133,7 +135,10 @@ function engineFor(controller: Controller, source: FrameSource, { gl, camera, in
       camera: camera => controller.dispatch({ type: 'camera', camera }),
       viewed: controller.viewed,
       paintingAt: controller.paintingAt,
+      besideAt: controller.besideAt,
+      besideRules: () => controller.besideRules,
       shapesAt: controller.shapesAt,
+      refOfRow: (row, time) => (row < 0 ? null : refOfRow(controller.world.index, row, time)),
       aside: rows => setAside(controller, rows),
       blockAt: time => blockWith(controller.blocks.getState(), time),
     },
@@ -142,11 +147,12 @@ function engineFor(controller: Controller, source: FrameSource, { gl, camera, in
 
 function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidate }: Holder): SceneCommands {
   // draw and copy in one task: afterwards the browser may clear the canvas
-  const drawn = (part?: Part) => {
+  const drawn = (wanted?: Drawn) => {
     const { width, height } = get().size
-    engine.draw(width, height, part)
+    engine.draw(width, height, wanted)
     return gl.domElement
   }
+  const sized = () => ({ gl, size: get().size, isAlone: controller.state.getState().beside.length === 0 })
   return {
     pick: (at, adding) => pickAt(engine, controller, at, adding),
     hover: ref => engine.hover(ref),
@@ -162,17 +168,26 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
     picture: () => smallCopy(drawn()),
     pictureWithLegend: side =>
       pictureWithLegend(drawn(), {
-        legend: currentLegend(controller),
+        legends: currentLegends(controller),
+        tiles: controller.view?.tiles ?? [],
         texts: controller.texts,
-        area: framed(engine.pointing.extent() ?? everything),
+        area: sharedArea(controller, engine),
+        ratio: gl.getPixelRatio(),
         side,
       }),
-    pictureSizes: scales => pictureSizes({ gl, size: get().size }, scales),
+    pictureSizes: scales => pictureSizes(sized(), scales),
     largePicture: order => {
       engine.hover(null)
-      return largePicture(controller, { gl, size: get().size, draw: part => void drawn(part) }, order)
+      return largePicture(controller, { ...sized(), draw: wanted => void drawn(wanted) }, order)
     },
   }
+}
+
+/** The part of the canvas with the visible objects, or with all pictures. */
+function sharedArea({ view }: Controller, { pointing }: Engine) {
+  return view && view.tiles.length > 0
+    ? areaOfTiles(view.tiles, view)
+    : framed(pointing.extent() ?? everything)
 }
 
 /** Connects engine and controller. `disconnect` releases all resources. */

@@ -1,8 +1,10 @@
 import { cssColour } from '../../instrument/colour/cssColour'
-import type { CategoryLegend, Legend, RampLegend } from '../../instrument/colour/legend'
+import { shortEntries, type Legend, type RampLegend } from '../../instrument/colour/legend'
 import { rampStops } from '../../instrument/colour/rampStops'
+import type { DrawnShapes } from '../../instrument/shapes/shapes'
 import { olderVersion } from '../../lib/words/dates'
 import { number } from '../../lib/words/counts'
+import type { PictureLegend } from '../model/pictureLegend'
 
 /** Sizes in units of the drawing; the caller scales the context. */
 const width = 216
@@ -12,57 +14,89 @@ const title = 22
 const family = "'Inter Variable', system-ui, sans-serif"
 const ink = '#eef2f6'
 const paleInk = '#aeb7c2'
-/** largest number of categories that a picture names */
-const mostEntries = 16
+/** of a ramp with its ticks */
+const ramp = 34
 
 type Context = CanvasRenderingContext2D
 
 export const legendWidth = width
 
 /** The categories that a picture names: those with objects on screen. */
-const named = ({ entries }: CategoryLegend) => entries.filter(({ count }) => count > 0)
+function namedIn({ legend, most }: PictureLegend) {
+  return legend?.kind === 'categories' ? shortEntries(legend, most) : { entries: [], more: 0 }
+}
 
-export function legendHeight(legend: Legend): number {
-  const rows = legend.kind === 'categories' ? Math.min(named(legend).length, mostEntries) : 0
-  const more = legend.kind === 'categories' && named(legend).length > mostEntries ? line : 0
-  const ramp = legend.kind === 'ramp' ? 34 : 0
-  const older = legend.olderOf === null ? 0 : line
-  return padding * 2 + title + older + rows * line + more + ramp + (legend.without > 0 ? line : 0)
+export function legendHeight(picture: PictureLegend): number {
+  const { legend, shapes } = picture
+  const { entries, more } = namedIn(picture)
+  const others = Number(more > 0) + Number((legend?.without ?? 0) > 0) + Number(Boolean(legend?.olderOf))
+  const lines = entries.length + shapes.length + others
+  return padding * 2 + title + lines * line + (legend?.kind === 'ramp' ? ramp : 0)
 }
 
 /** Draws the legend with its upper left corner at the origin. */
-export function drawLegend(context: Context, legend: Legend) {
+export function drawLegend(context: Context, picture: PictureLegend) {
+  const { legend, shapes } = picture
   context.save()
   context.fillStyle = 'rgb(11 14 19 / 0.84)'
   context.beginPath()
-  context.roundRect(0, 0, width, legendHeight(legend), 8)
+  context.roundRect(0, 0, width, legendHeight(picture), 8)
   context.fill()
   context.textBaseline = 'middle'
   context.fillStyle = ink
   context.font = `600 13px ${family}`
-  const unit = legend.unit === '' ? '' : ` (${legend.unit})`
-  context.fillText(fitted(context, `${legend.title}${unit}`, width - padding * 2), padding, padding + 9)
+  const unit = legend?.unit ? ` (${legend.unit})` : ''
+  const words = fitted(context, `${legend?.title ?? picture.title}${unit}`, width - padding * 2)
+  context.fillText(words, padding, padding + 9)
   context.font = `400 12px ${family}`
-  const top = drawOlder(context, legend)
-  const bottom =
-    legend.kind === 'ramp'
-      ? drawRamp(context, legend, top)
-      : legend.kind === 'categories'
-        ? drawEntries(context, legend, top)
-        : top
-  if (legend.without > 0) {
-    swatch(context, bottom, stripes(context))
-    row(context, bottom, 'No value', legend.without)
+  let top = drawOlder(context, legend)
+  if (legend?.kind === 'ramp') top = drawRamp(context, legend, top)
+  top = drawEntries(context, namedIn(picture), top)
+  if (legend && legend.without > 0) {
+    swatch(context, top, stripes(context))
+    row(context, top, 'No value', legend.without)
+    top += line
   }
+  shapes.forEach(({ name, type, count }, at) => {
+    drawShapeMark(context, type, top + at * line)
+    row(context, top + at * line, name, count)
+  })
   context.restore()
 }
 
 /** Says that the values are not the newest. Returns where the entries begin. */
-function drawOlder(context: Context, { olderOf }: Legend): number {
-  if (olderOf === null) return padding + title
+function drawOlder(context: Context, legend: Legend | null): number {
+  if (!legend?.olderOf) return padding + title
   context.fillStyle = paleInk
-  context.fillText(olderVersion(olderOf), padding, padding + title + line / 2 - 2)
+  context.fillText(olderVersion(legend.olderOf), padding, padding + title + line / 2 - 2)
   return padding + title + line
+}
+
+/** A circle, an arrow, or two linked dots: the marks of the legend on screen. */
+function drawShapeMark(context: Context, type: DrawnShapes['type'], top: number) {
+  const [left, middle] = [padding, top + line / 2]
+  context.strokeStyle = context.fillStyle = ink
+  context.lineWidth = 1.5
+  context.beginPath()
+  if (type === 'sphere') context.arc(left + 6, middle, 5, 0, 2 * Math.PI)
+  else if (type === 'vector') {
+    context.moveTo(left + 1, middle + 5)
+    context.lineTo(left + 11, middle - 5)
+    context.moveTo(left + 4, middle - 5)
+    context.lineTo(left + 11, middle - 5)
+    context.lineTo(left + 11, middle + 2)
+  } else {
+    context.moveTo(left + 2, middle + 4)
+    context.lineTo(left + 10, middle - 4)
+    for (const [x, y] of [
+      [left + 2, middle + 4],
+      [left + 10, middle - 4],
+    ] as const) {
+      context.moveTo(x + 2, y)
+      context.arc(x, y, 2, 0, 2 * Math.PI)
+    }
+  }
+  context.stroke()
 }
 
 function drawRamp(context: Context, { scale, ticks }: RampLegend, top: number): number {
@@ -80,19 +114,18 @@ function drawRamp(context: Context, { scale, ticks }: RampLegend, top: number): 
     context.fillText(text, x, top + 22)
   }
   context.textAlign = 'left'
-  return top + 34
+  return top + ramp
 }
 
-function drawEntries(context: Context, legend: CategoryLegend, top: number): number {
-  const entries = named(legend)
-  entries.slice(0, mostEntries).forEach(({ name, colour, count }, at) => {
+function drawEntries(context: Context, { entries, more }: ReturnType<typeof namedIn>, top: number): number {
+  entries.forEach(({ name, colour, count }, at) => {
     swatch(context, top + at * line, cssColour(colour))
     row(context, top + at * line, name, count)
   })
-  const bottom = top + Math.min(entries.length, mostEntries) * line
-  if (entries.length <= mostEntries) return bottom
+  const bottom = top + entries.length * line
+  if (more === 0) return bottom
   context.fillStyle = paleInk
-  context.fillText(`and ${number(entries.length - mostEntries)} more`, padding, bottom + line / 2)
+  context.fillText(`and ${number(more)} more`, padding, bottom + line / 2)
   return bottom + line
 }
 

@@ -1,6 +1,6 @@
 import { withResolution } from '../../../formats/png'
 import { pictureTiles } from '../model/pictureTiles'
-import { currentLegend } from '../state/currentLegend'
+import { currentLegends } from '../state/currentLegend'
 import type { Controller } from '../state/controller'
 import { mostSide, type PictureOrder, type PictureSize } from '../state/sceneCommands'
 import { marksOf } from './drawMarks'
@@ -13,7 +13,7 @@ const mostPixels = 36e6
 /** Outlines reach this far beyond their objects, in CSS pixels. */
 const outlineReach = 6
 
-type Sized = Pick<Drawing, 'gl' | 'size'>
+type Sized = Pick<Drawing, 'gl' | 'size' | 'isAlone'>
 
 /** The sizes of pictures of the scene. */
 export function pictureSizes(drawing: Sized, scales: readonly number[] = usualScales): PictureSize[] {
@@ -24,7 +24,7 @@ export function pictureSizes(drawing: Sized, scales: readonly number[] = usualSc
   })
 }
 
-function pixelsOf({ gl, size }: Sized, scale: number) {
+function pixelsOf({ gl, size }: Pick<Sized, 'gl' | 'size'>, scale: number) {
   const ratio = gl.getPixelRatio() * scale
   return { width: Math.floor(size.width * ratio), height: Math.floor(size.height * ratio), ratio }
 }
@@ -46,9 +46,9 @@ function fitsAtOnce(drawing: Sized, scale: number): boolean {
   return Math.max(width, height) <= hardwareSide(drawing.gl) && width * height <= mostPixels
 }
 
-/** The tiles of a picture; null when the graphics hardware or the browser cannot draw it in tiles. */
+/** The tiles of a picture; null when it cannot be drawn in tiles, such as several pictures side by side. */
 function tiledSize(drawing: Sized, scale: number): TiledSize | null {
-  if (typeof CompressionStream === 'undefined') return null
+  if (!drawing.isAlone || typeof CompressionStream === 'undefined') return null
   const size = pixelsOf(drawing, scale)
   const margin = Math.ceil(outlineReach * size.ratio)
   const bands = pictureTiles(size.width, size.height, { side: hardwareSide(drawing.gl), margin })
@@ -84,14 +84,20 @@ async function wholePicture(
   gl.setPixelRatio(ratio)
   let made: Promise<Blob | null>
   try {
-    draw()
+    draw({ spread: true })
     const context = gl.getContext()
     const { domElement } = gl
     if (context.isContextLost() || context.drawingBufferWidth < domElement.width)
       throw new Error('The graphics hardware cannot draw a picture of this size. Choose a smaller one.')
     const marks = marksOf(controller)
-    const legend = currentLegend(controller)
-    made = pictureWithLegend(domElement, { legend, texts: controller.texts, marks, ratio, type: 'image/png' })
+    made = pictureWithLegend(domElement, {
+      legends: currentLegends(controller),
+      tiles: controller.view?.tiles ?? [],
+      texts: controller.texts,
+      marks,
+      ratio,
+      type: 'image/png',
+    })
   } finally {
     controller.textSize = null
     gl.setPixelRatio(before)

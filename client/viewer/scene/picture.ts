@@ -1,5 +1,6 @@
-import type { Legend } from '../../instrument/colour/legend'
 import { everything, type Area } from '../model/framing'
+import type { PictureLegend } from '../model/pictureLegend'
+import type { Tile } from '../model/tiles'
 import { drawLegend, legendHeight, legendWidth } from './drawLegend'
 import { drawMarks, type Marks } from './drawMarks'
 
@@ -11,11 +12,15 @@ const leastWidth = 480
 const fullWidth = 1280
 
 export interface PictureParts {
-  readonly legend?: Legend | null
+  /** one for each tile, or one for the picture */
+  readonly legends?: readonly (PictureLegend | null)[]
+  /** the parts of the canvas with a picture each; empty with one picture */
+  readonly tiles?: readonly Tile[]
   /** a canvas over the picture, copied with it */
   readonly texts?: HTMLCanvasElement | null
-  /** scale bar, time and name; `ratio`: pixels of the canvas in a CSS pixel */
+  /** scale bar, time and name */
   readonly marks?: Marks | null
+  /** pixels of the canvas in a CSS pixel */
   readonly ratio?: number
   /** the part of the canvas to copy, in shares of its sides */
   readonly area?: Area
@@ -25,7 +30,8 @@ export interface PictureParts {
 }
 
 const plain: Required<PictureParts> = {
-  legend: null,
+  legends: [],
+  tiles: [],
   texts: null,
   marks: null,
   ratio: 1,
@@ -41,14 +47,14 @@ export const smallCopy = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   pictureWithLegend(canvas, { side: smallSide })
 
 /**
- * Copies a canvas with the legend in its lower left corner. Small copies have no legend. The canvas is read before
- * the function returns.
+ * Copies a canvas with the legend in its lower left corner, and those of tiles in their upper left ones. Small
+ * copies have no legend. The canvas is read before the function returns.
  */
 export async function pictureWithLegend(
   canvas: HTMLCanvasElement,
   parts: PictureParts,
 ): Promise<Blob | null> {
-  const { legend, texts, marks, ratio, area, side, type } = { ...plain, ...parts }
+  const { legends, tiles, texts, marks, ratio, area, side, type } = { ...plain, ...parts }
   const [width, height] = [canvas.width * area.width, canvas.height * area.height]
   const share = Math.min(1, side / Math.max(width, height))
   const copy = document.createElement('canvas')
@@ -58,7 +64,18 @@ export async function pictureWithLegend(
   if (!context || copy.width === 0 || copy.height === 0) return null
   context.imageSmoothingQuality = 'high'
   for (const source of texts ? [canvas, texts] : [canvas]) copyPart(context, source, area)
-  drawOver(context, { legend, marks }, { width: copy.width, height: copy.height, ratio: ratio * share })
+  const whole = { width: copy.width, height: copy.height, ratio: ratio * share }
+  const alone = tiles.length === 0 ? (legends[0] ?? null) : null
+  drawOver(context, { legend: alone, marks }, whole)
+  const scale = ratio * share
+  tiles.forEach((tile, at) => {
+    const legend = legends[at]
+    if (!legend || copy.width < leastWidth) return
+    const left = tile.left * scale - area.left * canvas.width * share
+    const top = tile.top * scale - area.top * canvas.height * share
+    const place = { left, top, width: tile.width * scale, height: tile.height * scale }
+    placeTileLegend(context, legend, place, scale)
+  })
   return new Promise(resolve => copy.toBlob(resolve, type, 0.9))
 }
 
@@ -87,7 +104,7 @@ interface WholeSize {
 /** Draws scale bar, time, name and legend over a picture whose upper left is at the origin of the context. */
 export function drawOver(
   context: CanvasRenderingContext2D,
-  { legend, marks }: Pick<Required<PictureParts>, 'legend' | 'marks'>,
+  { legend, marks }: { readonly legend: PictureLegend | null; readonly marks: Marks | null },
   size: WholeSize,
 ) {
   if (marks) placeMarks(context, marks, size)
@@ -108,7 +125,7 @@ function placeMarks(
 /** Scales the legend with the picture, and down when it would take more than 60 % of the height. */
 function placeLegend(
   context: CanvasRenderingContext2D,
-  legend: Legend,
+  legend: PictureLegend,
   { width, height }: { readonly width: number; readonly height: number },
 ) {
   const tall = legendHeight(legend)
@@ -118,8 +135,28 @@ function placeLegend(
     (width * 0.4) / legendWidth,
   )
   const margin = 12 * scale
+  drawAt(context, legend, { left: margin, top: height - margin - tall * scale, scale })
+}
+
+/** At most half of the tile is legend. `tile`: in pixels of the picture, of which `unit` are a CSS pixel. */
+function placeTileLegend(
+  context: CanvasRenderingContext2D,
+  legend: PictureLegend,
+  { left, top, width, height }: Tile,
+  unit: number,
+) {
+  const scale = Math.min(unit * 0.85, (width * 0.5) / legendWidth, (height * 0.5) / legendHeight(legend))
+  const margin = 8 * scale
+  drawAt(context, legend, { left: left + margin, top: top + margin, scale })
+}
+
+function drawAt(
+  context: CanvasRenderingContext2D,
+  legend: PictureLegend,
+  { left, top, scale }: { readonly left: number; readonly top: number; readonly scale: number },
+) {
   context.save()
-  context.translate(margin, height - margin - tall * scale)
+  context.translate(left, top)
   context.scale(scale, scale)
   drawLegend(context, legend)
   context.restore()

@@ -1,8 +1,8 @@
 import type { WebGLRenderer } from 'three'
 import { filteredRows, pngParts } from '../../../formats/png'
-import type { Part } from '../model/camera'
+import type { Drawn } from '../engine/engine'
 import type { Band, Tile } from '../model/pictureTiles'
-import { currentLegend } from '../state/currentLegend'
+import { currentLegends } from '../state/currentLegend'
 import type { Controller } from '../state/controller'
 import type { PictureOrder } from '../state/sceneCommands'
 import { marksOf } from './drawMarks'
@@ -12,8 +12,10 @@ export interface Drawing {
   readonly gl: WebGLRenderer
   /** of the canvas in CSS pixels */
   readonly size: { readonly width: number; readonly height: number }
+  /** whether there is only one picture on the canvas */
+  readonly isAlone: boolean
   /** draws the whole view, or a part of it that then fills the canvas */
-  draw(part?: Part): void
+  draw(wanted?: Drawn): void
 }
 
 export interface TiledSize {
@@ -90,7 +92,7 @@ class Tiles {
   private readonly canvas = document.createElement('canvas')
   private readonly context = this.canvas.getContext('2d', { willReadFrequently: true })
   private readonly marks: ReturnType<typeof marksOf>
-  private readonly legend: ReturnType<typeof currentLegend>
+  private readonly legends: ReturnType<typeof currentLegends>
   private readonly before: readonly unknown[]
 
   constructor(
@@ -100,7 +102,7 @@ class Tiles {
   ) {
     drawing.draw()
     this.marks = marksOf(controller)
-    this.legend = currentLegend(controller)
+    this.legends = currentLegends(controller)
     this.before = this.facts()
   }
 
@@ -113,7 +115,7 @@ class Tiles {
     canvas.height = tile.height
     this.drawn(tile, source => context.drawImage(source, -size.margin, -size.margin))
     context.translate(-tile.x, -tile.y)
-    drawOver(context, { legend: this.legend, marks: this.marks }, size)
+    drawOver(context, { legend: this.legends[0] ?? null, marks: this.marks }, size)
     if (!controller.scene) throw new Error('The viewer was closed.')
     return context.getImageData(0, 0, tile.width, tile.height).data
   }
@@ -136,7 +138,7 @@ class Tiles {
     // a little more, because the renderer rounds the canvas down, and not half a pixel, because it rounds the viewport
     gl.setDrawingBufferSize((wide + 0.1) / ratio, (tall + 0.1) / ratio, ratio)
     try {
-      draw(part)
+      draw({ part })
       const context = gl.getContext()
       if (context.isContextLost() || context.drawingBufferWidth < wide || context.drawingBufferHeight < tall)
         throw new Error('The graphics hardware cannot draw this picture now. Try a smaller one.')

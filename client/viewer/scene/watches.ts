@@ -16,7 +16,13 @@ export function repaintOnValues(controller: Controller, engine: Engine) {
   let { properties, lineage, world, aside } = controller.live.getState()
   const paintingNow = () => {
     const { shown } = controller.live.getState()
-    return shown && [controller.paintingAt(shown.time), controller.shapesAt(shown.time)]
+    return (
+      shown && [
+        controller.paintingAt(shown.time),
+        controller.shapesAt(shown.time),
+        ...controller.besideAt(shown.time),
+      ]
+    )
   }
   let painting = paintingNow()
   return () => {

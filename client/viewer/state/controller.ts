@@ -9,15 +9,18 @@ import { isNone, unknownRefs } from '../../instrument/sets/objectSet'
 import { reduce, type Action } from '../../instrument/reducer'
 import { isWhole, readSession } from '../../instrument/session/session'
 import type { ViewerState } from '../../instrument/viewerState'
+import { KeptRules } from '../../instrument/colour/keptRules'
 import { Painter } from '../model/painter'
 import { opened } from './access/opened'
 import { stepSaid } from './access/stepSaid'
+import { Beside } from './beside'
 import { Measuring } from './measure/measuring'
 import { BlockWorker } from './blockWorker'
 import { DataLoader } from './dataLoader'
 import { DatasetRows } from './datasetRows'
 import { FrameLists } from './frameLists'
 import { IndexLoader, type LoadedBlocks } from './indexLoader'
+import { forgetProperties } from './forgetProperties'
 import {
   quiet,
   readyValue,
@@ -53,7 +56,9 @@ export class Controller {
   texts: HTMLCanvasElement | null = null
   /** the size of these texts; null as on screen */
   textSize: TextSize | null = null
+  readonly rules = new KeptRules()
   private readonly painter = new Painter()
+  readonly besides = new Beside(this.rules)
   private readonly shapes = new ShapeMaker()
   private readonly rows = new DatasetRows(world => this.live.setState({ world }))
   readonly blocks = createStore<LoadedBlocks>(() => ({ blocks: [], isDamaged: false }))
@@ -106,13 +111,23 @@ export class Controller {
     this.restoreStep(redone(this.history.getState(), this.state.getState()))
   }
 
-  readonly paintingAt = (time: number) =>
-    this.painter.at(time, this.state.getState(), {
-      lineage: this.lineage,
-      properties: this.properties,
-      world: this.world,
-      aside: this.live.getState().aside,
-    })
+  readonly paintingAt = (time: number) => this.painter.at(time, this.state.getState(), this.known)
+
+  /** the rules of the pictures beside the first */
+  get besideRules() {
+    return this.besides.rules(this.state.getState(), this.manifest.getState())
+  }
+
+  /** the paintings of the pictures beside the first */
+  readonly besideAt = (time: number) => {
+    const state = this.state.getState()
+    return state.beside.length === 0 ? [] : this.besides.at(time, state, this.besideRules, this.known)
+  }
+
+  private get known() {
+    const { lineage, properties, world } = this
+    return { lineage, properties, world, aside: this.live.getState().aside }
+  }
 
   readonly shapesAt = (time: number) => this.shapes.at(time, this.state.getState(), this)
 
@@ -145,12 +160,12 @@ export class Controller {
 
   /** Loads the properties that the state needs. Call after a change of state or manifest. */
   loadWanted() {
-    const { loaded, colour, groupLooks } = this.state.getState()
+    const { loaded, colour, groupLooks, beside } = this.state.getState()
     const wanted =
       colour.mode === 'property' && colour.propertyId !== null ? [...loaded, colour.propertyId] : loaded
     const names = nameProperty(this.manifest.getState())
     const grouped = groupLooks.map(({ propertyId }) => propertyId)
-    this.loader.want(new Set([...wanted, ...grouped, ...(names ? [names.id] : [])]))
+    this.loader.want(new Set([...wanted, ...beside, ...grouped, ...(names ? [names.id] : [])]))
     this.wantIndex()
   }
 
@@ -184,22 +199,9 @@ export class Controller {
     const whole = timeRange[0] === before.minTime && timeRange[1] === before.maxTime
     if (whole && (before.minTime !== manifest.minTime || before.maxTime !== manifest.maxTime))
       this.dispatch({ type: 'timeRange', range: [manifest.minTime, manifest.maxTime] })
-    this.forgetProperties(manifest, before)
+    forgetProperties(this, this.loader, before)
     this.loadWanted()
     this.knowRows()
-  }
-
-  /** Drops properties that the dataset no longer has for this person. Without a legend, their colours say nothing. */
-  private forgetProperties({ properties }: Manifest, before: Manifest) {
-    const isKnown = (id: number) => properties.some(entry => entry.id === id)
-    for (const id of this.live.getState().properties.keys()) if (!isKnown(id)) this.loader.forget(id)
-    const { propertyId } = this.state.getState().colour
-    for (const id of this.state.getState().drawn)
-      if (!isKnown(id)) this.dispatch({ type: 'draw', propertyId: id, on: false })
-    if (propertyId === null || isKnown(propertyId)) return
-    this.dispatch({ type: 'colour', colour: { mode: 'palette', propertyId: null } })
-    const withdrawn = before.properties.find(({ id }) => id === propertyId)?.name ?? null
-    this.live.setState({ withdrawn })
   }
 
   /**

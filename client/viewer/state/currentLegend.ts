@@ -1,11 +1,46 @@
 import { legendOf, type Legend } from '../../instrument/colour/legend'
+import { isNone, rowsIn } from '../../instrument/sets/objectSet'
+import { canDraw, shapeCount, type DrawnShapes } from '../../instrument/shapes/shapes'
+import type { ColourRule } from '../../instrument/viewerState'
+import type { PictureLegend } from '../model/pictureLegend'
 import type { Controller } from './controller'
+import type { Shown } from './live'
 
-/** Returns the legend of the objects on screen; null when no property colours them. */
-export function currentLegend({ state, live, manifest, properties }: Controller): Legend | null {
-  const { colour } = state.getState()
-  const { shown } = live.getState()
-  const entry = manifest.getState().properties.find(({ id }) => id === colour.propertyId)
-  const property = entry && colour.mode === 'property' ? properties.get(entry.id) : undefined
-  return entry && property && shown ? legendOf(entry, property, colour, shown) : null
+/** The most categories that the legend of a single picture names, and of each of several pictures. */
+const [mostAlone, mostTiled] = [16, 6]
+
+/** The legends of the pictures on screen; null for a picture that needs none. */
+export function currentLegends(controller: Controller): readonly (PictureLegend | null)[] {
+  const { shown } = controller.live.getState()
+  const rules = [controller.state.getState().colour, ...controller.besideRules]
+  const isTiled = rules.length > 1
+  return rules.map((rule, at) => {
+    const legend = shown && legendIn(controller, rule, shown)
+    const shapes = shown && at === 0 ? shapesIn(controller, shown) : []
+    if (!legend && shapes.length === 0 && !isTiled) return null
+    const title = shapes.length > 0 ? 'Drawn beside the objects' : 'Objects'
+    return { legend, title, shapes, most: isTiled ? mostTiled : mostAlone }
+  })
+}
+
+/** The legend of the property that colours the objects; null without one, and until its values are loaded. */
+export function currentLegend(controller: Controller): Legend | null {
+  const { shown } = controller.live.getState()
+  return shown && legendIn(controller, controller.state.getState().colour, shown)
+}
+
+function legendIn({ manifest, properties }: Controller, rule: ColourRule, shown: Shown) {
+  const entry = manifest.getState().properties.find(({ id }) => id === rule.propertyId)
+  const property = entry && rule.mode === 'property' ? properties.get(entry.id) : undefined
+  return entry && property ? legendOf(entry, property, rule, shown) : null
+}
+
+/** The drawn properties with their shapes at the time on screen. */
+function shapesIn({ state, manifest, properties, world }: Controller, { time }: Shown): DrawnShapes[] {
+  const { drawn, selection } = state.getState()
+  const selected = isNone(selection) ? null : rowsIn(selection, world)
+  return manifest.getState().properties.flatMap(({ id, name, type }) => {
+    const property = canDraw(type) && drawn.includes(id) ? properties.get(id) : undefined
+    return property ? [{ name, type, count: shapeCount(property, { time, world, selected }) }] : []
+  })
 }

@@ -6,6 +6,7 @@ import { rowsIn, setOfRows, type ObjectSet, type Way } from '../../instrument/se
 import { refsAt, rowOf } from '../../instrument/sets/rowIndex'
 import { RowSet } from '../../instrument/sets/rowSet'
 import type { Point } from '../../lib/polygon'
+import { regionAtHome } from '../model/tiles'
 import { rowsWithin } from '../model/sighting'
 import type { Controller } from './controller'
 import type { Shown } from './live'
@@ -73,7 +74,7 @@ export async function selectRegion(
 ) {
   const { scene } = controller
   const sightings = through ? scene?.sighting() : await scene?.inSight()
-  select(controller, rowsWithin(sightings ?? [], region), way)
+  select(controller, rowsWithin(sightings ?? [], regionAtHome(controller.view?.tiles ?? [], region)), way)
 }
 
 /** Makes glass of the objects that cover what the user flew to. */

@@ -1,4 +1,6 @@
 import type { Part } from '../model/camera'
+import type { Tile } from '../model/tiles'
+
 /** Positions on screen, updated by the engine after each picture. */
 export interface ViewFacts {
   readonly label: { readonly x: number; readonly y: number; readonly radius: number; readonly seen: boolean }
@@ -11,6 +13,8 @@ export interface ViewFacts {
   /** size of the canvas in CSS pixels */
   readonly width: number
   readonly height: number
+  /** the parts of the canvas with a picture each; empty with one picture. All positions are those of the first. */
+  readonly tiles: readonly Tile[]
 }
 
 /** How texts on the cells are drawn into a picture. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm'
+import { ColourMap } from '../../entities/data/colourMap.js'
 import { DatasetLink } from '../../entities/data/datasetLink.js'
 import { Mesh } from '../../entities/data/mesh.js'
 import { Primitive } from '../../entities/data/primitive.js'
@@ -37,6 +38,7 @@ export const contentsOf = async (db: EntityManager, datasetId: number) => ({
     datasetId,
   ]),
   primitives: await readRows(db, Primitive, 'WHERE t.dataset_id = ? ORDER BY t.name, t.id', [datasetId]),
+  colourMaps: await readRows(db, ColourMap, 'WHERE t.dataset_id = ? ORDER BY t.id', [datasetId]),
   stages: await readRows(db, Stage, 'WHERE t.dataset_id = ? ORDER BY t.time, t.id', [datasetId]),
   links: await readRows(db, DatasetLink, 'WHERE t.dataset_id = ? ORDER BY t.id', [datasetId]),
   sessions: await readRows(db, ViewerSession, 'WHERE t.dataset_id = ? ORDER BY t.created_at, t.id', [

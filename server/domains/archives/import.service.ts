@@ -19,6 +19,7 @@ import { organismOf } from '../taxonomy/taxon.service.js'
 import { signedIn } from '../users/user.service.js'
 import type { ImportedDataset } from './archive.types.js'
 import { attachedBytes, storeAttachments } from './attachment.service.js'
+import { storeColourMaps } from './colourMap.service.js'
 import { restoreTags, storeExtras } from './extras.service.js'
 import { storeSets } from './set.service.js'
 import { type Unpacked, unpack, type Zip } from './unpack.service.js'
@@ -100,9 +101,10 @@ export async function importArchive(
     const unpacked = await unpack(ctx, intake, source)
     return ctx.write(async inner => {
       const remarks = [...unpacked.remarks]
-      const id = await store(inner, intake, unpacked, source.more)
+      const { id, propertyIds } = await store(inner, intake, unpacked, source.more)
       if (unpacked.stages !== null) remarks.push(...(await storeStages(inner, id, unpacked.stages)))
       remarks.push(...(await restoreTags(inner, id, unpacked.layout)))
+      remarks.push(...(await storeColourMaps(inner, id, unpacked.layout, propertyIds)))
       await source.record(inner, { id, remarks })
       return { id, remarks }
     })
@@ -114,7 +116,7 @@ async function store(
   intake: UploadTransaction,
   { layout, meshes, properties, attachments, sets }: Unpacked,
   more: Partial<Dataset>,
-): Promise<number> {
+): Promise<{ id: number; propertyIds: readonly number[] }> {
   const ownerId = ctx.viewer.userId
   if (!more.exampleRank)
     await claimQuota(
@@ -138,7 +140,7 @@ async function store(
   await storeAttachments(ctx, intake, id, attachments)
   // storeMeshes also counts the bytes of all files stored above.
   await storeMeshes(ctx, intake, id, meshes)
-  return id
+  return { id, propertyIds }
 }
 
 const types = { observed: DatasetType.OBSERVED, simulated: DatasetType.SIMULATED, drawn: DatasetType.DRAWN }

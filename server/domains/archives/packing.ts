@@ -109,7 +109,7 @@ export function describedFiles(
 
 function factsOf(
   dataset: Dataset,
-  { properties, links, tags, sessions, images, primitives, sets }: Contents,
+  { properties, links, tags, sessions, images, primitives, sets, colourMaps }: Contents,
   pathOf: ReadonlyMap<object, string>,
 ): ArchiveFacts {
   return {
@@ -135,6 +135,7 @@ function factsOf(
       colour: set.colour,
       properties: set.properties,
     })),
+    colourMaps,
     images: images.map(image => ({
       file: pathOf.get(image)!,
       time: image.time,

@@ -1,8 +1,9 @@
 // An open viewer and what the server says about the preparation of its dataset.
 import { ApolloProvider } from '@apollo/client/react'
 import { expect, it, jest } from '@jest/globals'
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { useColourMapsPort } from '../../../client/features/viewerDock/colourMaps/useColourMapsPort'
 import { useDockPreparation } from '../../../client/features/viewerDock/useDockPreparation'
 import { dataset } from '../support/datasets'
 import { clientOf } from '../support/server'
@@ -56,4 +57,25 @@ it('an open viewer reads the manifest when the first frames are ready', async ()
   expect(onNews).not.toHaveBeenCalled()
   await say(ready)
   await waitFor(() => expect(onNews).toHaveBeenCalledTimes(1))
+})
+
+it('an open viewer reads the colour maps again when they have changed, once a person has edited colours', async () => {
+  let [name, reads] = ['heat', 0]
+  const maps = () => {
+    reads++
+    return [{ id: '7', name, content: '0 0 0 0\n1 9 9 9\n', propertyId: '2' }]
+  }
+  const client = clientOf({ dataset: () => ({ id: '3', can: { manage: false }, colourMaps: maps }) })
+  const { result } = renderHook(() => useColourMapsPort('3'), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <ApolloProvider client={client}>{children}</ApolloProvider>
+    ),
+  })
+  act(() => result.current.again())
+  expect(reads).toBe(0)
+  act(() => result.current.port.want())
+  await waitFor(() => expect(result.current.port.maps).toMatchObject([{ name: 'heat', propertyId: 2 }]))
+  name = 'ice'
+  act(() => result.current.again())
+  await waitFor(() => expect(result.current.port.maps).toMatchObject([{ name: 'ice' }]))
 })

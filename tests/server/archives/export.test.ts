@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signedQuery } from '../../../server/domains/datasets/lending.service.js'
+import { ColourMap } from '../../../server/entities/data/colourMap.js'
 import { Dataset, DatasetType } from '../../../server/entities/data/dataset.js'
 import { DatasetLink } from '../../../server/entities/data/datasetLink.js'
 import { Mesh } from '../../../server/entities/data/mesh.js'
@@ -198,12 +199,17 @@ describe('a dataset that is exported, imported and exported again', () => {
         source: 'formula:surface * 2',
       },
     )
+    const heat = 'heat\n0 0 0 0\n10 255 255 255\n'
+    await manager.insert(ColourMap, [
+      { datasetId: id, name: 'heat', content: heat, propertyId: volume!.id },
+      { datasetId: id, name: 'other', content: heat, propertyId: null },
+    ])
     await manager.save(
       manager.create(ViewerSession, {
         datasetId: id,
         ownerId: world.users.owner.id,
         name: 'Side',
-        state: `id_dataset=${id}&time=1&cor1=apply_${volume!.id}&cor2=show_999999&bttn1=show_infos`,
+        state: `id_dataset=${id}&time=1&cor1=apply_${volume!.id}&cor2=show_999999&beside=${volume!.id}&beside=999999&bttn1=show_infos`,
         shortcut: 'abcd1234',
         isDefault: true,
       }),
@@ -232,6 +238,10 @@ describe('a dataset that is exported, imported and exported again', () => {
       primitives: [],
       images: [],
       sets: [],
+      colourMaps: [
+        { name: 'heat', content: heat, property: 2 },
+        { name: 'other', content: heat, property: null },
+      ],
       properties: [
         {
           file: 'properties/lineage.txt',
@@ -252,7 +262,7 @@ describe('a dataset that is exported, imported and exported again', () => {
           file_name: 'volumes of May.txt',
         },
       ],
-      sessions: [{ name: 'Side', state: 'time=1&cor1=apply_2&bttn1=show_infos', default: true }],
+      sessions: [{ name: 'Side', state: 'time=1&cor1=apply_2&beside=2&bttn1=show_infos', default: true }],
     })
     const again = await unzipped(await exported(await imported(await exported(id))))
     for (const [path, bytes] of out)

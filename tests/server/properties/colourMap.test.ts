@@ -3,6 +3,8 @@ import type { Manifest } from '../../../formats/frame/manifest.js'
 import { ColourMap } from '../../../server/entities/data/colourMap.js'
 import type { Dataset } from '../../../server/entities/data/dataset.js'
 import { type Property, PropertyType } from '../../../server/entities/data/property.js'
+import { restoreColourMaps } from '../../../server/domains/properties/colourMaps/colourMap.service.js'
+import type { RequestContext } from '../../../server/kernel/context.js'
 import { makeDataset, makeProperty } from '../../support/factories.js'
 import { ask, codeOf } from '../../support/people.js'
 import { everybody, type Who } from '../../support/testUsers.js'
@@ -140,5 +142,34 @@ describe('a colour map', () => {
     await manager.insert(ColourMap, rows)
     expect(codeOf(await saved({ name: 'one more' }))).toBe('INVALID_INPUT')
     expect(codeOf(await saved({ name: 'map 7' }))).toBeUndefined()
+  })
+})
+
+describe('colour maps of an archive', () => {
+  it('are restored with the first colours of numbers; others are left out and named', async () => {
+    const { id } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id, name: 'imported' })
+    const numbers = await makeProperty(world.db.manager, { datasetId: id, name: 'size' })
+    const labels = await makeProperty(world.db.manager, { datasetId: id, type: PropertyType.LABEL })
+    const ctx = { db: world.db.manager } as RequestContext
+    const map = (name: string, propertyId: number | null, content = text) => ({ name, content, propertyId })
+    const leftOut = await restoreColourMaps(ctx, id, [
+      map('a', numbers.id),
+      map('b', numbers.id),
+      map('c', labels.id),
+      map('d', size.id),
+      map('a', null),
+      map('', null),
+      map('e', null, 'no map'),
+      map('f', null),
+    ])
+    expect(leftOut).toEqual(['a', '', 'e'])
+    const stored = await world.db.manager.find(ColourMap, { where: { datasetId: id }, order: { id: 1 } })
+    expect(stored.map(({ name, propertyId }) => [name, propertyId])).toEqual([
+      ['a', numbers.id],
+      ['b', null],
+      ['c', null],
+      ['d', null],
+      ['f', null],
+    ])
   })
 })

@@ -135,6 +135,40 @@ describe('an open window', () => {
     expect(reader.seen).toEqual([[], [], []])
   })
 
+  it('follows colour maps and the first colours of a property', async () => {
+    await at.world.db.query('UPDATE property SET is_shared = 1 WHERE id = ?', [property.id])
+    const reader = await windowOf('reader')
+    const save = (propertyId: number | null, value = 10) =>
+      at.users.ask(
+        'mutation ($id: ID!, $input: ColourMapInput!) { saveColourMap(datasetId: $id, input: $input) { colourMaps { id } } }',
+        {
+          id: dataset.id,
+          input: {
+            name: 'heat',
+            content: `0 0 0 0\n${value} 9 9 9\n`,
+            propertyId: propertyId && String(propertyId),
+          },
+        },
+        'manager',
+      )
+    for (const [number, make] of [
+      () => save(null),
+      () => save(property.id),
+      () => save(property.id, 20),
+    ].entries()) {
+      expect(codeOf(await make())).toBeUndefined()
+      await until(() => reader.seen.length > number + 1)
+    }
+    const [map] = await at.world.db.query<{ id: number }[]>(
+      'SELECT id FROM colour_map WHERE dataset_id = ?',
+      [dataset.id],
+    )
+    const removal = 'mutation ($id: ID!) { removeColourMap(id: $id) { id } }'
+    expect(codeOf(await at.users.ask(removal, { id: map!.id }, 'manager'))).toBeUndefined()
+    await until(() => reader.seen.length > 4)
+    await reader.close()
+  })
+
   it('follows an added property when its reader sees it', async () => {
     const windows = [await windowOf('reader'), await windowOf('manager')] as const
     const [reader, manager] = windows

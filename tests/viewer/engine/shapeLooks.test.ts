@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
+import type { Mesh } from 'three'
 import { defaultColour, initialState } from '../../../client/instrument/viewerState'
 import { sampleRamp, ramp } from '../../../formats/ramps'
 import { setOfRefs } from '../../../client/instrument/sets/objectSet'
 import { rowOf } from '../../../client/instrument/sets/rowIndex'
 import { shapesAt } from '../../../client/instrument/shapes/shapes'
+import { firstBar } from '../../../client/viewer/engine/shapes/shapeShaders'
 import { ShapeLayer, shapeMaterials } from '../../../client/viewer/engine/shapes/shapeLayer'
 import { Painter } from '../../../client/viewer/model/painter'
 import { boxOfShapes, looksOf, tintsOf } from '../../../client/viewer/model/shapeLooks'
@@ -58,11 +60,44 @@ describe('the layer of shapes', () => {
   it('draws 1,000 spheres and 1,000 vectors of several properties in two calls', () => {
     const layer = new ShapeLayer(materials)
     const shapes = shapesAt([spheres, vectors, spheres], { time: 1, world, selected: null })
-    layer.show(shapes, () => 0xffffff)
+    layer.show(shapes, [() => 0xffffff])
     expect(layer.group.children).toHaveLength(2)
     expect(layer.bytes).toBe(2000 * 20 + 1000 * 36)
-    layer.show(null, () => null)
+    layer.show(null, [])
     expect(layer.group.children).toHaveLength(0)
+  })
+
+  it('knows the object of a shape in the id buffer', () => {
+    const layer = new ShapeLayer(materials)
+    expect(layer.ownerOf(0)).toBe(-1)
+    const shapes = shapesAt([spheres, vectors], { time: 1, world, selected: null })
+    layer.show(shapes, [() => 0xffffff])
+    expect(layer.pickGroup.children.map(({ name }) => name)).toEqual(['spheres', 'bars'])
+    const row = rowOf(world.index, at(2))
+    expect(layer.ownerOf(2)).toBe(row)
+    expect(layer.ownerOf(firstBar + 2)).toBe(row)
+    expect(layer.ownerOf(0)).toBe(-1)
+    expect(layer.ownerOf(firstBar + 9999)).toBe(-1)
+    layer.dispose()
+    expect(layer.pickGroup.children).toEqual([])
+  })
+
+  it('draws the colours of each picture with the same places', () => {
+    const layer = new ShapeLayer(materials)
+    const shapes = shapesAt([spheres], { time: 1, world, selected: null })
+    layer.show(shapes, [() => 0xff0000, () => 0x00ff00])
+    const drawn = () => (layer.group.children[0] as Mesh).geometry
+    const place = drawn().getAttribute('place')
+    const colours = [0, 1, 0].map(picture => {
+      layer.use(picture)
+      return [...drawn().getAttribute('tint').array.slice(0, 3)]
+    })
+    expect(colours).toEqual([
+      [255, 0, 0],
+      [0, 255, 0],
+      [255, 0, 0],
+    ])
+    expect(drawn().getAttribute('place')).toBe(place)
   })
 
   it('knows the box around all shapes, with their radii', () => {

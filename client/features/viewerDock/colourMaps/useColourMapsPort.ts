@@ -7,16 +7,20 @@ import {
   useSaveColourMapMutation,
 } from './colourMaps.generated'
 
-/** The colour maps of a dataset. They are asked for when a person edits colours. */
-export function useColourMapsPort(datasetId: string): ColourMapsPort {
+/** The colour maps of a dataset. They are asked for when a person edits colours, and from then on by `again`. */
+export function useColourMapsPort(datasetId: string): { port: ColourMapsPort; again(): void } {
   const [wanted, setWanted] = useState(false)
-  const { data, error } = useColourMapsQuery({ variables: { id: datasetId }, skip: !wanted })
+  const { data, error, refetch } = useColourMapsQuery({ variables: { id: datasetId }, skip: !wanted })
   const [save] = useSaveColourMapMutation()
   const [remove] = useRemoveColourMapMutation()
   const want = useCallback(() => setWanted(true), [])
   const dataset = data?.dataset
   const fault = error ? failureOf(error).message : null
-  return useMemo(
+  const again = useCallback(() => {
+    // after a refusal the list stays as it was
+    if (wanted) void refetch().catch(() => undefined)
+  }, [wanted, refetch])
+  const port = useMemo<ColourMapsPort>(
     () => ({
       want,
       fault,
@@ -38,6 +42,7 @@ export function useColourMapsPort(datasetId: string): ColourMapsPort {
     }),
     [datasetId, dataset, fault, want, save, remove],
   )
+  return { port, again }
 }
 
 /** Returns null, or the reason of a refusal. */

@@ -33,7 +33,7 @@ export class Focus {
     const boxes = boxesOf(this.solid)
     this.isOn = targets.length > 0
     const camera = this.viewpoint.flyTo(cornersAround(selected), near =>
-      freestDirection(boxes, targets, near, this.viewpoint.projected),
+      freestDirection(boxes, targets, near, this.viewpoint.projection),
     )
     if (camera) this.clear(camera)
   }
@@ -56,7 +56,7 @@ export class Focus {
   private clear(camera: NonNullable<Viewpoint['state']>) {
     const targets = targetsOf(selectedIn(this.frames.frames, this.events.paintingAt))
     const { solid } = this
-    const covers = coversOf(boxesOf(solid), targets, eyeOf(camera, this.viewpoint.projected))
+    const covers = coversOf(boxesOf(solid), targets, eyeOf(camera, this.viewpoint.projection))
     this.events.aside(covers.map(index => solid[index]!.row).filter(row => row >= 0))
   }
 }

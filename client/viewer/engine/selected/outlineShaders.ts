@@ -27,6 +27,8 @@ uniform float unit;
 // the lower left of the drawn part in the whole picture, in device pixels
 uniform vec2 start;
 uniform bool few;
+// the way of this picture from the first one, in device pixels
+uniform vec2 moved;
 
 vec4 markAt(sampler2D picture, ivec2 place) {
   ivec2 size = textureSize(picture, 0);
@@ -71,7 +73,7 @@ vec4 withinMany(ivec2 place, vec4 own) {
 }
 
 void main() {
-  ivec2 place = ivec2(gl_FragCoord.xy);
+  ivec2 place = ivec2(round(gl_FragCoord.xy - 0.5 - moved));
   vec4 own = markAt(sight, place);
   gl_FragColor = few ? aroundFew(place, own) : withinMany(place, own);
   if (gl_FragColor.a == 0.0) discard;

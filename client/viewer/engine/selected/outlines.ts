@@ -87,6 +87,11 @@ export class Outlines {
     this.writeArea(uniforms['area']!.value as Area, isFew ? camera : null, gl.getPixelRatio())
   }
 
+  /** The way of the next picture from the first one, in CSS pixels to the right and up. */
+  moveBy([right, up]: readonly [number, number], unit: number) {
+    ;(this.materials.outlines.uniforms['moved']!.value as Vector2).set(right * unit, up * unit)
+  }
+
   dispose() {
     this.mesh.geometry.dispose()
     this.sight.dispose()

@@ -14,8 +14,11 @@ import type { Shapes } from '../../../instrument/shapes/shapes'
 import type { ObjectTable } from '../../../../formats/frame/frame'
 import type { Painting } from '../../model/texels'
 import { boxOfShapes, looksOf, tintsOf } from '../../model/shapeLooks'
-import { drawFragment } from '../shaders'
-import { barShapeVertex, sphereShapeVertex } from './shapeShaders'
+import { drawFragment, pickFragment } from '../shaders'
+import { barShapeVertex, firstBar, sphereShapeVertex } from './shapeShaders'
+
+/** The slot of shapes in the id buffer. Frames have smaller ones. */
+export const shapeSlot = 255
 
 type Uniforms = Readonly<
   Record<'pixel' | 'unit' | 'start' | 'unlit' | 'depthColour' | 'depthRange', IUniform>
@@ -23,15 +26,23 @@ type Uniforms = Readonly<
 
 /** The materials of spheres and bars. They are lit like objects. */
 export function shapeMaterials({ pixel, unit, start, unlit, depthColour, depthRange }: Uniforms) {
-  const made = (vertexShader: string, defines: Record<string, string>) =>
-    new ShaderMaterial({
+  const made = (vertexShader: string, defines: Record<string, string>) => ({
+    draw: new ShaderMaterial({
       vertexShader,
       fragmentShader: drawFragment,
       defines,
       side: DoubleSide,
       alphaToCoverage: 'SPHERES' in defines,
       uniforms: { pixel, unit, start, unlit, depthColour, depthRange },
-    })
+    }),
+    pick: new ShaderMaterial({
+      vertexShader,
+      fragmentShader: pickFragment,
+      defines: { ...defines, PICK: '' },
+      side: DoubleSide,
+      uniforms: { pixel, slot: { value: shapeSlot } },
+    }),
+  })
   return { spheres: made(sphereShapeVertex, { SPHERES: '' }), bars: made(barShapeVertex, {}) }
 }
 export type ShapeMaterials = ReturnType<typeof shapeMaterials>
@@ -43,6 +54,8 @@ interface Frame {
 interface Sources {
   readonly shapesAt: (time: number) => Shapes | null
   readonly paintingAt: (time: number) => Painting
+  /** of the pictures beside the first */
+  readonly besideAt: (time: number) => readonly Painting[]
 }
 
 const around = 10
@@ -89,9 +102,19 @@ function squareGeometry(): InstancedBufferGeometry {
 /** The shapes of the drawn properties, in at most two draw calls. */
 export class ShapeLayer {
   readonly group = new Group()
+  /** what the id buffer draws */
+  readonly pickGroup = new Group()
   private shapes: Shapes | null = null
+  /** the colours of each picture */
+  private tints: Record<keyof ShapeMaterials, InstancedBufferAttribute[]> = { spheres: [], bars: [] }
 
   constructor(private readonly materials: ShapeMaterials) {}
+
+  /** The row of the object of a shape in the id buffer; −1 when it is unknown. */
+  ownerOf(shape: number): number {
+    const { spheres, bars } = this.shapes ?? {}
+    return (shape < firstBar ? spheres?.owners[shape] : bars?.owners[shape - firstBar]) ?? -1
+  }
 
   /** Bytes of the shapes on the graphics card. */
   get bytes() {
@@ -102,32 +125,47 @@ export class ShapeLayer {
   /** Shows the shapes of the time on screen. Call when the frames or their painting change. */
   follow(
     frames: readonly Frame[],
-    { shapesAt, paintingAt }: Sources,
+    { shapesAt, paintingAt, besideAt }: Sources,
     viewpoint: { setShapes(box: readonly number[] | null): void },
   ) {
     const shapes = frames[0] ? shapesAt(frames[0].entry.time) : null
     viewpoint.setShapes(shapes && boxOfShapes(shapes))
     if (!shapes) return this.dispose()
-    const painted = frames.map(({ entry, object: { table } }) => ({
-      table,
-      painting: paintingAt(entry.time),
-    }))
-    this.show(shapes, looksOf(painted))
+    const pictures = frames.map(({ entry: { time } }) => [paintingAt(time), ...besideAt(time)])
+    const looks = pictures[0]!.map((_, picture) =>
+      looksOf(frames.map(({ object: { table } }, at) => ({ table, painting: pictures[at]![picture]! }))),
+    )
+    this.show(shapes, looks)
   }
 
-  /** Replaces the geometry when the shapes are others. `lookOf`: the colour of a row, null when hidden. */
-  show(shapes: Shapes | null, lookOf: (row: number) => number | null) {
+  /** Replaces the geometry when the shapes are others. `looks`: for each picture the colour of a row, null when hidden. */
+  show(shapes: Shapes | null, looks: readonly ((row: number) => number | null)[]) {
     if (shapes !== this.shapes) this.build(shapes)
     if (!shapes) return
     const { spheres, bars } = shapes
-    this.tint(
-      'spheres',
-      tintsOf(spheres.owners, lookOf, () => true),
-    )
-    this.tint(
-      'bars',
-      tintsOf(bars.owners, lookOf, at => bars.heads[at] === 1),
-    )
+    looks.forEach((lookOf, picture) => {
+      this.tint(
+        'spheres',
+        picture,
+        tintsOf(spheres.owners, lookOf, () => true),
+      )
+      this.tint(
+        'bars',
+        picture,
+        tintsOf(bars.owners, lookOf, at => bars.heads[at] === 1),
+      )
+    })
+    this.tints.spheres.length = Math.min(this.tints.spheres.length, looks.length)
+    this.tints.bars.length = Math.min(this.tints.bars.length, looks.length)
+    this.use(0)
+  }
+
+  /** Draws the colours of a picture from now on; 0 = the first. */
+  use(picture: number) {
+    for (const mesh of this.group.children as Mesh[]) {
+      const tint = this.tints[mesh.name as keyof ShapeMaterials][picture]
+      if (tint) mesh.geometry.setAttribute('tint', tint)
+    }
   }
 
   /** Frees the memory of the graphics card. The next `show` makes all again. */
@@ -140,7 +178,9 @@ export class ShapeLayer {
       mesh.removeFromParent()
       mesh.geometry.dispose()
     }
+    this.pickGroup.clear()
     this.shapes = shapes
+    this.tints = { spheres: [], bars: [] }
     if (!shapes) return
     const { spheres, bars } = shapes
     if (spheres.owners.length > 0) {
@@ -159,17 +199,25 @@ export class ShapeLayer {
 
   private add(name: keyof ShapeMaterials, geometry: InstancedBufferGeometry, count: number) {
     geometry.instanceCount = count
-    geometry.setAttribute('tint', new InstancedBufferAttribute(new Uint8Array(count * 4), 4, true))
-    const mesh = new Mesh(geometry, this.materials[name])
-    mesh.name = name
-    mesh.frustumCulled = false
-    this.group.add(mesh)
+    const { draw, pick } = this.materials[name]
+    for (const [group, material] of [
+      [this.group, draw],
+      [this.pickGroup, pick],
+    ] as const) {
+      const mesh = new Mesh(geometry, material)
+      mesh.name = name
+      mesh.frustumCulled = false
+      group.add(mesh)
+    }
   }
 
-  private tint(name: keyof ShapeMaterials, tints: Uint8Array) {
-    const mesh = this.group.getObjectByName(name) as Mesh<InstancedBufferGeometry> | undefined
-    const attribute = mesh?.geometry.getAttribute('tint') as InstancedBufferAttribute | undefined
-    if (!attribute) return
+  private tint(name: keyof ShapeMaterials, picture: number, tints: Uint8Array) {
+    if (tints.length === 0) return
+    const attribute = (this.tints[name][picture] ??= new InstancedBufferAttribute(
+      new Uint8Array(tints.length),
+      4,
+      true,
+    ))
     attribute.array.set(tints)
     attribute.needsUpdate = true
   }

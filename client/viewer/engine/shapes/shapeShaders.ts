@@ -1,5 +1,8 @@
 import { facingChunk } from '../placement'
 
+/** The number of the first bar in the id buffer; smaller ones are spheres. */
+export const firstBar = 2 ** 20
+
 const head = /* glsl */ `
 precision highp float;
 precision highp int;
@@ -7,9 +10,18 @@ ${facingChunk}
 attribute vec4 tint;
 flat varying int vObject;
 flat varying vec4 vState;
+flat varying int vGlass;
 varying vec3 vView;
 invariant gl_Position;
 
+// in the id buffer shapes lie before glass, like solid objects
+vec4 placed(vec4 clip) {
+  vGlass = 0;
+#ifdef PICK
+  clip.z = (clip.z - clip.w) * 0.5;
+#endif
+  return tint.a > 0.0 ? clip : nowhere;
+}
 vec3 seen(vec3 point) { return (modelViewMatrix * vec4(point, 1.0)).xyz; }
 `
 
@@ -19,14 +31,14 @@ ${head}
 attribute vec4 place;
 flat varying vec4 vSphere;
 void main() {
-  vObject = 0;
+  vObject = gl_InstanceID;
   vState = vec4(tint.rgb, 1.0);
   vec3 centre = seen(place.xyz);
   // a sphere without a radius is a dot of 3 CSS pixels
   float radius = max(place.w, 1.5 * pixelAt(centre.z));
   vSphere = vec4(centre, radius);
   vView = facingCorner(centre, radius, position.xy);
-  gl_Position = tint.a > 0.0 ? projectionMatrix * vec4(vView, 1.0) : nowhere;
+  gl_Position = placed(projectionMatrix * vec4(vView, 1.0));
 }
 `
 
@@ -41,7 +53,7 @@ attribute vec4 first;
 attribute vec4 last;
 varying vec3 vNormal;
 void main() {
-  vObject = 0;
+  vObject = gl_InstanceID + ${firstBar};
   vState = vec4(tint.rgb, 1.0);
   vec3 from = seen(first.xyz);
   vec3 along = seen(last.xyz) - from;
@@ -63,6 +75,6 @@ void main() {
   vec4 clip = projectionMatrix * vec4(vView, 1.0);
   // lines between neighbours run within the objects, so they are drawn over them
   if (!arrow) clip.z = mix(-clip.w, clip.z, 0.02);
-  gl_Position = tint.a > 0.0 ? clip : nowhere;
+  gl_Position = placed(clip);
 }
 `

@@ -1,25 +1,28 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { RampLegend } from '../../../instrument/colour/legend'
-import { rampStops } from '../../../instrument/colour/rampStops'
 import { olderVersion } from '../../../lib/words/dates'
 import { IconButton } from '../../../ui/IconButton'
 import { useCover } from '../../state/covers'
-import { useManifest } from '../../state/useViewer'
+import { useManifest, useViewerState } from '../../state/useViewer'
 import { closesOnEscape } from '../escape'
 import { ByHand } from './ByHand'
 import { CategoryBody } from './CategoryBody'
 import { DrawnEntries, useDrawn } from './DrawnEntries'
 import { Body, Box, Head, Note, Small } from './legendLook'
 import { NoValue } from './NoValue'
-import { RampBody, Strip, TickRow } from './RampBody'
+import { RampBody } from './RampBody'
+import { RampStrip } from './RampStrip'
+import { TileLegends } from '../tiles/TileLegends'
 import { useLegend, type LegendState } from './useLegend'
 
-/** The legend of the property that colours the objects. It stays while the menus are closed. */
+/** The legend of the property that colours, or one for each of several pictures. It stays while the menus are closed. */
 export function Legend({ small }: { small: boolean }) {
-  const state = useLegend()
+  const colour = useViewerState(state => state.colour)
+  const isAlone = useViewerState(({ beside }) => beside.length === 0)
+  const state = useLegend(colour)
   const drawn = useDrawn()
+  if (!isAlone) return <TileLegends />
   if (small) return state && <SmallLegend state={state} />
   return state || drawn.length > 0 ? <FullLegend state={state} /> : null
 }
@@ -112,16 +115,6 @@ function Folded({ state }: { state: LegendState }) {
   ) : null
 }
 
-const RampStrip = ({ legend, ticks = legend.ticks }: { legend: RampLegend; ticks?: RampLegend['ticks'] }) => (
-  <div>
-    <Strip style={{ background: `linear-gradient(90deg, ${rampStops(legend.scale.ramp).join(', ')})` }} />
-    <TickRow ticks={ticks} />
-  </div>
-)
-
-/** The first and the last tick: a small window has no space for more. */
-const outermost = (ticks: RampLegend['ticks']) => (ticks.length > 2 ? [ticks[0]!, ticks.at(-1)!] : ticks)
-
 /** The legend of a small window: the name, and the ramp with its ticks. */
 function SmallLegend({ state }: { state: LegendState }) {
   if (state.stage !== 'ready') return null
@@ -129,7 +122,7 @@ function SmallLegend({ state }: { state: LegendState }) {
   return (
     <Small>
       {legend.title}
-      {legend.kind === 'ramp' && <RampStrip legend={legend} ticks={outermost(legend.ticks)} />}
+      {legend.kind === 'ramp' && <RampStrip legend={legend} isShort />}
     </Small>
   )
 }

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Property } from '../../../../formats/property/property'
 import { legendOf, titleAndUnit, type Legend } from '../../../instrument/colour/legend'
 import type { Shown } from '../../../instrument/colour/objectValues'
+import type { ColourRule } from '../../../instrument/viewerState'
 import type { Controller } from '../../state/controller'
 import { readyValue } from '../../state/live'
-import { useController, useLive, useManifest, useViewerState } from '../../state/useViewer'
+import { useController, useLive, useManifest } from '../../state/useViewer'
 
 export type LegendState =
   | { readonly stage: 'loading'; readonly title: string }
@@ -20,9 +21,8 @@ export type LegendState =
 
 const nothing: Shown = { time: 0, tables: [] }
 
-/** Returns the legend of the property that colours the objects; null when none does. */
-export function useLegend(): LegendState | null {
-  const colour = useViewerState(state => state.colour)
+/** Returns the legend of a rule; null when no property colours the objects. */
+export function useLegend(colour: ColourRule): LegendState | null {
   const { properties } = useManifest()
   const entry = colour.mode === 'property' ? properties.find(({ id }) => id === colour.propertyId) : undefined
   const loading = useLive(live => (entry ? live.properties.get(entry.id) : undefined))

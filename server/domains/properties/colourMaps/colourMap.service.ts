@@ -1,9 +1,10 @@
 import { ColourMap } from '../../../entities/data/colourMap.js'
 import type { Dataset } from '../../../entities/data/dataset.js'
-import { PropertyType } from '../../../entities/data/property.js'
+import { Property, PropertyType } from '../../../entities/data/property.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { insertRow } from '../../../lib/rows.js'
+import { tellChanged } from '../../datasets/changed.service.js'
 import { getDataset, managedDataset, seenDatasets } from '../../datasets/dataset.service.js'
 import { lockManaged } from '../../datasets/managed.service.js'
 import { signedIn } from '../../users/user.service.js'
@@ -44,6 +45,7 @@ export async function saveColourMap(
     if (propertyId !== null) await db.update(ColourMap, { propertyId }, { propertyId: null })
     if (before) await db.update(ColourMap, { id: before.id }, { content, propertyId })
     else await insertRow(db, ColourMap, { datasetId, name, content, propertyId })
+    tellChanged(inner, datasetId)
   })
   return getDataset(ctx, datasetId)
 }
@@ -63,5 +65,32 @@ export async function removeColourMap(ctx: RequestContext, id: number): Promise<
     throw new NotFound('No such colour map')
   const dataset = await managedDataset(ctx, found.datasetId)
   await ctx.db.delete(ColourMap, { id })
+  tellChanged(ctx, dataset.id)
   return dataset
+}
+
+/**
+ * Stores the colour maps of an imported dataset. Maps that cannot be read, names that are there already, and first
+ * colours that a property cannot have are left out. Returns the names of the maps that were left out.
+ */
+export async function restoreColourMaps(
+  { db }: RequestContext,
+  datasetId: number,
+  given: readonly { readonly name: string; readonly content: string; readonly propertyId: number | null }[],
+): Promise<string[]> {
+  const numbers = await db.findBy(Property, { datasetId, type: PropertyType.FLOAT })
+  const free = new Set(numbers.map(({ id }) => id))
+  const names = new Set<string>()
+  const leftOut: string[] = []
+  for (const { propertyId, ...map } of given.slice(0, most)) {
+    const { data } = colourMapInput.safeParse(map)
+    if (!data || names.has(data.name)) {
+      leftOut.push(map.name)
+      continue
+    }
+    names.add(data.name)
+    const isFirst = propertyId !== null && free.delete(propertyId)
+    await insertRow(db, ColourMap, { ...data, datasetId, propertyId: isFirst ? propertyId : null })
+  }
+  return leftOut
 }

@@ -75,7 +75,7 @@ export class DatasetSavedSetsResolver {
     subscribe: ({ args, context }: { args: { datasetId: string }; context: RequestContext }) =>
       watchDataset(context, idFrom(args.datasetId), partsSeen),
     description:
-      'a dataset that the caller may see, now and when its details change, such as stages, or the saved sets or properties that the caller sees change, appear or disappear. Open to visitors',
+      'a dataset that the caller may see, now and when its details change, such as stages, or the saved sets, properties or colour maps that the caller sees change, appear or disappear. Open to visitors',
   })
   datasetChanged(
     @Root() dataset: Dataset,

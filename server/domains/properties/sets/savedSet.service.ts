@@ -14,6 +14,7 @@ import {
   noLentFile,
 } from '../../datasets/lending.service.js'
 import { lineageAmong } from '../../meshes/lineage.service.js'
+import { colourMapsOf } from '../colourMaps/colourMap.service.js'
 import { visibleProperties } from '../property.service.js'
 import { privateLineagesByDataset, savedSetsByDataset } from './savedSet.loaders.js'
 import { canSeeSet, isForAllReaders, type ReaderFacts, type SetFacts } from './savedSet.policy.js'
@@ -71,13 +72,14 @@ export const sharedLineageAmong = (properties: readonly Property[]): Property | 
   lineageAmong(properties.filter(({ isShared }) => isShared))
 
 /**
- * What a reader sees of details, sets and properties, for open windows. Each change of the details, such as stages,
- * or of a set makes a new version; the values of a property never change.
+ * What a reader sees of details, sets, properties and colour maps, for open windows. Each change of the details, such
+ * as stages, or of a set makes a new version; the values of a property never change.
  */
 export const partsSeen = async (ctx: RequestContext, dataset: Dataset) => ({
   version: dataset.version,
   sets: (await savedSetsSeen(ctx, dataset)).map(({ id, version }) => [id, version]),
   properties: (await visibleProperties(ctx, dataset)).map(({ id, name }) => [id, name]),
+  colourMaps: await colourMapsOf(ctx, dataset),
 })
 
 /** Path of the objects. A signed address acts for its person, because only some readers may see a set. */

@@ -1,0 +1,35 @@
+import type { Object3D, WebGLRenderer } from 'three'
+import type { Size } from '../../model/tiles'
+import type { Materials } from '../materials'
+import type { ViewCamera } from '../picker'
+import type { Outlines } from '../selected/outlines'
+import type { Tiling } from './tiling'
+
+interface Parts {
+  readonly gl: WebGLRenderer
+  readonly ground: Object3D
+  readonly scene: Object3D
+  readonly tiling: Tiling
+  readonly materials: Pick<Materials, 'setUnlit'>
+  readonly outlines: Pick<Outlines, 'moveBy'>
+  /** the parts with other colours in each picture */
+  readonly coloured: readonly { use(picture: number): void }[]
+}
+
+/** Draws all pictures from the same buffers. `unlit`: the share of own colour in each. */
+export function drawPictures(
+  { gl, ground, scene, tiling, materials, outlines, coloured }: Parts,
+  camera: ViewCamera,
+  size: Size,
+  unlit: readonly number[],
+) {
+  // the area beside the tiles
+  if (tiling.tiles.length > 0) gl.render(ground, camera)
+  tiling.each(gl, size, (picture, moved) => {
+    materials.setUnlit(unlit[picture] ?? 0)
+    for (const part of coloured) part.use(picture)
+    outlines.moveBy(moved, gl.getPixelRatio())
+    gl.render(scene, camera)
+  })
+  for (const part of coloured) part.use(0)
+}
