@@ -33,6 +33,6 @@ export const savesData = () =>
 export const isKnownBrowser = (agent: string) => /Firefox\/|Chrom(e|ium)\/|Edg\/|OPR\//.test(agent)
 
 export const phoneWidth = '(max-width: 767px)'
-/** What the buttons of the viewer say on a phone. */
-export const needsLargerScreen = 'The 3D viewer needs a larger screen'
+/** Whether the window is as wide as a phone. Components that follow changes use `useMedia(phoneWidth)`. */
+export const isPhoneNow = () => matchMedia(phoneWidth).matches
 export const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
