@@ -77,6 +77,8 @@ const Root = styled.div`
     display: block;
     outline: 0;
     touch-action: none;
+    user-select: none;
+    -webkit-touch-callout: none;
   }
   /* before its first picture a canvas is black */
   canvas[data-engine]:not([data-pictures]) {

@@ -1,12 +1,14 @@
 import { ChevronDown, Crosshair, EyeOff, Focus, Ghost, Network, X } from 'lucide-react'
 import { Activity, useState } from 'react'
 import { styled } from 'styled-components'
+import { useStore } from 'zustand'
 import { clock } from '../../../lib/words/durations'
 import { IconButton } from '../../../ui/IconButton'
 import { number } from '../../../lib/words/counts'
 import { nameOf, titleOf } from '../../../instrument/naming'
 import type { ObjectRef } from '../../../instrument/objectRef'
 import { useCover } from '../../state/covers'
+import { details } from '../../state/details'
 import { selectNeighbours } from '../../state/selecting'
 import { useController, useManifest, useViewerState } from '../../state/useViewer'
 import { Family } from './Family'
@@ -86,11 +88,11 @@ function Panel({ selected, first }: { selected: readonly ObjectRef[]; first: Obj
   const cover = useCover('right')
   const { minTime, maxTime } = useManifest()
   const menu = useViewerState(state => state.menu)
-  const [unfolded, setUnfolded] = useState(false)
+  const unfolded = useStore(details)
   const isAlone = useObjectCount() < 2
   const isOpen = unfolded && menu === null
   const unfold = () => {
-    setUnfolded(!isOpen)
+    details.setState(!isOpen, true)
     if (!isOpen) controller.dispatch({ type: 'menu', menu: null })
   }
   return (
