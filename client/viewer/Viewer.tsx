@@ -12,10 +12,12 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Manifest } from '../../formats/frame/manifest'
 import { canDraw } from '../lib/browser/browser'
+import { useMedia } from '../lib/browser/useMedia'
 import { isNone } from '../instrument/sets/objectSet'
 import type { ViewerState } from '../instrument/viewerState'
 import { CannotDraw } from './panel/Notices'
 import { Panels } from './panel/Panels'
+import { sheets } from './panel/sheets/sheetLook'
 import { TableDock, tableHeight, useTableHeight } from './panel/table/TableDock'
 import { Stage } from './scene/Stage'
 import { Controller } from './state/controller'
@@ -25,7 +27,7 @@ import { SavedSetsContext, type SavedSetsPort, SetLoader } from './state/savedSe
 import { selectedRefs } from './state/selecting'
 import { sharedPicture, sharedView } from './state/sharedView'
 import { useKeys } from './state/useKeys'
-import { ControllerContext, useController, useViewerState } from './state/useViewer'
+import { ControllerContext, useController, useLive, useViewerState } from './state/useViewer'
 
 export { readSession, writeSession } from '../instrument/session/session'
 export { stateOfView } from '../instrument/session/viewContent'
@@ -163,15 +165,17 @@ function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => vo
   })
   const table = useViewerState(state => state.table)
   const place = windowed ? 'none' : table
+  const isSheet = useMedia(sheets)
+  const contexts = useLive(live => live.contexts)
   const [height, setHeight] = useTableHeight()
   return (
     <CoversContext value={covers}>
       <Covered
         covers={covers}
-        below={place === 'below' ? tableHeight(height) : '0'}
+        below={place === 'below' && !isSheet ? tableHeight(height) : '0'}
         isCovered={place === 'full'}
       >
-        <Stage covers={covers} onRefused={onRefused} />
+        <Stage key={contexts} covers={covers} onRefused={onRefused} />
         <Panels windowed={windowed} />
       </Covered>
       {place !== 'none' && <TableDock place={place} height={height} onHeight={setHeight} />}

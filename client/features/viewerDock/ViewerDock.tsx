@@ -37,7 +37,7 @@ const Frame = styled.section<{ $layout: DockLayout }>`
   color: var(--grey-12);
   ${({ $layout }) => places[$layout]}
   @media (max-width: 767px) {
-    ${({ $layout }) => $layout !== 'hidden' && 'grid-row: header / footer; grid-column: 1; inset: 0; width: auto; height: auto; border: 0; border-radius: 0;'}
+    ${({ $layout }) => $layout !== 'hidden' && 'grid-row: header / footer; grid-column: 1; inset: 0; z-index: 40; width: auto; height: auto; border: 0; border-radius: 0;'}
   }
 `
 const Body = styled.div`

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Altered } from './Altered'
 import { CellTexts } from './CellTexts'
@@ -13,6 +14,7 @@ import { NameLabel } from './NameLabel'
 import { Notices } from './Notices'
 import { Rail } from './Rail'
 import { RegionTool } from './objects/RegionTool'
+import { sheets } from './sheets/sheetLook'
 import { useCover } from '../state/covers'
 import { Timeline } from './Timeline'
 import { Tools } from './Tools'
@@ -29,11 +31,17 @@ const Left = styled.div`
   gap: 8px;
   /* above a table the tools stand beside the menus, where the timeline does not cover them */
   max-height: calc(100% - 98px);
+  @media ${sheets} {
+    inset: auto 0 0;
+    z-index: 6;
+    display: block;
+  }
 `
 
 /** All panels over the scene. A small window shows only the timeline, texts, a small legend and notices. */
 export function Panels({ windowed }: { windowed: boolean }) {
   const cover = useCover('left')
+  const [hasTools, setHasTools] = useState(false)
   return (
     <>
       <CellTexts />
@@ -46,8 +54,8 @@ export function Panels({ windowed }: { windowed: boolean }) {
           <MeasureTool />
           <Hover />
           <Left ref={cover}>
-            <Rail />
-            <Tools />
+            <Rail hasTools={hasTools} onTools={setHasTools} />
+            <Tools open={hasTools} onChosen={() => setHasTools(false)} />
           </Left>
           <MenuPanel />
           <Inspector />

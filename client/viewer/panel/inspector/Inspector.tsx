@@ -17,6 +17,9 @@ import { InspectorSummary } from './InspectorSummary'
 import { InspectorValues } from './InspectorValues'
 import { Buttons, Caption, Facts, glass, narrow, Quiet, scrolling, Section } from '../look'
 import { Through } from '../objects/Through'
+import type { SheetSize } from '../../model/sheet'
+import { SheetGrip } from '../sheets/SheetGrip'
+import { railHeight, sheet, sheets, timelineHeight } from '../sheets/sheetLook'
 import { useNames, useObjectCount, useSelected } from '../useObjects'
 
 const Box = styled.aside<{ $low: boolean }>`
@@ -45,6 +48,29 @@ const Box = styled.aside<{ $low: boolean }>`
     }
     &[data-folded='true'] > :not(header) {
       display: none;
+    }
+  }
+  ${sheet}
+  @media ${sheets} {
+    [data-more] {
+      display: inline-grid;
+    }
+    /* a strip above the timeline, and at the upper edge while a menu is open */
+    &[data-folded='true'] {
+      bottom: ${({ $low }) => railHeight + ($low ? 0 : timelineHeight)}px;
+      height: auto;
+      > header {
+        border-bottom: 0;
+      }
+      > :not(header) {
+        display: none;
+      }
+      &[data-menu='true'] {
+        inset: 0 0 auto;
+        z-index: 2;
+        border-width: 0 0 1px;
+        border-radius: 0;
+      }
     }
   }
 `
@@ -90,13 +116,22 @@ function Panel({ selected, first }: { selected: readonly ObjectRef[]; first: Obj
   const menu = useViewerState(state => state.menu)
   const unfolded = useStore(details)
   const isAlone = useObjectCount() < 2
+  const [size, setSize] = useState<SheetSize>('half')
   const isOpen = unfolded && menu === null
   const unfold = () => {
     details.setState(!isOpen, true)
     if (!isOpen) controller.dispatch({ type: 'menu', menu: null })
   }
   return (
-    <Box ref={cover} $low={minTime === maxTime} data-folded={!isOpen} aria-label="Picked object">
+    <Box
+      ref={cover}
+      $low={minTime === maxTime}
+      data-folded={!isOpen}
+      data-menu={menu !== null}
+      data-sheet={size}
+      aria-label="Picked object"
+    >
+      <SheetGrip size={size} onSize={setSize} onClose={unfold} />
       <Head>
         <div>
           <h2>{selected.length === 1 ? <Title object={first} /> : `${number(selected.length)} objects`}</h2>

@@ -132,22 +132,6 @@ test('the link of a private dataset does not exist for others', async ({ page, n
   })
 })
 
-test('a phone shows the picture of a shared view and the way to the dataset', async ({
-  page,
-  api,
-  visit,
-}) => {
-  const { small } = await viewerExamples(api)
-  await openViewer(page, small)
-  const path = await shareView(page)
-  const phone = await visit({ viewport: { width: 390, height: 844 } })
-  await phone.goto(path)
-  await expect(main(phone).getByRole('img', { name: /^A view of/ })).toBeVisible()
-  await expect(main(phone).getByRole('link', { name: 'Go to the dataset' })).toBeVisible()
-  await expectState(phone, 'view-phone')
-  await expectNoOverflow(phone)
-})
-
 test('a reload keeps the view', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 20 })
