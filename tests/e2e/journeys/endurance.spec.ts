@@ -9,7 +9,6 @@ import {
   facts,
   inspector,
   layoutButton,
-  lit,
   look,
   mark,
   menu,

@@ -17,7 +17,6 @@ import { addMesh, createView, shareDialog, shareView } from '../../support/views
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const main = (page: Page) => page.getByRole('main')
 const notice = (page: Page) => dock(page).getByRole('note')
 
 /** Waits until the picture no longer changes, then returns it. */
