@@ -28,6 +28,10 @@ const Box = styled.aside<{ $low: boolean }>`
   width: 300px;
   max-height: calc(100% - ${({ $low }) => ($low ? 24 : 124)}px);
   overflow: hidden;
+  /* tools for fingers are wider */
+  @media (pointer: coarse) {
+    left: 122px;
+  }
   /* below the specimen, beside the tools */
   @container (max-width: ${narrow}px) {
     inset: auto 12px ${({ $low }) => ($low ? 12 : 112)}px 96px;

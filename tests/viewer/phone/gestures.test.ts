@@ -5,7 +5,7 @@ import {
   touched,
   type Gesture,
   type Touch,
-} from '../../../client/viewer/model/gestures.js'
+} from '../../../client/viewer/model/gestures'
 
 type Step = readonly [type: Touch['type'], at: number, x?: number, y?: number, finger?: number]
 
