@@ -1,6 +1,4 @@
 import { Box } from 'lucide-react'
-import { needsLargerScreen, phoneWidth } from '../lib/browser/browser'
-import { useMedia } from '../lib/browser/useMedia'
 import { Button } from './Button'
 
 interface Props {
@@ -9,17 +7,10 @@ interface Props {
   onOpen(): void
 }
 
-/** Opens a dataset in the viewer. On a phone, where the viewer does not draw, the button names the reason. */
-export function OpenInViewer({ isReady, isPrimary = false, onOpen }: Props) {
-  const isPhone = useMedia(phoneWidth)
-  return (
-    <Button
-      {...(isPrimary && !isPhone && { $kind: 'primary' })}
-      disabled={isPhone || !isReady}
-      onClick={onOpen}
-    >
-      <Box size={18} aria-hidden />
-      {isPhone ? needsLargerScreen : 'Open in viewer'}
-    </Button>
-  )
-}
+/** Opens a dataset in the viewer. */
+export const OpenInViewer = ({ isReady, isPrimary = false, onOpen }: Props) => (
+  <Button {...(isPrimary && { $kind: 'primary' })} disabled={!isReady} onClick={onOpen}>
+    <Box size={18} aria-hidden />
+    Open in viewer
+  </Button>
+)

@@ -12,12 +12,14 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Manifest } from '../../formats/frame/manifest'
 import { canDraw } from '../lib/browser/browser'
+import { useMedia } from '../lib/browser/useMedia'
 import { isNone } from '../instrument/sets/objectSet'
 import type { ViewerState } from '../instrument/viewerState'
 import { useKeptFocus } from './panel/access/useKeptFocus'
 import { CannotDraw } from './panel/Notices'
 import { LineageDock, lineageSize, useLineageSize } from './panel/lineage/LineageDock'
 import { Panels } from './panel/Panels'
+import { sheets } from './panel/sheets/sheetLook'
 import { TableDock, tableHeight, useTableHeight } from './panel/table/TableDock'
 import { Stage } from './scene/Stage'
 import { Controller } from './state/controller'
@@ -29,7 +31,7 @@ import { selectedRefs } from './state/selecting'
 import { sharedPicture, sharedView } from './state/sharedView'
 import { useKeys } from './state/useKeys'
 import { useWindowLink } from './state/useWindowLink'
-import { ControllerContext, useController, useViewerState } from './state/useViewer'
+import { ControllerContext, useController, useLive, useViewerState } from './state/useViewer'
 
 export { readSession, writeSession } from '../instrument/session/session'
 export { stateOfView } from '../instrument/session/viewContent'
@@ -85,6 +87,8 @@ const Root = styled.div`
     display: block;
     outline: 0;
     touch-action: none;
+    user-select: none;
+    -webkit-touch-callout: none;
   }
   /* before its first picture a canvas is black; it can have the focus already */
   canvas[data-engine]:not([data-pictures]) {
@@ -175,21 +179,23 @@ function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => vo
   })
   const table = useViewerState(state => state.table)
   const place = windowed ? 'none' : table
+  const isSheet = useMedia(sheets)
+  const contexts = useLive(live => live.contexts)
   const [height, setHeight] = useTableHeight()
   const tree = useViewerState(state => state.lineage)
-  const lineage = windowed ? 'none' : tree
+  const lineage = windowed ? 'none' : isSheet && tree !== 'none' ? 'below' : tree
   const [size, setSize] = useLineageSize(lineage)
+  const tableBelow = place === 'below' && !isSheet ? tableHeight(height) : '0'
+  const belowPicture = lineage === 'below' ? lineageSize(lineage, size) : tableBelow
   return (
     <CoversContext value={covers}>
       <Covered
         covers={covers}
-        below={
-          place === 'below' ? tableHeight(height) : lineage === 'below' ? lineageSize(lineage, size) : '0'
-        }
+        below={belowPicture}
         beside={lineage === 'beside' ? lineageSize(lineage, size) : '0'}
         isCovered={place === 'full'}
       >
-        <Stage covers={covers} onRefused={onRefused} />
+        <Stage key={contexts} covers={covers} onRefused={onRefused} />
         <Panels windowed={windowed} />
       </Covered>
       {lineage !== 'none' && <LineageDock place={lineage} size={size} onSize={setSize} />}

@@ -67,6 +67,25 @@ describe('frames to fetch', () => {
     expect(names({ hurried: true })).toContain('t4q0c0l0')
   })
 
+  it('on a small device begin with the coarsest level and end with the finest that fits', () => {
+    // 250,000 vertices and 500,000 triangles take 10 MB; the coarser levels of these manifests take less than 0.1 MB
+    expect(names({ most: 11e6 }).slice(0, 3)).toEqual(['t4q0c0l2', 't4q0c0l0', 't5q0c0l0'])
+    expect(names({ most: 9e6 }).slice(0, 3)).toEqual(['t4q0c0l2', 't4q0c0l1', 't5q0c0l1'])
+    expect(names({ most: 9e6, standIn: true }).slice(0, 2)).toEqual(['t4q0c0l2', 't4q0c0l1'])
+    expect(names({ most: 1 }).slice(0, 2)).toEqual(['t4q0c0l2', 't5q0c0l2'])
+  })
+
+  it('on a small device channels share the room of a time point', () => {
+    const one = { time: 4, ...slow }
+    const both = frameIndex(
+      manifestOf([one, { time: 4, lod: 1 }, { ...one, channel: 1 }, { time: 4, channel: 1, lod: 1 }]),
+    )
+    const levels = (most: number) =>
+      wantedFrames(both, demand({ channels: [0, 1], most }), plenty).map(({ lod }) => lod)
+    expect(levels(21e6)).toEqual([1, 1, 0, 0])
+    expect(levels(19e6)).toEqual([1, 1])
+  })
+
   it('end when the memory limit is reached, but always include the wanted time', () => {
     expect(names({}, 25e6)).toEqual(['t4q0c0l2', 't4q0c0l0', 't5q0c0l0'])
     expect(names({}, 0)).toEqual(['t4q0c0l2', 't4q0c0l0'])
@@ -83,8 +102,8 @@ describe('frames to fetch', () => {
 
   it('use the final level at once when it is fast or the only one', () => {
     const [quick] = [frameIndex(manifestOf([{ time: 4 }, { time: 4, lod: 1 }]))]
-    expect(chosenLevels(quick.levels(4, 0, 0), false)).toMatchObject({ first: null, final: { lod: 0 } })
-    expect(chosenLevels([], false)).toBeNull()
+    expect(chosenLevels(quick.levels(4, 0, 0), demand())).toMatchObject({ first: null, final: { lod: 0 } })
+    expect(chosenLevels([], demand())).toBeNull()
   })
 })
 

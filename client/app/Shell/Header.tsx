@@ -89,8 +89,11 @@ const Gap = styled.div`
 `
 const WithViewer = styled.span`
   display: contents;
+  /* a phone has room for it only while it brings an open dataset back */
   @media (max-width: 767px) {
-    display: none;
+    &[data-empty='true'] {
+      display: none;
+    }
   }
 `
 const Icon = styled(HeaderLink)`
@@ -137,7 +140,10 @@ export function Header() {
   const me = useMe()
   const isPhone = useMedia(phoneWidth)
   const signOut = useSignOut()
-  const { close } = useViewerDock()
+  const {
+    close,
+    state: { datasetId },
+  } = useViewerDock()
   const leave = async () => {
     await signOut()
     close() // the viewer may show data that only this user may see
@@ -158,7 +164,7 @@ export function Header() {
       </nav>
       <Search />
       <Gap />
-      <WithViewer>
+      <WithViewer data-empty={datasetId === null}>
         <ViewerToggle />
       </WithViewer>
       {headerLinks.map(({ to, label, Picture }) => (

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useStore } from 'zustand'
 import { isKnownBrowser, phoneWidth } from '../../lib/browser/browser'
-import { viewerPages } from '../../lib/browser/shownPages'
 import { isTrue, recall, remember } from '../../lib/browser/storage'
 import { useMedia } from '../../lib/browser/useMedia'
 import { Notice } from '../../ui/status/Notice'
+import { PhoneNotice } from '../../ui/status/PhoneNotice'
 
 const Region = styled.div`
   flex: none;
@@ -16,29 +15,17 @@ const Region = styled.div`
 /** Dismissible warnings for phones and unknown browsers (spec 000, 'Page shell'). */
 export function Notices() {
   const isPhone = useMedia(phoneWidth)
-  const saidByPage = useStore(viewerPages) > 0
   const { pathname } = useLocation()
-  const [read, setRead] = useState(() => ({
-    phone: recall('phoneNoticeRead', isTrue) ?? false,
-    browser: recall('browserNoticeRead', isTrue) ?? false,
-  }))
-  const close = (which: keyof typeof read) => {
-    remember(`${which}NoticeRead`, true)
-    setRead(before => ({ ...before, [which]: true }))
+  const [read, setRead] = useState(() => recall('browserNoticeRead', isTrue) ?? false)
+  const close = () => {
+    remember('browserNoticeRead', true)
+    setRead(true)
   }
-  if (isPhone && (read.phone || saidByPage)) return null
-  if (isPhone)
+  if (isPhone) return <PhoneNotice />
+  if (pathname.startsWith('/dataset') && !isKnownBrowser(navigator.userAgent) && !read)
     return (
       <Region>
-        <Notice kind="warning" onClose={() => close('phone')}>
-          Morula was created for desktop browsers: pages may render badly, and the 3D viewer will not work.
-        </Notice>
-      </Region>
-    )
-  if (pathname.startsWith('/dataset') && !isKnownBrowser(navigator.userAgent) && !read.browser)
-    return (
-      <Region>
-        <Notice kind="warning" onClose={() => close('browser')}>
+        <Notice kind="warning" onClose={close}>
           The 3D viewer was designed for Firefox and Chrome only. You can still explore the site.
         </Notice>
       </Region>

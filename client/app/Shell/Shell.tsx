@@ -7,7 +7,7 @@ import { SessionWatch } from '../../features/accounts/session/SessionWatch'
 import { useVisits } from '../../features/site/useVisits'
 import { loadSavedViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { phoneWidth, savesData, whenIdle } from '../../lib/browser/browser'
+import { isPhoneNow, phoneWidth, savesData, whenIdle } from '../../lib/browser/browser'
 import { loadPart, loadPartWhenIdle } from '../../lib/loadPart'
 import { maintained } from '../../lib/server/maintenance'
 import { paths } from '../../lib/paths'
@@ -50,6 +50,9 @@ const Frame = styled.div`
       1fr
     );
   height: 100dvh;
+  /* clear of the notch and the home bar of a phone */
+  padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom)
+    env(safe-area-inset-left);
 `
 const Above = styled.div`
   grid-area: above;
@@ -93,6 +96,9 @@ const Alone = styled.div`
   flex: 1;
   place-content: center;
 `
+const Covered = styled.div`
+  display: contents;
+`
 const Kept = styled.div`
   display: contents;
   &[hidden] {
@@ -133,6 +139,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const most = Math.max(360, window.innerWidth - 420)
   const shownWidth = Math.min(width, most)
   const split = layout === 'split' && roomy
+  const covers = layout === 'maximised' || layout === 'fullscreen' || (isPhone && layout !== 'hidden')
   return (
     <Frame style={{ ['--dock-width' as string]: `${shownWidth}px` }}>
       <Skip href="#main">Skip to the content</Skip>
@@ -141,9 +148,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <ImpersonationBanner onLeft={close} />
         </Suspense>
       </Above>
-      {!isWithoutHeader(pathname) && <Header />}
+      <Covered inert={isPhone && layout !== 'hidden'}>{!isWithoutHeader(pathname) && <Header />}</Covered>
       <Middle>
-        <Main id="main" ref={main} tabIndex={-1} inert={layout === 'maximised' || layout === 'fullscreen'}>
+        <Main id="main" ref={main} tabIndex={-1} inert={covers}>
           <Notices />
           {down && (
             <Alone>
@@ -203,7 +210,7 @@ const PhoneEnd = ({ isList, onKeys }: { isList: boolean; onKeys(): void }) =>
     <Footer onKeys={onKeys} />
   )
 
-/** Shrinks a maximised viewer after navigation, so that the new screen is visible. */
+/** Shrinks a maximised viewer after navigation, so that the new screen is visible. A phone hides it. */
 function useWayForScreens() {
   const { key, pathname } = useLocation()
   const {
@@ -215,13 +222,13 @@ function useWayForScreens() {
     if (last.current === key) return
     last.current = key
     if (layout === 'maximised' && !pathname.startsWith('/unity'))
-      setLayout(window.innerWidth < 1200 ? 'windowed' : 'split')
+      setLayout(isPhoneNow() ? 'hidden' : window.innerWidth < 1200 ? 'windowed' : 'split')
   }, [key, pathname, layout, setLayout])
 }
 
 /**
  * Loads the viewer script when the browser is idle, so that the first dataset opens at once. Does nothing on
- * phones, which cannot show the viewer, and in browsers that save data.
+ * phones, whose connection may be paid by volume, and in browsers that save data.
  */
 function useViewerAhead(roomy: boolean) {
   useEffect(() => {

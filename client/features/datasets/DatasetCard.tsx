@@ -2,8 +2,6 @@ import { Box } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { phoneWidth } from '../../lib/browser/browser'
-import { useMedia } from '../../lib/browser/useMedia'
 import { paths } from '../../lib/paths'
 import { Animation } from '../../ui/Animation'
 import { Spinner } from '../../ui/status/Spinner'
@@ -138,12 +136,10 @@ interface Props {
 }
 
 /**
- * An example dataset. Its picture plays on hover or focus, a click opens the viewer (on a phone the page),
- * and the name links to its page.
+ * An example dataset. Its picture plays on hover or focus, a click opens the viewer, and the name links to its page.
  */
 export function DatasetCard({ dataset, onOpen }: Props) {
   const [near, setNear] = useState(false)
-  const action = useMedia(phoneWidth) ? 'Show dataset' : 'Open in viewer'
   const { id, name, organism, preview, preparation } = dataset
   const away = { onMouseLeave: () => setNear(false), onBlur: () => setNear(false) }
   return (
@@ -164,11 +160,11 @@ export function DatasetCard({ dataset, onOpen }: Props) {
         type="button"
         disabled={!preparation.ready}
         onClick={() => onOpen(id)}
-        aria-label={`${action}: ${name}`}
+        aria-label={`Open in viewer: ${name}`}
       >
         <span aria-hidden>
           <Box size={16} />
-          {action}
+          Open in viewer
         </span>
       </Open>
       <Words>

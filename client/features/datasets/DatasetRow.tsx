@@ -2,7 +2,7 @@ import { Box, Globe } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { needsLargerScreen, phoneWidth } from '../../lib/browser/browser'
+import { phoneWidth } from '../../lib/browser/browser'
 import { shortened } from '../../lib/words/counts'
 import { paths, viewerAddress } from '../../lib/paths'
 import { personName } from '../../lib/words/people'
@@ -105,7 +105,7 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
   const isNarrow = useMedia('(max-width: 1199px)')
   const running = usePreparation(dataset)
   const { id, name, organism, owner, preparation } = dataset
-  const [label, icon] = [isPhone ? needsLargerScreen : `Open ${name} in the viewer`, <Box size={18} />]
+  const [label, icon] = [`Open ${name} in the viewer`, <Box size={18} />]
   const load = (event: MouseEvent) => {
     // the browser opens a new tab, as for the middle button
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -148,7 +148,7 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
       </Facts>
       <Tools>
         <FavouriteStar dataset={dataset} />
-        {preparation.ready && !isPhone ? (
+        {preparation.ready ? (
           <Square
             as={Link}
             aria-label={label}

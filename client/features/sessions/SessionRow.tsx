@@ -3,9 +3,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { moment } from '../../lib/words/dates'
-import { needsLargerScreen, phoneWidth } from '../../lib/browser/browser'
+import { phoneWidth } from '../../lib/browser/browser'
 import { hideMissing } from '../../lib/browser/missingPicture'
-import { useMedia } from '../../lib/browser/useMedia'
 import { paths } from '../../lib/paths'
 import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
@@ -115,7 +114,6 @@ export interface RowProps {
 }
 
 export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) {
-  const isPhone = useMedia(phoneWidth)
   const [panel, setPanel] = useState<'rename' | 'delete' | null>(null)
   const link = location.origin + paths.shortLink(session.shortcut)
   const pressed = useRef<HTMLButtonElement>(null)
@@ -162,14 +160,10 @@ export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) 
               {moment(session.createdAt)} · {personName(session.owner)}
             </Figures>
           </div>
-          {isPhone ? (
-            <Button disabled>{needsLargerScreen}</Button>
-          ) : (
-            <Button aria-label={`Open ${session.name} in the viewer`} onClick={() => onOpen(session)}>
-              <Box size={16} aria-hidden />
-              Open
-            </Button>
-          )}
+          <Button aria-label={`Open ${session.name} in the viewer`} onClick={() => onOpen(session)}>
+            <Box size={16} aria-hidden />
+            Open
+          </Button>
         </Top>
         <Line>
           <Short>

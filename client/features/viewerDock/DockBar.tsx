@@ -21,6 +21,13 @@ const Bar = styled.header`
     width: 28px;
     height: 28px;
   }
+  @media (pointer: coarse) {
+    height: 44px;
+    > button {
+      width: 44px;
+      height: 44px;
+    }
+  }
 `
 const nameLook = css`
   flex: 1;
@@ -68,7 +75,7 @@ export function DockBar({ name }: { name: string }) {
       ) : (
         <NoName>Viewer</NoName>
       )}
-      {datasetId && layout !== 'windowed' && !isPhone && <ShareButton datasetId={datasetId} />}
+      {datasetId && (layout !== 'windowed' || isPhone) && <ShareButton datasetId={datasetId} />}
       {!isPhone &&
         layouts.map(({ layout: each, label, Picture }) => (
           <IconButton

@@ -75,11 +75,9 @@ export function Preparing({ preparation }: { preparation: Preparation | undefine
 /** Shown when the viewer cannot draw: a preview and the requirements of the viewer. */
 export function NeedsMore({
   dataset,
-  isPhone,
   onLeave,
 }: {
   dataset: DockDatasetQuery['dataset'] | undefined
-  isPhone: boolean
   onLeave(): void
 }) {
   return (
@@ -93,9 +91,8 @@ export function NeedsMore({
         />
       )}
       <p>
-        {isPhone
-          ? 'The 3D viewer needs a larger screen: a tablet or a computer with Firefox, Chrome, Edge or Opera.'
-          : 'The 3D viewer needs WebGL 2, which this browser does not offer. Switch hardware acceleration on in its settings, or use a current Firefox, Chrome, Edge or Opera.'}
+        The 3D viewer needs WebGL 2, which this browser does not offer. Switch hardware acceleration on in its
+        settings, or use a current Firefox, Chrome, Edge or Opera.
       </p>
       {dataset && (
         <Button as={Link} to={paths.dataset(dataset.id)} onClick={onLeave}>

@@ -2,8 +2,8 @@ import { type ComponentProps, type RefObject, useEffect, useRef, useState } from
 import { ErrorBoundary } from 'react-error-boundary'
 import { styled } from 'styled-components'
 import { hasFrames } from '../../../formats/frame/manifest'
-import { canDraw, phoneWidth } from '../../lib/browser/browser'
-import { useMedia } from '../../lib/browser/useMedia'
+import { canDraw } from '../../lib/browser/browser'
+import { PhoneNotice } from '../../ui/status/PhoneNotice'
 import type { DockLayout } from './dock'
 import { DockBar } from './DockBar'
 import { CouldNotLoad, NeedsMore, NothingOpen, NotVisible, Preparing } from './DockMessage'
@@ -22,7 +22,8 @@ const places: Readonly<Record<DockLayout, string>> = {
     'grid-area: middle; right: 16px; bottom: 16px; width: 300px; height: 300px; border: 1px solid var(--grey-7); border-radius: var(--radius); box-shadow: var(--float);',
   split: 'grid-area: middle; inset: 0 0 0 auto; width: var(--dock-width);',
   maximised: 'grid-row: middle / footer; grid-column: 1; inset: 0;',
-  fullscreen: 'position: fixed; inset: 0; z-index: 50;',
+  fullscreen:
+    'position: fixed; inset: 0; z-index: 50; padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);',
 }
 const Frame = styled.section<{ $layout: DockLayout }>`
   color-scheme: dark;
@@ -36,7 +37,7 @@ const Frame = styled.section<{ $layout: DockLayout }>`
   color: var(--grey-12);
   ${({ $layout }) => places[$layout]}
   @media (max-width: 767px) {
-    ${({ $layout }) => $layout !== 'hidden' && 'grid-row: middle / footer; grid-column: 1; inset: 0; width: auto; height: auto; border: 0; border-radius: 0;'}
+    ${({ $layout }) => $layout !== 'hidden' && 'grid-row: header / footer; grid-column: 1; inset: 0; z-index: 40; width: auto; height: auto; border: 0; border-radius: 0;'}
   }
 `
 const Body = styled.div`
@@ -44,6 +45,13 @@ const Body = styled.div`
   min-height: 0;
   min-width: 0;
   overflow: hidden;
+`
+
+const OverPicture = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  z-index: 6;
+  background: var(--grey-1);
 `
 
 /** Holds the only viewer. Changing the layout never unloads it. */
@@ -55,9 +63,8 @@ export function ViewerDock() {
   const { dataset, preparation, error } = useDockPreparation(datasetId, refresh)
   useFullScreen(frame, layout === 'fullscreen', () => setLayout('split'))
   useFocus(frame, state.initial, layout)
-  const isPhone = useMedia(phoneWidth)
   const [draws] = useState(canDraw)
-  const isViewed = datasetId !== null && !isPhone && draws
+  const isViewed = datasetId !== null && draws
   useEffect(() => {
     if (isViewed) loadSavedViewer().catch(ignored) // beside the manifest, not after it
   }, [isViewed])
@@ -65,7 +72,7 @@ export function ViewerDock() {
   const content = () => {
     if (!datasetId) return <NothingOpen />
     if (answer.status === 'refused') return <NotVisible />
-    if (isPhone || !draws) return <NeedsMore dataset={dataset} isPhone={isPhone} onLeave={close} />
+    if (!draws) return <NeedsMore dataset={dataset} onLeave={close} />
     if (answer.status === 'failed') return <CouldNotLoad reason={answer.reason} onRetry={refresh} />
     const isKnown = dataset || error // the saved session is known, or could not be loaded
     if (answer.status === 'loading' || !isKnown || !hasFrames(answer.manifest))
@@ -102,6 +109,9 @@ export function ViewerDock() {
         >
           {content()}
           <ViewNotice manifest={answer.status === 'ready' ? answer.manifest : null} />
+          <OverPicture>
+            <PhoneNotice />
+          </OverPicture>
         </ErrorBoundary>
       </Body>
     </Frame>

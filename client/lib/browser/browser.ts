@@ -33,6 +33,10 @@ export const savesData = () =>
 export const isKnownBrowser = (agent: string) => /Firefox\/|Chrom(e|ium)\/|Edg\/|OPR\//.test(agent)
 
 export const phoneWidth = '(max-width: 767px)'
-/** What the buttons of the viewer say on a phone. */
-export const needsLargerScreen = 'The 3D viewer needs a larger screen'
+/** Whether the window is as wide as a phone. Components that follow changes use `useMedia(phoneWidth)`. */
+export const isPhoneNow = () => matchMedia(phoneWidth).matches
+/** Height of a row in CSS pixels: `usual`, and enough for a finger on a touch screen. */
+export const rowFor = (usual: number) => (matchMedia('(pointer: coarse)').matches ? 44 : usual)
+/** Phones and tablets, which share little memory among all programs, and windows as narrow as a phone. */
+export const isHandheld = () => isPhoneNow() || matchMedia('(hover: none) and (pointer: coarse)').matches
 export const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -4,9 +4,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 /** The number of shown refusals. A tip beside a refusal would explain what the person cannot see. */
 export const refusals = createStore<number>(() => 0)
 
-/** The number of shown pages that open the viewer. On a phone they say themselves that it needs more. */
-export const viewerPages = createStore<number>(() => 0)
-
 /** The number of shown citations. A tip explains the button beside one. */
 export const citations = createStore<number>(() => 0)
 

@@ -7,8 +7,6 @@ import { PreparationBar } from '../../features/datasets/PreparationBar'
 import { isRunning } from '../../features/datasets/usePreparation'
 import { qualityLabel } from '../../lib/words/qualities'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { phoneWidth } from '../../lib/browser/browser'
-import { useMedia } from '../../lib/browser/useMedia'
 import { clock } from '../../lib/words/durations'
 import { loadPart } from '../../lib/loadPart'
 import { Animation } from '../../ui/Animation'
@@ -53,7 +51,6 @@ const Wait = styled.p`
 export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
   const { minTime, maxTime, secondsPerFrame, startSeconds, qualityCount, preview, preparation } = dataset
   const { open } = useViewerDock()
-  const canOpen = !useMedia(phoneWidth)
   // a separate query, because the dataset's page is limited to ten SQL statements
   const { data } = useDatasetStagesQuery({ variables: { id: dataset.id }, skip: minTime === maxTime })
   // sliders that were not moved keep the values of the default session
@@ -96,8 +93,8 @@ export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
           )}
         </>
       )}
-      {canOpen && (maxTime > minTime || qualityCount > 1) && <Hint>Time point and quality to open:</Hint>}
-      {canOpen && maxTime > minTime && (
+      {(maxTime > minTime || qualityCount > 1) && <Hint>Time point and quality to open:</Hint>}
+      {maxTime > minTime && (
         <Slider
           label="Time"
           value={place.time ?? maxTime}
@@ -107,7 +104,7 @@ export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
           onChange={time => setPlace({ ...place, time })}
         />
       )}
-      {canOpen && qualityCount > 1 && (
+      {qualityCount > 1 && (
         <Slider
           label="Quality"
           value={place.quality ?? qualityCount - 1}

@@ -35,7 +35,10 @@ export function Beyond() {
       </div>
       <div>
         <h2>Companion mobile app</h2>
-        <p>A companion app brings the public datasets to phones, where the web viewer does not run.</p>
+        <p>
+          A companion app brings the public datasets to phones. The web viewer also runs there, with less
+          detail.
+        </p>
         {site?.iosAppUrl && <a href={site.iosAppUrl}>Companion app in the App Store</a>}
       </div>
     </Two>

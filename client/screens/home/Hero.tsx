@@ -2,8 +2,6 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { DatasetCardFragment } from '../../features/datasets/DatasetCard.generated'
 import { sizeWords } from '../../features/datasets/words'
-import { phoneWidth } from '../../lib/browser/browser'
-import { useMedia } from '../../lib/browser/useMedia'
 import { paths } from '../../lib/paths'
 import { Animation } from '../../ui/Animation'
 import { Button } from '../../ui/Button'
@@ -103,7 +101,6 @@ interface Props {
 
 /** An introduction to the site, beside a large preview of an example. */
 export function Hero({ example, isComing, isVisitor, onOpen }: Props) {
-  const isPhone = useMedia(phoneWidth)
   return (
     <Halves>
       <Words>
@@ -146,11 +143,7 @@ export function Hero({ example, isComing, isVisitor, onOpen }: Props) {
         )}
         {example?.preview && (
           <Caption>
-            <button
-              type="button"
-              title={isPhone ? 'Show dataset' : 'Open in viewer'}
-              onClick={() => onOpen(example.id)}
-            >
+            <button type="button" title="Open in viewer" onClick={() => onOpen(example.id)}>
               <i>{example.organism}</i>
             </button>
             <span>{sizeWords(example)}</span>

@@ -1,13 +1,9 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useMe } from '../../features/accounts/useMe'
 import { DatasetCard } from '../../features/datasets/DatasetCard'
 import { isRunning } from '../../features/datasets/usePreparation'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { phoneWidth } from '../../lib/browser/browser'
-import { useMedia } from '../../lib/browser/useMedia'
-import { paths } from '../../lib/paths'
 import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
 import { EmptyState, ErrorState } from '../../ui/status/Message'
@@ -42,8 +38,6 @@ export function HomeScreen() {
   const { data, error, loading, refetch, startPolling, stopPolling } = useHomeScreenQuery()
   const me = useMe()
   const { open } = useViewerDock()
-  const navigate = useNavigate()
-  const isPhone = useMedia(phoneWidth) // the viewer does not draw there
   const examples = data?.exampleDatasets ?? []
   const prepared = examples.filter(({ preparation }) => !isRunning(preparation)).length
   const preparing = prepared < examples.length
@@ -54,7 +48,7 @@ export function HomeScreen() {
     startPolling(pause)
     return stopPolling
   }, [pause, startPolling, stopPolling])
-  const openWhole = (id: string) => (isPhone ? void navigate(paths.dataset(id)) : open(id, {}, 'maximised'))
+  const openWhole = (id: string) => open(id, {}, 'maximised')
   return (
     <Page>
       <Hero

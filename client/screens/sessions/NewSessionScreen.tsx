@@ -1,8 +1,6 @@
 import { ArrowLeft, Box } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { NewSessionForm } from '../../features/sessions/NewSessionForm'
-import { needsLargerScreen, phoneWidth } from '../../lib/browser/browser'
-import { useMedia } from '../../lib/browser/useMedia'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/status/Message'
@@ -18,7 +16,6 @@ export const NewSessionScreen = () => (
 
 function NewSession({ dataset: { id, name } }: { dataset: SessionsDataset }) {
   const navigate = useNavigate()
-  const isPhone = useMedia(phoneWidth)
   const { isOpen, otherIsOpen, openDataset, viewerNow } = useSessionViewer(id)
   const back = (
     <Button as={Link} $kind="quiet" to={paths.sessions(id)}>
@@ -51,14 +48,10 @@ function NewSession({ dataset: { id, name } }: { dataset: SessionsDataset }) {
           text="A session saves what the viewer shows. Open this dataset in the viewer, set up the view, then save it."
           actions={
             <>
-              {isPhone ? (
-                <Button disabled>{needsLargerScreen}</Button>
-              ) : (
-                <Button $kind="primary" onClick={openDataset}>
-                  <Box size={16} aria-hidden />
-                  Open this dataset
-                </Button>
-              )}
+              <Button $kind="primary" onClick={openDataset}>
+                <Box size={16} aria-hidden />
+                Open this dataset
+              </Button>
               {back}
             </>
           }

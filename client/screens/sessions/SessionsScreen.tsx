@@ -2,8 +2,6 @@ import { ArrowLeft, Bookmark, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { SessionRow } from '../../features/sessions/SessionRow'
-import { needsLargerScreen, phoneWidth } from '../../lib/browser/browser'
-import { useMedia } from '../../lib/browser/useMedia'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/status/Message'
@@ -27,10 +25,7 @@ export const SessionsScreen = () => (
 
 function Sessions({ dataset: { id, name, can, viewerSessions } }: { dataset: SessionsDataset }) {
   const { show } = useSessionViewer(id)
-  const isPhone = useMedia(phoneWidth)
-  const create = isPhone ? (
-    <Button disabled>{needsLargerScreen}</Button>
-  ) : (
+  const create = (
     <Button as={Link} $kind="primary" to={paths.newSession(id)}>
       <Plus size={16} aria-hidden />
       Save the current view

@@ -1,10 +1,6 @@
 import { Bookmark, Box } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { ForLargerScreen } from '../../features/viewerDock/ForLargerScreen'
-import { phoneWidth } from '../../lib/browser/browser'
-import { useCountedIn, viewerPages } from '../../lib/browser/shownPages'
-import { useMedia } from '../../lib/browser/useMedia'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { EmptyState, ErrorState } from '../../ui/status/Message'
@@ -29,10 +25,8 @@ export function SharedSessionScreen({ shortcut }: { shortcut: string }) {
     fetchPolicy: 'network-only',
     errorPolicy: 'all',
   })
-  const isPhone = useMedia(phoneWidth)
-  useCountedIn(viewerPages)
   const shared = useMemo(() => sharedOf(data), [data])
-  const { step, again } = useSending(isPhone ? undefined : shared)
+  const { step, again } = useSending(shared)
   if (error && !shared) {
     const { code, message } = failureOfLink(error)
     if (code === 'NOT_FOUND') return <Navigate to={paths.datasets} replace />
@@ -45,7 +39,6 @@ export function SharedSessionScreen({ shortcut }: { shortcut: string }) {
       />
     )
   }
-  if (shared && isPhone) return <OnPhone shared={shared} />
   if (step === 'failed')
     return (
       <ErrorState
@@ -59,9 +52,7 @@ export function SharedSessionScreen({ shortcut }: { shortcut: string }) {
     return (
       <>
         <Title name={shared?.title} />
-        <Waiting
-          text={isPhone ? 'The session is loading' : words[step === 'sending' ? 'sending' : 'loading']}
-        />
+        <Waiting text={words[step === 'sending' ? 'sending' : 'loading']} />
       </>
     )
   return <Sent shared={shared} onAgain={again} />
@@ -88,15 +79,6 @@ const Sent = ({ shared: { title, dataset }, onAgain }: { shared: Shared; onAgain
       }
     />
   </>
-)
-
-const OnPhone = ({ shared: { title, text, dataset, picture } }: { shared: Shared }) => (
-  <ForLargerScreen
-    title={title}
-    text={text}
-    datasetId={dataset.id}
-    picture={picture && <img src={picture} alt={`A view of ${dataset.name}`} />}
-  />
 )
 
 const Title = ({ name = 'Saved session' }: { name?: string | undefined }) => (

@@ -4,26 +4,16 @@ import { sessionPairs } from '../../../formats/sessionString'
 import { takeKept } from '../../features/viewerDock/keptView'
 import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { phoneWidth } from '../../lib/browser/browser'
-import { useCountedIn, viewerPages } from '../../lib/browser/shownPages'
-import { useMedia } from '../../lib/browser/useMedia'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/status/Message'
 import { PageTitle } from '../../ui/page/PageTitle'
-import { PhoneViewer } from './PhoneViewer'
 
 /** The dataset that the address names, such as `?id_dataset=3`. */
 function useAskedDataset(): string | null {
   const [parameters] = useSearchParams()
   const id = parameters.get('id_dataset')
   return id && /^\d+$/.test(id) ? id : null
-}
-
-export function ViewerScreen() {
-  const id = useAskedDataset()
-  useCountedIn(viewerPages)
-  return useMedia(phoneWidth) ? <PhoneViewer id={id} /> : <WholePageViewer id={id} />
 }
 
 const titles = {
@@ -36,7 +26,8 @@ const titles = {
  * The viewer over the whole page. Shows the open dataset, or the dataset and state of the address
  * (`?id_dataset=3&time=12`).
  */
-function WholePageViewer({ id }: { id: string | null }) {
+export function ViewerScreen() {
+  const id = useAskedDataset()
   const { search } = useLocation()
   const { open, setLayout, state } = useViewerDock()
   const done = useRef(false)

@@ -1,6 +1,7 @@
 import { Scene, type PerspectiveCamera, type WebGLRenderer } from 'three'
 import type { Manifest } from '../../../formats/frame/manifest'
 import { blockAt } from '../../../formats/objectIndex/objectIndex'
+import type { Budget } from '../model/budget'
 import { noInsets, type Insets, type Part } from '../model/camera'
 import { frameIndex, type FrameIndex, type Lists } from '../model/frameIndex'
 import type { CameraCommand } from '../../instrument/cameraKeys'
@@ -25,8 +26,6 @@ import { drawPictures } from './tiles/drawPictures'
 import { Tiling } from './tiles/tiling'
 import { Viewpoint } from './viewpoint'
 
-const uploadedBytes = 384e6
-
 export interface Drawn {
   readonly spread?: boolean
   readonly part?: Part | undefined
@@ -40,7 +39,7 @@ export class Engine {
   readonly scene = new Scene()
   private readonly materials = new Materials()
   private readonly ground = backdrop(this.materials)
-  private readonly frames = new ShownFrames(this.materials, uploadedBytes)
+  private readonly frames: ShownFrames
   private readonly playback: Playback
   private readonly viewpoint: Viewpoint
   private readonly tiling = new Tiling()
@@ -60,11 +59,12 @@ export class Engine {
 
   constructor(
     private manifest: Manifest,
-    private readonly stores: { readonly source: FrameSource; readonly lists: Lists },
+    private readonly stores: { readonly source: FrameSource; readonly lists: Lists; readonly budget: Budget },
     private readonly canvas: { readonly gl: WebGLRenderer; readonly camera: PerspectiveCamera },
     private readonly events: EngineEvents,
   ) {
     const { gl, camera } = canvas
+    this.frames = new ShownFrames(this.materials, stores.budget.uploaded)
     this.index = frameIndex(manifest, stores.lists)
     stores.source.customer = { holds: sha256 => this.frames.has(sha256), changed: () => this.refresh() }
     this.playback = new Playback(
@@ -103,10 +103,10 @@ export class Engine {
     if (!state.playing) this.pace.hurried = false
     const standIn = this.frames.isNew && blockAt(this.manifest.index, state.time) >= 0
     const direction = directionOf(before, state, this.demand?.direction ?? 1)
-    this.demand = demandOf(state, direction, this.pace.hurried, standIn)
+    const { source, lists, budget } = this.stores
+    this.demand = demandOf(state, { direction, hurried: this.pace.hurried, standIn, most: budget.frame })
     if (before?.background !== state.background) this.materials.setBackground(state.background)
     this.viewpoint.apply(state.camera, state.projection, this.manifest.bounds)
-    const { source, lists } = this.stores
     lists.want(listedTimes(this.demand))
     source.want(wantedFrames(this.index, this.demand, source.room * windowShare))
     this.playback.set(state.playing, state.speed)
@@ -207,8 +207,7 @@ export class Engine {
   }
 
   facts() {
-    const gpuBytes = this.frames.bytes + this.shapes.bytes
-    return { ...this.frames.facts(), ready: this.isReady, gpuBytes }
+    return { ...this.frames.facts(), ready: this.isReady, gpuBytes: this.frames.bytes + this.shapes.bytes }
   }
 
   dispose() {
@@ -258,7 +257,7 @@ export class Engine {
 
   private showChanged() {
     this.pointing.replaced()
-    this.shown = shownOf(this.frames.frames)
+    this.shown = shownOf(this.frames.frames, this.final)
     this.repaint()
   }
 

@@ -16,6 +16,8 @@ import type { View } from './view'
 export interface Shown {
   readonly time: number
   readonly coarse: boolean
+  /** no finer level is loading */
+  readonly isFinal: boolean
   readonly tables: readonly ObjectTable[]
 }
 
@@ -54,11 +56,12 @@ export interface EngineEvents {
 }
 
 /** The facts of the frames on screen; null without frames. */
-export const shownOf = (frames: readonly ShownFrame[]): Shown | null =>
+export const shownOf = (frames: readonly ShownFrame[], isFinal: boolean): Shown | null =>
   frames[0]
     ? {
         time: frames[0].entry.time,
         coarse: frames.some(({ entry, isStandIn }) => isStandIn || entry.lod > 0),
+        isFinal,
         tables: frames.map(({ object }) => object.table),
       }
     : null

@@ -86,14 +86,10 @@ export class ShownFrames {
   }
 
   /** The best available frame of a channel, and the frame on screen. */
-  private wantedAt(
-    channel: number,
-    source: Pick<FrameSource, 'take'>,
-    index: FrameIndex,
-    { time, quality, playing, hurried }: Demand,
-  ) {
+  private wantedAt(channel: number, source: Pick<FrameSource, 'take'>, index: FrameIndex, demand: Demand) {
+    const { time, quality } = demand
     const levels = index.levels(time, quality, channel)
-    const chosen = chosenLevels(levels, playing && hurried)
+    const chosen = chosenLevels(levels, { ...demand, standIn: false })
     const last = this.frames.find(({ entry }) => entry.channel === channel)
     if (!chosen && !index.isListed(time))
       return { isAbsent: false, isFinal: false, best: undefined, last, final: undefined }

@@ -14,6 +14,8 @@ export interface Demand {
   readonly hurried: boolean
   /** spheres stand in for the meshes until they are there */
   readonly standIn?: boolean
+  /** bytes that the frames of one time point may take; null without a bound (budget.ts) */
+  readonly most?: number | null
 }
 
 /** Share of the room for decoded frames that the prefetch window may fill. */
@@ -21,10 +23,8 @@ export const windowShare = 0.8
 
 export const demandOf = (
   { time, timeRange, quality, channels, playing }: ViewerState,
-  direction: 1 | -1,
-  hurried: boolean,
-  standIn = false,
-): Demand => ({ time, timeRange, quality, channels, playing, direction, hurried, standIn })
+  rest: Pick<Demand, 'direction' | 'hurried' | 'standIn' | 'most'>,
+): Demand => ({ time, timeRange, quality, channels, playing, ...rest })
 
 /** Forward while playing, otherwise where the last step went. */
 export function directionOf(before: ViewerState | null, state: ViewerState, last: 1 | -1): 1 | -1 {
@@ -41,17 +41,27 @@ const aheadPlaying = 12
 const aheadResting = 4
 const behind = 2
 
-/** Returns the final level and the coarser level to show before it, if any. Returns null without levels. */
+/** The levels that may be drawn: those within the share of a channel, or the coarsest one. */
+function fittingLevels(levels: FrameLevels, most: number | null, channels: number): FrameLevels {
+  if (most === null) return levels
+  const at = levels.findIndex(level => decodedBytes(level) <= most / Math.max(1, channels))
+  return levels.slice(at)
+}
+
+/**
+ * Returns the final level of one channel and the coarser level to show before it, if any; null without levels. With a
+ * bound, the final level is the finest one within the share of the channel, and the coarsest one is always first.
+ */
 export function chosenLevels(
   levels: FrameLevels,
-  coarse: boolean,
-  standIn = false,
+  demand: Pick<Demand, 'playing' | 'hurried' | 'standIn' | 'most' | 'channels'>,
 ): { final: FrameEntry; first: FrameEntry | null } | null {
-  const finest = levels[0]
+  const most = demand.most ?? null
+  const [finest, next] = fittingLevels(levels, most, demand.channels.length)
   const coarsest = levels.at(-1)
   if (!finest || !coarsest) return null
-  if (coarse) return { final: levels[1] ?? finest, first: null }
-  const isSlow = finest.bytes > (standIn ? slowBytesAfterSpheres : slowBytes)
+  if (demand.playing && demand.hurried) return { final: next ?? finest, first: null }
+  const isSlow = most !== null || finest.bytes > (demand.standIn ? slowBytesAfterSpheres : slowBytes)
   return { final: finest, first: isSlow && coarsest !== finest ? coarsest : null }
 }
 
@@ -87,12 +97,11 @@ export function listedTimes(demand: Demand): number[] {
  * - frames of neighbouring times, as long as the decoded frames fit into `room` bytes.
  */
 export function wantedFrames(index: FrameIndex, demand: Demand, room: number): FrameEntry[] {
-  const coarse = demand.playing && demand.hurried
   const wanted: FrameEntry[] = []
   let left = room
   for (const time of windowOfTimes(demand)) {
     const chosen = demand.channels
-      .map(channel => chosenLevels(index.levels(time, demand.quality, channel), coarse, demand.standIn))
+      .map(channel => chosenLevels(index.levels(time, demand.quality, channel), demand))
       .filter(levels => levels !== null)
     const now = time === demand.time
     if (now) wanted.push(...chosen.map(({ first }) => first).filter(first => first !== null))

@@ -1,6 +1,7 @@
 import { number } from '../../lib/words/counts'
 import { clock } from '../../lib/words/durations'
 import { qualityLabel } from '../../lib/words/qualities'
+import type { Shown } from '../state/live'
 import { Switch } from '../../ui/form/Switch'
 import { backgrounds, textKinds, type Background, type TextKind } from '../../instrument/viewerState'
 import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
@@ -24,6 +25,11 @@ export function DatasetMenu() {
       <CellTextChoice />
     </>
   )
+}
+
+function detailWords(shown: Shown | null): string {
+  if (!shown?.coarse) return 'full'
+  return shown.isFinal ? 'reduced to what this device can draw' : 'coarse; full detail is loading'
 }
 
 function DatasetFacts() {
@@ -50,7 +56,7 @@ function DatasetFacts() {
         <dt>Objects now</dt>
         <dd>{number(objects)}</dd>
         <dt>Detail</dt>
-        <dd>{shown?.coarse ? 'coarse; full detail is loading' : 'full'}</dd>
+        <dd>{detailWords(shown)}</dd>
       </Facts>
       {done < total && (
         <Caption>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
+import { useMedia } from '../../lib/browser/useMedia'
 import { Kbd } from '../../ui/Kbd'
 import { isNone } from '../../instrument/sets/objectSet'
 import { hints, openHints } from '../state/hints'
@@ -14,9 +15,6 @@ const Between = styled.div`
   z-index: 1;
   container-type: inline-size;
   pointer-events: none;
-  @media (max-width: 767px) {
-    display: none;
-  }
 `
 /** Widest list of one hint and of all three, in CSS pixels. */
 const widths = { one: 214, all: 534 }
@@ -49,7 +47,7 @@ const List = styled.ul`
     }
   }
 `
-const words = {
+const mouseWords = {
   turn: <>Drag to rotate, scroll to zoom</>,
   step: (
     <>
@@ -58,12 +56,18 @@ const words = {
   ),
   pick: <>Click to pick an object</>,
 }
+const fingerWords = {
+  turn: <>Drag to rotate, pinch to zoom</>,
+  step: <>Play, or drag the time</>,
+  pick: <>Tap an object; hold it for its values</>,
+}
 
 /** Three hints for beginners. A hint disappears permanently after the user follows it. */
 export function Hints() {
   const open = useStore(openHints)
   const ready = useLive(live => live.shown !== null)
   const { minTime, maxTime } = useManifest()
+  const words = useMedia('(pointer: coarse)') ? fingerWords : mouseWords
   const still = minTime === maxTime
   const between = useViewerState(({ menu, selection }) => menu !== null || !isNone(selection))
   const { tool } = useStore(useController().tool)

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../../ui/IconButton'
 import type { Menu } from '../../instrument/viewerState'
@@ -13,6 +13,9 @@ import { glass, narrow, scrolling } from './look'
 import { ObjectsMenu } from './objects/ObjectsMenu'
 import { PropertiesMenu } from './PropertiesMenu'
 import { menuWords } from './Rail'
+import type { SheetSize } from '../model/sheet'
+import { SheetGrip } from './sheets/SheetGrip'
+import { sheet } from './sheets/sheetLook'
 
 const Box = styled.aside<{ $low: boolean }>`
   ${glass}
@@ -28,6 +31,10 @@ const Box = styled.aside<{ $low: boolean }>`
   &:focus-visible {
     outline-offset: -2px;
   }
+  /* tools for fingers are wider */
+  @media (pointer: coarse) {
+    left: 122px;
+  }
   /* below the specimen, beside the tools */
   @container (max-width: ${narrow}px) {
     inset: auto 12px ${({ $low }) => ($low ? 12 : 112)}px 96px;
@@ -37,6 +44,7 @@ const Box = styled.aside<{ $low: boolean }>`
   @container (max-width: 520px) {
     bottom: ${({ $low }) => ($low ? 12 : 140)}px;
   }
+  ${sheet}
 `
 const Head = styled.header`
   display: flex;
@@ -80,6 +88,7 @@ export function MenuPanel() {
 }
 
 function OpenMenu({ menu }: { menu: Menu }) {
+  const [size, setSize] = useState<SheetSize>('half')
   const dispatch = useDispatch()
   const cover = useCover('left')
   const { minTime, maxTime } = useManifest()
@@ -104,9 +113,11 @@ function OpenMenu({ menu }: { menu: Menu }) {
       $low={minTime === maxTime}
       tabIndex={-1}
       data-panel=""
+      data-sheet={size}
       aria-label={menuWords[menu]}
       onKeyDown={event => closesOnEscape(event, close)}
     >
+      <SheetGrip size={size} onSize={setSize} onClose={close} />
       <Head>
         <h2>{menuWords[menu]}</h2>
         <IconButton label="Close" icon={<X size={16} />} onClick={close} />

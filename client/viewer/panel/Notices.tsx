@@ -84,18 +84,26 @@ export function Notices() {
   const fault = useLive(live => live.fault)
   const shown = useLive(live => live.shown !== null)
   const absent = useLive(live => live.absent)
-  if (context === 'lost')
-    return (
-      <Message title="The browser lost access to the graphics card">
-        <p>
-          Another program needs it, or its driver restarted. The picture returns as soon as the browser can
-          draw again. Your view is kept.
-        </p>
-      </Message>
-    )
+  if (context === 'lost') return <Lost />
   if (fault) return <Fault reason={fault} />
   if (absent) return shown ? <Gap /> : <Absent />
   return shown ? <Withdrawn /> : <Waiting />
+}
+
+/** The browser may restore the context by itself. If it does not, another canvas gets another context. */
+function Lost() {
+  const { live } = useController()
+  const again = () =>
+    live.setState(({ contexts }) => ({ context: 'running', shown: null, contexts: contexts + 1 }))
+  return (
+    <Message title="The browser lost access to the graphics card">
+      <p>
+        Another program needs it, or its driver restarted. The picture returns as soon as the browser can draw
+        again. Your view is kept.
+      </p>
+      <Button onClick={again}>Draw again</Button>
+    </Message>
+  )
 }
 
 /** Says why the colours changed: somebody deleted the property that coloured the objects, or no longer shares it. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Crosshair } from './access/Crosshair'
 import { PictureWords } from './access/PictureWords'
@@ -16,6 +17,7 @@ import { NameLabel } from './NameLabel'
 import { Notices } from './Notices'
 import { Rail } from './Rail'
 import { RegionTool } from './objects/RegionTool'
+import { sheets } from './sheets/sheetLook'
 import { useCover } from '../state/covers'
 import { Timeline } from './Timeline'
 import { Tools } from './Tools'
@@ -33,6 +35,11 @@ const Left = styled.div`
   gap: 8px;
   /* above a table the tools stand beside the menus, where the timeline does not cover them */
   max-height: calc(100% - 98px);
+  @media ${sheets} {
+    inset: auto 0 0;
+    z-index: 6;
+    display: block;
+  }
 `
 
 /**
@@ -41,6 +48,7 @@ const Left = styled.div`
  */
 export function Panels({ windowed }: { windowed: boolean }) {
   const cover = useCover('left')
+  const [hasTools, setHasTools] = useState(false)
   return (
     <>
       <PictureWords />
@@ -53,8 +61,8 @@ export function Panels({ windowed }: { windowed: boolean }) {
         <>
           <Hover />
           <Left ref={cover}>
-            <Rail />
-            <Tools />
+            <Rail hasTools={hasTools} onTools={setHasTools} />
+            <Tools open={hasTools} onChosen={() => setHasTools(false)} />
           </Left>
           <RegionTool />
           <MeasureTool />

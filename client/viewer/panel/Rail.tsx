@@ -1,16 +1,33 @@
-import { Box, Camera, Database, ListTree, Tags } from 'lucide-react'
+import { Box, Camera, Database, ListTree, Tags, Wrench } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { menus, type Menu } from '../../instrument/viewerState'
+import { details } from '../state/details'
 import { useDispatch, useManifest, useViewerState } from '../state/useViewer'
 import { focusFromKey } from './access/focusFromKey'
 import { glass } from './look'
+import { railHeight, sheets } from './sheets/sheetLook'
 
 const Bar = styled.nav`
   ${glass}
   display: grid;
   gap: 2px;
   padding: 4px;
+  [data-tools] {
+    display: none;
+  }
+  @media ${sheets} {
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    height: ${railHeight}px;
+    padding: 2px 4px;
+    border-width: 1px 0 0;
+    border-radius: 0;
+    background: var(--grey-1);
+    [data-tools] {
+      display: grid;
+    }
+  }
 `
 const Item = styled.button`
   display: grid;
@@ -40,6 +57,11 @@ const Item = styled.button`
   @media (max-height: 760px) {
     padding: 4px 0 3px;
   }
+  @media ${sheets} {
+    width: auto;
+    align-content: center;
+    padding: 4px 0;
+  }
 `
 export const menuWords: Readonly<Record<Menu, string>> = {
   dataset: 'Dataset',
@@ -56,8 +78,14 @@ const pictures: Readonly<Record<Menu, ComponentType<{ size: number; 'aria-hidden
   camera: Camera,
 }
 
-/** Buttons of the menus, at the left over the scene. */
-export function Rail() {
+interface Props {
+  /** whether the tools are open, which only a bar at the lower edge hides */
+  hasTools: boolean
+  onTools(open: boolean): void
+}
+
+/** Buttons of the menus, at the left over the scene or at its lower edge. */
+export function Rail({ hasTools, onTools }: Props) {
   const open = useViewerState(state => state.menu)
   const dispatch = useDispatch()
   const { properties } = useManifest()
@@ -76,6 +104,7 @@ export function Rail() {
               aria-expanded={open === menu}
               onClick={event => {
                 if (open !== menu) focusFromKey(event, '[data-panel]')
+                onTools(false)
                 dispatch({ type: 'menu', menu: open === menu ? null : menu })
               }}
             >
@@ -84,6 +113,19 @@ export function Rail() {
             </Item>
           )
         })}
+      <Item
+        type="button"
+        data-tools=""
+        aria-expanded={hasTools}
+        onClick={() => {
+          dispatch({ type: 'menu', menu: null })
+          details.setState(false, true)
+          onTools(!hasTools)
+        }}
+      >
+        <Wrench size={18} aria-hidden />
+        Tools
+      </Item>
     </Bar>
   )
 }

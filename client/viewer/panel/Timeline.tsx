@@ -11,21 +11,10 @@ import { hintDone } from '../state/hints'
 import { useCover } from '../state/covers'
 import { useController, useDispatch, useManifest, useViewerState } from '../state/useViewer'
 import { ActivityChart } from './ActivityChart'
-import { Choice, glass } from './look'
+import { Choice } from './look'
+import { Bar } from './timelineBar'
 import { Track } from './Track'
 
-const Bar = styled.footer<{ $thin: boolean }>`
-  ${glass}
-  position: absolute;
-  inset: auto 12px 12px;
-  z-index: 3;
-  display: grid;
-  grid-template-columns: auto 1fr;
-  align-items: center;
-  gap: 4px 16px;
-  padding: 8px 16px 8px 8px;
-  ${({ $thin }) => ($thin ? 'inset: auto 0 0; padding: 0 12px 0 0; gap: 4px; border-width: 1px 0 0; border-radius: 0;' : '@container (max-width: 520px) { grid-template-columns: 1fr; padding: 4px 16px 8px; }')}
-`
 const Controls = styled.div`
   display: flex;
   align-items: center;
@@ -196,6 +185,9 @@ function TimeSlider({ thin }: { thin: boolean }) {
 const RangeTrack = styled(Track)`
   align-items: center;
   height: 16px;
+  @media (pointer: coarse) {
+    height: 28px;
+  }
   [data-line] {
     height: 3px;
     border-radius: 2px;

@@ -1,8 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { IconButton } from '../../ui/IconButton'
 import { Caption, glass, scrolling } from './look'
+import { sheets } from './sheets/sheetLook'
 
 const Box = styled.div`
   ${glass}
@@ -35,10 +38,21 @@ const Box = styled.div`
     opacity: 0.45;
     cursor: not-allowed;
   }
+  /* above the tools */
+  @media ${sheets} {
+    inset: auto 0 100%;
+    width: auto;
+    border-width: 1px 0 0;
+    border-radius: 14px 14px 0 0;
+    background: var(--grey-1);
+  }
 `
 export const Refusal = styled(Caption)`
   color: var(--red-text);
 `
+
+/** The label of the box that was opened last. The boxes lie in one place, so only one is open. */
+const opened = createStore<string>(() => '')
 
 interface Props {
   /** of the button and the box */
@@ -54,6 +68,10 @@ interface Props {
 export function ToolBox({ label, title, icon, open, onOpen, children }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)
+  const isOther = useStore(opened) !== label
+  useEffect(() => {
+    if (open && isOther) onOpen(false)
+  }, [open, isOther, onOpen])
   const close = () => {
     onOpen(false)
     button.current?.focus()
@@ -79,7 +97,11 @@ export function ToolBox({ label, title, icon, open, onOpen, children }: Props) {
         label={label}
         icon={icon}
         aria-expanded={open}
-        onClick={() => (open ? close() : onOpen(true))}
+        onClick={() => {
+          if (open) return close()
+          opened.setState(label, true)
+          onOpen(true)
+        }}
       />
       {open && (
         <Box ref={box} role="group" aria-label={label}>

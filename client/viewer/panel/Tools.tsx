@@ -9,6 +9,7 @@ import { focusFromKey } from './access/focusFromKey'
 import { glass } from './look'
 import { ExportButton } from './export/ExportButton'
 import { PictureButton } from './PictureButton'
+import { railHeight, sheets } from './sheets/sheetLook'
 
 /** Two columns, as wide as the menus above, so that both fit into a window of 700 px. */
 const Bar = styled.div`
@@ -27,6 +28,22 @@ const Bar = styled.div`
     border: 0;
     border-top: 1px solid var(--grey-4);
   }
+  /* above the bar of menus, when its button opens it */
+  @media ${sheets} {
+    position: absolute;
+    inset: auto 0 ${railHeight}px;
+    grid-template-columns: repeat(5, 1fr);
+    padding: 8px;
+    border-width: 1px 0 0;
+    border-radius: 14px 14px 0 0;
+    background: var(--grey-1);
+    hr {
+      display: none;
+    }
+    &[data-open='false'] {
+      display: none;
+    }
+  }
 `
 const pictures = { turn: MousePointer2, box: BoxSelect, lasso: Lasso, measure: Ruler }
 const words: Readonly<Record<Tool, string>> = {
@@ -36,8 +53,8 @@ const words: Readonly<Record<Tool, string>> = {
   measure: 'Measure (M)',
 }
 
-/** Tools for the scene, undo and redo. */
-export function Tools() {
+/** Tools for the scene, undo and redo. `onChosen` is called when a tool or the table is chosen. */
+export function Tools({ open, onChosen }: { open: boolean; onChosen(): void }) {
   const controller = useController()
   const { tool } = useStore(controller.tool)
   const { past, future } = useStore(controller.history)
@@ -45,7 +62,7 @@ export function Tools() {
   const lineage = useViewerState(state => state.lineage)
   const [before, after] = [stepWords(past), stepWords(future)]
   return (
-    <Bar role="toolbar" aria-label="Tools">
+    <Bar role="toolbar" aria-label="Tools" data-open={open}>
       {tools.map(name => {
         const Picture = pictures[name]
         return (
@@ -58,6 +75,7 @@ export function Tools() {
             onClick={event => {
               controller.tool.setState({ tool: name })
               focusFromKey(event, '[data-tool-panel]')
+              onChosen()
             }}
           />
         )
@@ -73,15 +91,17 @@ export function Tools() {
         onClick={event => {
           controller.dispatch({ type: 'table', table: table === 'none' ? 'below' : 'none' })
           if (table === 'none') focusFromKey(event, '[data-table]')
+          onChosen()
         }}
       />
       <IconButton
         label="Lineage"
         icon={<GitFork size={16} />}
         pressed={lineage !== 'none'}
-        onClick={() =>
+        onClick={() => {
           controller.dispatch({ type: 'lineage', lineage: lineage === 'none' ? 'beside' : 'none' })
-        }
+          onChosen()
+        }}
       />
       <hr />
       <IconButton

@@ -34,6 +34,7 @@ export const aboveScaleBar = (width: number) => css`
 /** A pane that scrolls, with a scroll bar that stays visible. */
 export const scrolling = css`
   overflow-y: auto;
+  overscroll-behavior: contain;
   scrollbar-width: thin;
   scrollbar-color: var(--grey-8) transparent;
 `

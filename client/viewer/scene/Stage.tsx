@@ -1,10 +1,12 @@
 import { Canvas, useFrame, useThree, type CanvasProps, type RootState } from '@react-three/fiber'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { PerspectiveCamera, WebGLRenderer, type WebGLRendererParameters } from 'three'
 import { Engine } from '../engine/engine'
 import type { FrameSource } from '../engine/frameSource'
 import { openSource, wantFirst } from '../engine/openSource'
 import type { Drawn } from '../engine/engine'
+import { isHandheld } from '../../lib/browser/browser'
+import { handheld, roomy, type Budget } from '../model/budget'
 import { areaOfTiles } from '../model/tiles'
 import { everything, framed } from '../model/framing'
 import { refOfRow } from '../../instrument/sets/rowIndex'
@@ -26,11 +28,15 @@ import { pickAt, pickOnPress, repaintOnValues, watchContext, watchHover } from '
 const noEvents: CanvasProps['events'] = () => ({ enabled: false, priority: 0 })
 
 /** Tries once to create a WebGL context. On failure calls `onRefused`, so that fiber does not try again. */
-function createRenderer(defaults: WebGLRendererParameters, onRefused: () => void): WebGLRenderer {
+function createRenderer(
+  defaults: WebGLRendererParameters,
+  { antialias }: Budget,
+  onRefused: () => void,
+): WebGLRenderer {
   try {
     return new WebGLRenderer({
       ...defaults,
-      antialias: true,
+      antialias,
       alpha: false,
       stencil: true, // marks the pixels of selected objects
       powerPreference: 'high-performance',
@@ -49,12 +55,14 @@ interface Space {
 export function Stage({ covers, onRefused }: Space & { onRefused: () => void }) {
   const controller = useController()
   const source = useRef<FrameSource | null>(null)
+  const [budget] = useState(() => (isHandheld() ? handheld : roomy))
   // start fetching before the context exists: fiber creates it after this effect
   useEffect(() => {
     const opening = {
       manifest: controller.manifest.getState,
       lists: controller.lists,
       state: controller.state.getState,
+      budget,
     }
     const opened = openSource(opening)
     source.current = opened
@@ -66,7 +74,7 @@ export function Stage({ covers, onRefused }: Space & { onRefused: () => void }) 
       controller.lists.stop()
       opened.dispose()
     }
-  }, [controller])
+  }, [controller, budget])
   return (
     <Canvas
       frameloop="demand"
@@ -74,21 +82,21 @@ export function Stage({ covers, onRefused }: Space & { onRefused: () => void }) 
       flat
       events={noEvents}
       camera={{ fov: 32 }}
-      gl={defaults => createRenderer(defaults, onRefused)}
+      gl={defaults => createRenderer(defaults, budget, onRefused)}
     >
-      <Loop covers={covers} source={source} />
+      <Loop covers={covers} source={source} budget={budget} />
     </Canvas>
   )
 }
 
-function Loop({ covers, source }: Space & { source: RefObject<FrameSource | null> }) {
+function Loop({ covers, source, budget }: Space & { source: RefObject<FrameSource | null>; budget: Budget }) {
   const controller = useController()
   const { gl, camera, invalidate, size, get } = useThree()
   const engine = useRef<Engine | null>(null)
 
   useEffect(() => {
     if (!(camera instanceof PerspectiveCamera) || !source.current) return
-    const made = connect(controller, source.current, { gl, camera, invalidate, get })
+    const made = connect(controller, source.current, { gl, camera, invalidate, get, budget })
     engine.current = made.engine
     const stopWords = describePicture(gl.domElement, controller)
     return () => {
@@ -96,7 +104,7 @@ function Loop({ covers, source }: Space & { source: RefObject<FrameSource | null
       stopWords()
       made.disconnect()
     }
-  }, [controller, source, gl, camera, invalidate, get])
+  }, [controller, source, gl, camera, invalidate, get, budget])
 
   useEffect(() => {
     const tell = () => engine.current?.setInsets(covers.insets.getState(), covers.holdsPicture)
@@ -120,12 +128,19 @@ function isOpening({ live }: Controller, gl: WebGLRenderer) {
   return gl.info.render.frame === 0 && !shown && !absent && !fault
 }
 
-type Holder = Pick<RootState, 'gl' | 'invalidate' | 'get'> & { readonly camera: PerspectiveCamera }
+type Holder = Pick<RootState, 'gl' | 'invalidate' | 'get'> & {
+  readonly camera: PerspectiveCamera
+  readonly budget: Budget
+}
 
-function engineFor(controller: Controller, source: FrameSource, { gl, camera, invalidate }: Holder): Engine {
+function engineFor(
+  controller: Controller,
+  source: FrameSource,
+  { gl, camera, invalidate, budget }: Holder,
+): Engine {
   return new Engine(
     controller.manifest.getState(),
-    { source, lists: controller.lists },
+    { source, lists: controller.lists, budget },
     { gl, camera },
     {
       invalidate: () => invalidate(),

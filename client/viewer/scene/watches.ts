@@ -3,9 +3,12 @@ import { refText, type ObjectRef } from '../../instrument/objectRef'
 import type { ViewerState } from '../../instrument/viewerState'
 import type { Point } from '../../lib/polygon'
 import type { Controller } from '../state/controller'
+import { details } from '../state/details'
 import { hintDone } from '../state/hints'
+import type { Gesture } from '../model/gestures'
+import { followFingers } from './fingers'
 
-/** Longest movement of a click, in CSS pixels. Longer movements rotate the view. */
+/** Longest movement of a click of a mouse or pen, in CSS pixels. Longer movements rotate the view. */
 const steady = 4
 
 /**
@@ -39,20 +42,52 @@ export function repaintOnValues(controller: Controller, engine: Engine) {
   }
 }
 
+/** A click or tap picks, a long press also opens the inspector, a double click or double tap shows the picked object. */
 export function pickOnPress(canvas: HTMLCanvasElement, engine: Engine, controller: Controller) {
   let pressed: { x: number; y: number } | null = null
+  let isFinger = false
+  const fingers = followFingers(fingersPick(canvas, engine, controller))
   const down = (event: PointerEvent) => {
+    isFinger = event.pointerType === 'touch'
+    if (isFinger) return fingers.event('down', event)
     pressed = event.button === 0 && event.isPrimary ? { x: event.clientX, y: event.clientY } : null
   }
+  const move = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') fingers.event('move', event)
+  }
+  const cancel = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') fingers.event('cancel', event)
+  }
   const up = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return fingers.event('up', event)
     if (!pressed || !event.isPrimary) return
     const moved = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > steady
     pressed = null
     if (moved) return hintDone('turn')
     void pickAt(engine, controller, pointOn(canvas, event), event.shiftKey || event.ctrlKey || event.metaKey)
   }
-  const focus = () => controller.focus()
-  return listen(canvas, { pointerdown: down, pointerup: up, dblclick: focus })
+  // browsers make double clicks of some double taps, but not of all
+  const focus = () => isFinger || controller.focus()
+  const ignore = listen(canvas, {
+    pointerdown: down,
+    pointermove: move,
+    pointerup: up,
+    pointercancel: cancel,
+    dblclick: focus,
+  })
+  return () => (fingers.stop(), ignore())
+}
+
+/** What the gestures of one finger do. */
+function fingersPick(canvas: HTMLCanvasElement, engine: Engine, controller: Controller) {
+  let picking: Promise<unknown> = Promise.resolve()
+  return (gesture: Gesture, at: { clientX: number; clientY: number }) => {
+    if (gesture === 'moved') return hintDone('turn')
+    // the first tap of a double tap picked what is shown now
+    if (gesture === 'doubleTap') return void picking.then(() => controller.focus())
+    if (gesture === 'longPress') details.setState(true, true)
+    picking = pickAt(engine, controller, pointOn(canvas, at), false)
+  }
 }
 
 export async function pickAt(engine: Engine, controller: Controller, [x, y]: Point, adding: boolean) {
@@ -105,7 +140,10 @@ export function watchHover(canvas: HTMLCanvasElement, engine: Engine, controller
   return () => (stop(), ignore())
 }
 
-function pointOn(canvas: HTMLCanvasElement, { clientX, clientY }: PointerEvent): Point {
+function pointOn(
+  canvas: HTMLCanvasElement,
+  { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>,
+): Point {
   const { left, top } = canvas.getBoundingClientRect()
   return [clientX - left, clientY - top]
 }

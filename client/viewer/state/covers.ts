@@ -90,7 +90,8 @@ export class Covers {
     return () => {
       this.panels.delete(element)
       this.observer.unobserve(element)
-      this.measure()
+      // other panels may move in the same change, which no observer reports
+      queueMicrotask(() => this.measure())
     }
   }
 

@@ -12,6 +12,8 @@ export interface Shown {
   readonly time: number
   /** a coarser level of detail replaces the final one for now */
   readonly coarse: boolean
+  /** no finer level is loading; missing means yes */
+  readonly isFinal?: boolean
   readonly tables: readonly ObjectTable[]
 }
 
@@ -29,6 +31,8 @@ export interface Live {
   readonly absent: boolean
   readonly fault: string | null
   readonly context: 'running' | 'lost'
+  /** how often the person asked for another canvas after a lost context */
+  readonly contexts: number
   readonly done: number
   readonly total: number
   readonly properties: ReadonlyMap<number, Loading<Property>>
@@ -47,6 +51,7 @@ export const quiet: Live = {
   absent: false,
   fault: null,
   context: 'running',
+  contexts: 0,
   done: 0,
   total: 0,
   properties: new Map(),

@@ -296,7 +296,7 @@ describe('the keyboard', () => {
   it('gives the focus of a closed panel back to its button', async () => {
     const { user } = shown(
       <>
-        <Rail />
+        <Rail hasTools={false} onTools={() => undefined} />
         <MenuPanel />
       </>,
       { menu: 'camera' },

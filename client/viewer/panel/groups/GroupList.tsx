@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, Eye, EyeOff } from 'lucide-react'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
+import { rowFor } from '../../../lib/browser/browser'
 import type { TextProperty } from '../../../../formats/property/property'
 import { cssColour } from '../../../instrument/colour/cssColour'
 import { countedRow } from '../look'
@@ -8,6 +9,7 @@ import { groupTree, listedGroups } from '../../../instrument/groups/groupTree'
 import { useRows } from '../../../lib/list/useRows'
 import { number } from '../../../lib/words/counts'
 import { Hidden } from '../../../ui/hidden'
+import { scrolling } from '../look'
 
 export interface ListedGroup {
   readonly name: string
@@ -17,15 +19,13 @@ export interface ListedGroup {
   readonly count: number
   readonly shown: 'all' | 'some' | 'none'
 }
-
-const rowHeight = 32
+const rowHeight = rowFor(32)
 const mostOpen = 40 // larger trees start with the groups at the top only
 
 const Scroll = styled.div`
   max-height: 256px;
   margin: 0 -8px;
-  overflow-y: auto;
-  scrollbar-width: thin;
+  ${scrolling}
 `
 const Rows = styled.div`
   position: relative;

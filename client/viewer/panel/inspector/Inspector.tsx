@@ -1,12 +1,14 @@
 import { ChevronDown, Crosshair, EyeOff, Focus, Ghost, Network, X } from 'lucide-react'
 import { Activity, useState } from 'react'
 import { styled } from 'styled-components'
+import { useStore } from 'zustand'
 import { clock } from '../../../lib/words/durations'
 import { IconButton } from '../../../ui/IconButton'
 import { number } from '../../../lib/words/counts'
 import { nameOf, titleOf } from '../../../instrument/naming'
 import type { ObjectRef } from '../../../instrument/objectRef'
 import { useCover } from '../../state/covers'
+import { details } from '../../state/details'
 import { selectNeighbours } from '../../state/selecting'
 import { useController, useManifest, useViewerState } from '../../state/useViewer'
 import { Family } from './Family'
@@ -15,6 +17,9 @@ import { InspectorSummary } from './InspectorSummary'
 import { InspectorValues } from './InspectorValues'
 import { Buttons, Caption, Facts, glass, narrow, Quiet, scrolling, Section } from '../look'
 import { Through } from '../objects/Through'
+import type { SheetSize } from '../../model/sheet'
+import { SheetGrip } from '../sheets/SheetGrip'
+import { railHeight, sheet, sheets, timelineHeight } from '../sheets/sheetLook'
 import { useNames, useObjectCount, useSelected } from '../useObjects'
 
 const Box = styled.aside<{ $low: boolean }>`
@@ -43,6 +48,29 @@ const Box = styled.aside<{ $low: boolean }>`
     }
     &[data-folded='true'] > :not(header) {
       display: none;
+    }
+  }
+  ${sheet}
+  @media ${sheets} {
+    [data-more] {
+      display: inline-grid;
+    }
+    /* a strip above the timeline, and at the upper edge while a menu is open */
+    &[data-folded='true'] {
+      bottom: ${({ $low }) => railHeight + ($low ? 0 : timelineHeight)}px;
+      height: auto;
+      > header {
+        border-bottom: 0;
+      }
+      > :not(header) {
+        display: none;
+      }
+      &[data-menu='true'] {
+        inset: 0 0 auto;
+        z-index: 2;
+        border-width: 0 0 1px;
+        border-radius: 0;
+      }
     }
   }
 `
@@ -86,11 +114,12 @@ function Panel({ selected, first }: { selected: readonly ObjectRef[]; first: Obj
   const cover = useCover('right')
   const { minTime, maxTime } = useManifest()
   const menu = useViewerState(state => state.menu)
-  const [unfolded, setUnfolded] = useState(false)
+  const unfolded = useStore(details)
   const isAlone = useObjectCount() < 2
+  const [size, setSize] = useState<SheetSize>('half')
   const isOpen = unfolded && menu === null
   const unfold = () => {
-    setUnfolded(!isOpen)
+    details.setState(!isOpen, true)
     if (!isOpen) controller.dispatch({ type: 'menu', menu: null })
   }
   return (
@@ -98,9 +127,12 @@ function Panel({ selected, first }: { selected: readonly ObjectRef[]; first: Obj
       ref={cover}
       $low={minTime === maxTime}
       data-folded={!isOpen}
-      aria-label="Picked object"
+      data-menu={menu !== null}
+      data-sheet={size}
       data-returns="canvas"
+      aria-label="Picked object"
     >
+      <SheetGrip size={size} onSize={setSize} onClose={unfold} />
       <Head>
         <div>
           <h2>{selected.length === 1 ? <Title object={first} /> : `${number(selected.length)} objects`}</h2>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
+import { rowFor } from '../../../lib/browser/browser'
 import type { Property } from '../../../../formats/property/property'
 import { cssColour } from '../../../instrument/colour/cssColour'
 import {
@@ -22,7 +23,7 @@ import { takesBack } from '../escape'
 import { Choice, Input } from '../look'
 import { Entry, Note, Swatch } from './legendLook'
 
-const rowHeight = 24
+const rowHeight = rowFor(24)
 /** with more entries the legend offers search and sorting */
 const fewEntries = 8
 /** with more confusable colours, one note replaces the signs of the rows */

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { olderVersion } from '../../../lib/words/dates'
+import { useMedia } from '../../../lib/browser/useMedia'
 import { IconButton } from '../../../ui/IconButton'
 import { useCover } from '../../state/covers'
 import { useManifest, useViewerState } from '../../state/useViewer'
@@ -10,6 +11,7 @@ import { ByHand } from './ByHand'
 import { CategoryBody } from './CategoryBody'
 import { DrawnEntries, useDrawn } from './DrawnEntries'
 import { Body, Box, Head, Note, Small } from './legendLook'
+import { sheets } from '../sheets/sheetLook'
 import { NoValue } from './NoValue'
 import { RampBody } from './RampBody'
 import { RampStrip } from './RampStrip'
@@ -30,9 +32,15 @@ export function Legend({ small }: { small: boolean }) {
 /** `state` null: no property colours the objects, but shapes are drawn. */
 function FullLegend({ state }: { state: LegendState | null }) {
   const { minTime, maxTime } = useManifest()
-  const [open, setOpen] = useState(true)
+  // on a phone it would cover the specimen
+  const [open, setOpen] = useState(() => !matchMedia(sheets).matches)
   const cover = useCover('right')
-  const box = useCallback((element: HTMLElement) => both(cover(element), reportHeight(element)), [cover])
+  // a sheet leaves the picture its width, so the specimen stays in the middle, below the legend
+  const isSheet = useMedia(sheets)
+  const box = useCallback(
+    (element: HTMLElement) => both(isSheet ? undefined : cover(element), reportHeight(element)),
+    [cover, isSheet],
+  )
   const button = useRef<HTMLButtonElement>(null)
   const drawn = useDrawn()
   const { title, unit } = titleOf(state)
@@ -41,6 +49,7 @@ function FullLegend({ state }: { state: LegendState | null }) {
       ref={box}
       aria-label={`Legend of ${title}`}
       $low={minTime === maxTime}
+      data-folded={!open}
       onKeyDown={event =>
         closesOnEscape(event, () => {
           setOpen(false)

@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components'
 import { countedRow, glass, keepsOff, narrow, scrolling } from '../look'
+import { sheets } from '../sheets/sheetLook'
 
 /** Diagonal stripes mark objects without a value, here and on the objects. */
 const stripes = css`
@@ -39,6 +40,15 @@ export const Box = styled.section<{ $low: boolean }>`
     width: min(200px, 38%);
     max-height: min(220px, calc(100% - var(--covered-top) - var(--covered-bottom) - 24px));
   }
+  @media ${sheets} {
+    top: calc(var(--covered-top) + 12px);
+    bottom: auto;
+    width: min(240px, 64%);
+    max-height: min(300px, calc(100% - var(--covered-top) - var(--covered-bottom) - 24px));
+    &[data-folded='true'] {
+      width: min(180px, 46%);
+    }
+  }
 `
 export const Head = styled.header`
   display: flex;
@@ -65,6 +75,10 @@ export const Head = styled.header`
   button {
     width: 28px;
     height: 28px;
+    @media (pointer: coarse) {
+      width: 44px;
+      height: 44px;
+    }
   }
 `
 export const Body = styled.div`
@@ -103,6 +117,9 @@ export const Entry = styled.button`
   gap: 8px;
   width: calc(100% + 8px);
   height: 24px;
+  @media (pointer: coarse) {
+    height: 44px;
+  }
   margin: 0 -4px;
   padding: 0 4px;
   border: 0;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
+import { rowFor } from '../../../lib/browser/browser'
 import { useRows } from '../../../lib/list/useRows'
 import { titleOf, type ListedObject } from '../../../instrument/naming'
 import { rowOf } from '../../../instrument/sets/rowIndex'
@@ -7,7 +8,7 @@ import { selectObjects } from '../../state/selecting'
 import { useController, useDispatch, useLive, useManifest, useViewerState } from '../../state/useViewer'
 import { useRowsIn } from '../useObjects'
 
-const rowHeight = 32
+const rowHeight = rowFor(32)
 const Scroll = styled.div`
   max-height: 208px;
   margin: 0 -8px;

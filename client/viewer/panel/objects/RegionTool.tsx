@@ -139,6 +139,7 @@ function DrawingArea({ tool, way, through }: Drawing) {
         setDrawn([])
       }}
       onWheel={event => zoomBehind(event)}
+      onContextMenu={event => event.preventDefault()}
     >
       <svg aria-hidden>
         <polygon points={drawn.map(point => point.join(',')).join(' ')} />

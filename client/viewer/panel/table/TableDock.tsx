@@ -1,11 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { styled } from 'styled-components'
+import { useMedia } from '../../../lib/browser/useMedia'
 import { useRememberedNumber } from '../../../lib/browser/useRemembered'
 import { loadPart } from '../../../lib/loadPart'
 import { Splitter } from '../../../ui/Splitter'
 import type { TablePlace } from '../../../instrument/viewerState'
+import { useDispatch } from '../../state/useViewer'
 import { Quiet } from '../look'
+import { SheetGrip } from '../sheets/SheetGrip'
+import { sheets } from '../sheets/sheetLook'
 
 const TablePanel = lazy(async () => ({
   default: (await loadPart(() => import('./TablePanel'))).TablePanel,
@@ -21,6 +25,12 @@ const Dock = styled.div`
   display: flex;
   flex-direction: column;
   background: var(--grey-1);
+  @media ${sheets} {
+    z-index: 7;
+    border-top: 1px solid var(--grey-6);
+    border-radius: 14px 14px 0 0;
+    translate: 0 var(--dragged, 0px);
+  }
 `
 const Message = styled.div`
   display: grid;
@@ -46,9 +56,20 @@ interface Props {
 /** The place of the table of objects. Its program loads when the table is opened first. */
 export function TableDock({ place, height, onHeight }: Props) {
   const isBelow = place === 'below'
+  const dispatch = useDispatch()
+  const isSheet = useMedia(sheets)
   return (
-    <Dock data-pane style={isBelow ? { height: tableHeight(height) } : { top: 0 }}>
-      {isBelow && (
+    <Dock
+      data-pane
+      data-sheet={isBelow ? 'half' : 'full'}
+      style={isBelow ? { height: isSheet ? '56%' : tableHeight(height) } : { top: 0 }}
+    >
+      <SheetGrip
+        size={isBelow ? 'half' : 'full'}
+        onSize={size => dispatch({ type: 'table', table: size === 'full' ? 'full' : 'below' })}
+        onClose={() => dispatch({ type: 'table', table: 'none' })}
+      />
+      {isBelow && !isSheet && (
         <Splitter
           label="Height of the table"
           width={height}

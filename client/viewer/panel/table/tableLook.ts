@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
+import { rowFor } from '../../../lib/browser/browser'
 import { scrolling } from '../look'
 
-export const rowHeight = 28
+export const rowHeight = rowFor(28)
 
 export const Panel = styled.section`
   display: flex;

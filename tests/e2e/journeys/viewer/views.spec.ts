@@ -17,7 +17,6 @@ import { addMesh, createView, shareDialog, shareView } from '../../support/views
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const main = (page: Page) => page.getByRole('main')
 const notice = (page: Page) => dock(page).getByRole('note')
 
 /** Waits until the picture no longer changes, then returns it. */
@@ -130,22 +129,6 @@ test('the link of a private dataset does not exist for others', async ({ page, n
     await shareDialog(own).getByRole('link', { name: 'Sharings' }).click()
     await own.waitForURL(`**/dataset/${id}/sharings/`)
   })
-})
-
-test('a phone shows the picture of a shared view and the way to the dataset', async ({
-  page,
-  api,
-  visit,
-}) => {
-  const { small } = await viewerExamples(api)
-  await openViewer(page, small)
-  const path = await shareView(page)
-  const phone = await visit({ viewport: { width: 390, height: 844 } })
-  await phone.goto(path)
-  await expect(main(phone).getByRole('img', { name: /^A view of/ })).toBeVisible()
-  await expect(main(phone).getByRole('link', { name: 'Go to the dataset' })).toBeVisible()
-  await expectState(phone, 'view-phone')
-  await expectNoOverflow(phone)
 })
 
 test('a reload keeps the view', async ({ page, api }) => {

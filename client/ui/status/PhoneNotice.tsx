@@ -1,0 +1,35 @@
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { phoneWidth } from '../../lib/browser/browser'
+import { isTrue, recall, remember } from '../../lib/browser/storage'
+import { useMedia } from '../../lib/browser/useMedia'
+import { Notice } from './Notice'
+
+const Region = styled.div`
+  flex: none;
+  padding: 12px 16px;
+`
+const key = 'phoneNoticeRead'
+/** Whether the person dismissed the warning. The page and the viewer over it show the same warning. */
+const read = createStore(() => recall(key, isTrue) ?? false)
+
+function dismiss() {
+  remember(key, true)
+  read.setState(true, true)
+}
+
+/** The warning for phones (spec 000, 'Page shell'). The browser remembers that it was dismissed. */
+export function PhoneNotice() {
+  const isPhone = useMedia(phoneWidth)
+  const isRead = useStore(read)
+  if (!isPhone || isRead) return null
+  return (
+    <Region>
+      <Notice kind="warning" onClose={dismiss}>
+        Morula was created for desktop browsers: pages may render badly on a phone, and the 3D viewer may show
+        less detail.
+      </Notice>
+    </Region>
+  )
+}

@@ -1,0 +1,28 @@
+import { css } from 'styled-components'
+
+/** Where panels are sheets at the lower edge: phones, narrow windows, and tablets that are held upright. */
+export const sheets =
+  '(max-width: 767px), (pointer: coarse) and (max-width: 1023px) and (orientation: portrait)'
+
+/** Height of the bar of menus at the lower edge. The timeline lies above it, and open sheets cover the timeline. */
+export const railHeight = 56
+/** Height of the timeline above that bar. */
+export const timelineHeight = 144
+
+/** A panel as a sheet. `data-sheet` is its size, and `--dragged` the way that a finger pulls it down. */
+export const sheet = css`
+  @media ${sheets} {
+    inset: auto 0 ${railHeight}px;
+    z-index: 5;
+    width: auto;
+    max-height: 46%;
+    border-width: 1px 0 0;
+    border-radius: 14px 14px 0 0;
+    translate: 0 var(--dragged, 0px);
+    overscroll-behavior: contain;
+    &[data-sheet='full'] {
+      height: calc(100% - ${railHeight + 8}px);
+      max-height: none;
+    }
+  }
+`

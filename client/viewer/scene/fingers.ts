@@ -1,0 +1,31 @@
+import { longPressAfter, noTouch, touched, type Gesture, type Touch } from '../model/gestures'
+
+/**
+ * Follows the fingers on the canvas. `onGesture` gets each gesture with the place of the finger in the window.
+ * `event` hands over the events of pointers that are fingers; `stop` ends a waiting long press.
+ */
+export function followFingers(
+  onGesture: (gesture: Gesture, at: { clientX: number; clientY: number }) => void,
+) {
+  let state = noTouch
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const send = (touch: Touch) => {
+    const [next, gesture] = touched(state, touch)
+    state = next
+    if (!state.pressed) clearTimeout(timer)
+    if (gesture) onGesture(gesture, { clientX: touch.x, clientY: touch.y })
+  }
+  return {
+    event(type: Exclude<Touch['type'], 'held'>, { pointerId, clientX, clientY, timeStamp }: PointerEvent) {
+      const touch = { finger: pointerId, x: clientX, y: clientY, at: timeStamp }
+      send({ ...touch, type })
+      if (type !== 'down' || !state.pressed) return
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => send({ ...touch, type: 'held', at: timeStamp + longPressAfter }),
+        longPressAfter,
+      )
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

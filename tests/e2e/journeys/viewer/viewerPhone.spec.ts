@@ -1,0 +1,126 @@
+// The viewer on a phone: fingers, sheets, memory.
+import type { Locator, Page } from '@playwright/test'
+import { fingers } from '../../support/fingers.js'
+import { expectNoOverflow, expectState } from '../../support/screens.js'
+import { expect, phone, test } from '../../support/test.js'
+import {
+  canvasOf,
+  difference,
+  dock,
+  expectViewer,
+  inspector,
+  look,
+  mark,
+  menu,
+  openViewer,
+  viewerExamples,
+} from '../../support/viewer.js'
+import { changed, resting } from '../../support/viewerRest.js'
+
+test.use({ ...phone, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
+
+const scale = (page: Page) =>
+  page.locator('[data-scale-bar]').evaluate(bar => bar.getBoundingClientRect().width)
+const scaleWords = (page: Page) => page.locator('[data-scale-words]').innerText()
+
+/** The names of buttons and fields in sight that are lower or narrower than a finger needs. */
+const smallTargets = (viewer: Locator) =>
+  viewer.locator('button, select, [role="option"]').evaluateAll(elements =>
+    elements
+      .filter(element => element.checkVisibility({ visibilityProperty: true }))
+      .map(element => ({
+        box: element.getBoundingClientRect(),
+        name: element.ariaLabel ?? element.textContent,
+      }))
+      .filter(({ box }) => box.width > 0 && (box.height < 28 || box.width < 28))
+      .map(({ box, name }) => `${name}: ${box.width} × ${box.height}`),
+  )
+
+test('fingers turn, zoom and pick, and panels are sheets', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 60 })
+  const viewer = dock(page)
+  await test.step('the picture fills the screen at two pixels per pixel, within the memory of a phone', async () => {
+    const { width, height } = await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => ({
+      width: canvas.width,
+      height: canvas.height,
+    }))
+    expect(width).toBe(780)
+    expect(height).toBeGreaterThan(1500)
+    expect(await mark(page, 'gpuBytes')).toBeLessThan(80e6)
+    expect(await page.getByRole('banner').evaluate(header => header.closest('[inert]') !== null)).toBe(true)
+    await expectNoOverflow(page)
+  })
+  await test.step('the warning lies over the picture until it is dismissed', async () => {
+    await viewer.getByRole('note').getByRole('button', { name: 'Dismiss' }).tap()
+    await expect(viewer.getByRole('note')).toHaveCount(0)
+    expect(await smallTargets(viewer)).toEqual([])
+    await expectState(page, 'viewer-phone')
+  })
+  await test.step('one finger turns, two zoom', async () => {
+    await resting(page)
+    const before = await look(page)
+    await fingers(page, [[[0.3, 0.4]], [[0.45, 0.42]], [[0.6, 0.44]]])
+    await changed(page, before, 0.1)
+    await expect(inspector(page)).toBeHidden()
+    const [words, width] = [await scaleWords(page), await scale(page)]
+    await fingers(page, [
+      [
+        [0.45, 0.4],
+        [0.55, 0.4],
+      ],
+      [
+        [0.35, 0.4],
+        [0.65, 0.4],
+      ],
+      [
+        [0.2, 0.4],
+        [0.8, 0.4],
+      ],
+    ])
+    await expect
+      .poll(async () => (await scaleWords(page)) !== words || Math.abs((await scale(page)) - width) > 8)
+      .toBe(true)
+    expect(await page.evaluate(() => visualViewport?.scale), 'zoom of the page').toBe(1)
+    await resting(page)
+  })
+  await test.step('a tap picks, and the picked object is a strip', async () => {
+    await fingers(page, [[[0.5, 0.4]]])
+    await expect(inspector(page)).toBeVisible()
+    await expect(inspector(page).getByText('Number', { exact: true })).toBeHidden()
+  })
+  await test.step('a long press opens the sheet of the object, and its grip closes it', async () => {
+    await fingers(page, [[[0.42, 0.36]]], 700)
+    await expect(inspector(page).getByText('Number', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+    await expectState(page, 'viewer-phone-object')
+    const grip = (await inspector(page).getByRole('button', { name: 'Use the whole height' }).boundingBox())!
+    await page.mouse.move(grip.x + grip.width / 2, grip.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(grip.x + grip.width / 2, grip.y + 120, { steps: 4 })
+    await page.mouse.up()
+    await expect(inspector(page).getByText('Number', { exact: true })).toBeHidden()
+  })
+  await test.step('a property colours the cells from a sheet', async () => {
+    await resting(page)
+    const before = await look(page)
+    const properties = await menu(page, 'Properties')
+    await properties.getByRole('button', { name: /^volume/ }).tap()
+    await expect(page.getByRole('region', { name: /^Legend of/ })).toBeVisible()
+    const { x, y, width, height } = (await properties.boundingBox())!
+    expect([x, width, y + height]).toEqual([0, 390, 844 - 56])
+    await expectState(page, 'viewer-phone-colours')
+    await properties.getByRole('button', { name: 'Close' }).tap()
+    await expect(properties).toHaveCount(0)
+    await resting(page)
+    expect(difference(before, await look(page))).toBeGreaterThan(0.1)
+  })
+  await test.step('the table is a sheet, and the tools stay in reach', async () => {
+    await page.getByRole('button', { name: 'Tools', exact: true }).tap()
+    await page.getByRole('button', { name: 'Table of objects (T)' }).tap()
+    await expect(page.getByRole('grid').or(page.getByRole('table'))).toBeVisible()
+    await expectState(page, 'viewer-phone-table')
+    await page.getByRole('button', { name: 'Close the table (T)' }).tap()
+    await expectViewer(page, { time: 60 })
+  })
+})
