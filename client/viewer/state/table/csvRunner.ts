@@ -1,5 +1,5 @@
 import { csvFile, type CsvTable } from '../../../instrument/table/tableCsv'
-import { type CsvAnswer, csvTasks } from './csvWorker'
+import { type CsvAnswer, csvPieces } from './csvWorker'
 
 /** Above this number of objects a worker writes: it would take longer than one picture. */
 const mostHere = 1_000
@@ -21,12 +21,18 @@ export async function writeCsv(table: CsvTable, signal: AbortSignal): Promise<Bl
   }
 }
 
-/** With a pause for the browser after each message, because sending copies the values. */
+/** Longest work between two pauses, in milliseconds. */
+const slice = 8
+
+/** With pauses for the browser, because sending copies the values. */
 async function send(worker: Worker, table: CsvTable, signal: AbortSignal): Promise<void> {
-  for (const task of csvTasks(table)) {
+  let from = performance.now()
+  for (const piece of csvPieces(table)) {
     if (signal.aborted) return
-    worker.postMessage(task)
+    worker.postMessage(piece, 'values' in piece ? [piece.values.buffer] : [])
+    if (performance.now() - from < slice) continue
     await new Promise(resolve => setTimeout(resolve))
+    from = performance.now()
   }
 }
 
