@@ -163,6 +163,35 @@ function firstTexts(manifest: Manifest, given: Partial<ViewerState>): TextKind {
     : 'none'
 }
 
+/** The parts of a new state that are the same for all datasets. */
+const usualState = {
+  version: 1,
+  playing: false,
+  speed: 5,
+  colour: defaultColour,
+  drawn: [],
+  hidden: noObjects,
+  isolated: noObjects,
+  ghosted: noObjects,
+  selection: noObjects,
+  reach: 'lineage',
+  named: [],
+  chosenBy: [],
+  camera: null,
+  projection: 'perspective',
+  bookmarks: [],
+  background: 'night',
+  menu: null,
+  table: 'none',
+  lineage: 'none',
+  labels: true,
+  flat: false,
+  beside: [],
+  painted: [],
+  groupLooks: [],
+  unknown: [],
+} as const
+
 /**
  * Returns the default state, overridden by `given`: last time point (001 section 3), best quality, all
  * channels.
@@ -173,33 +202,9 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
   const { timeRange = whole, channels = manifest.channels, ...rest } = wanted
   const range: readonly [number, number] = [clamp(timeRange[0], whole), clamp(timeRange[1], whole)]
   return {
-    version: 1,
-    playing: false,
-    speed: 5,
-    colour: defaultColour,
+    ...usualState,
     loaded: manifest.properties.filter(property => property.load === 'start').map(property => property.id),
-    drawn: [],
-    hidden: noObjects,
-    isolated: noObjects,
-    ghosted: noObjects,
-    selection: noObjects,
-    reach: 'lineage',
-    named: [],
-    chosenBy: [],
-    camera: null,
-    projection: 'perspective',
-    bookmarks: [],
-    background: 'night',
-    menu: null,
-    table: 'none',
-    lineage: 'none',
-    labels: true,
     texts: firstTexts(manifest, given),
-    flat: false,
-    beside: [],
-    painted: [],
-    groupLooks: [],
-    unknown: [],
     ...rest,
     datasetId: manifest.id,
     quality: clamp(wanted.quality ?? manifest.qualities - 1, [0, Math.max(0, manifest.qualities - 1)]),

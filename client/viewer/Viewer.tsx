@@ -27,8 +27,8 @@ import { ColourMapsContext, type ColourMapsPort } from './state/colourMaps'
 import { Covers, CoversContext } from './state/covers'
 import { ReferenceContext, type ReferencePort } from './state/reference'
 import { SavedSetsContext, type SavedSetsPort, SetLoader } from './state/savedSets'
-import { selectedRefs } from './state/selecting'
 import { sharedPicture, sharedView } from './state/sharedView'
+import { useEvents, type ViewerEvents } from './state/useEvents'
 import { useKeys } from './state/useKeys'
 import { useWindowLink } from './state/useWindowLink'
 import { ControllerContext, useController, useLive, useViewerState } from './state/useViewer'
@@ -48,7 +48,7 @@ export interface ViewerHandle {
   view(): string
 }
 
-export interface ViewerProps {
+export interface ViewerProps extends ViewerEvents {
   /** a new manifest of the same dataset means that more frames are ready, and does not change the view */
   source: { manifest: Manifest }
   layout: 'windowed' | 'split' | 'maximised' | 'fullscreen'
@@ -64,10 +64,6 @@ export interface ViewerProps {
   person?: string | undefined
   /** asks how to refer to the dataset; null without a server */
   reference?: ReferencePort | null
-  /** called when changes settle, not during playback or rotation */
-  onChange?(state: ViewerState): void
-  onPick?(pick: { time: number; id: number; channel: number; name: string } | null): void
-  onProgress?(progress: { loading: boolean; done: number; total: number }): void
   onClose?(): void
   onLayout?(layout: ViewerProps['layout']): void
 }
@@ -228,46 +224,4 @@ function Covered({ covers, below, beside, isCovered, children }: CoveredProps) {
       {children}
     </Layers>
   )
-}
-
-const settledAfter = 300
-
-type Events = Pick<ViewerProps, 'onChange' | 'onPick' | 'onProgress'>
-
-/** Calls the newest callbacks when the state, the selection or the progress changes. */
-function useEvents(controller: Controller, events: Events) {
-  const latest = useRef(events)
-  useEffect(() => {
-    latest.current = events
-  })
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let selection = controller.state.getState().selection
-    const changed = () => {
-      const state = controller.state.getState()
-      clearTimeout(timer)
-      if (!state.playing)
-        timer = setTimeout(() => latest.current.onChange?.(controller.state.getState()), settledAfter)
-      if (state.selection !== selection) latest.current.onPick?.(pickOf(controller))
-      selection = state.selection
-    }
-    let before = ''
-    const progressed = () => {
-      const { late, shown, done, total } = controller.live.getState()
-      const progress = { loading: late || shown === null, done, total }
-      if (JSON.stringify(progress) !== before) latest.current.onProgress?.(progress)
-      before = JSON.stringify(progress)
-    }
-    const stops = [controller.state.subscribe(changed), controller.live.subscribe(progressed)]
-    changed() // also report the initial state
-    return () => {
-      clearTimeout(timer)
-      for (const stop of stops) stop()
-    }
-  }, [controller])
-}
-
-function pickOf(controller: Controller) {
-  const [ref] = selectedRefs(controller)
-  return ref ? { ...ref, name: controller.nameOf(ref) } : null
 }

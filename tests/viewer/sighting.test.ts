@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { isWithin, type Point } from '../../client/lib/polygon'
-import {
-  rowsWithin,
-  seenKey,
-  seenMiddles,
-  seenOnly,
-} from '../../client/viewer/model/sighting'
+import { rowsWithin, seenKey, seenMiddles, seenOnly } from '../../client/viewer/model/sighting'
 
 const sighting = (objects: readonly (readonly [row: number, x: number, y: number, glass?: number])[]) => ({
   time: 0,

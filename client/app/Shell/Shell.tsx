@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { SessionWatch } from '../../features/accounts/session/SessionWatch'
@@ -21,6 +21,7 @@ import { Header } from './Header'
 import { Maintenance } from './Maintenance'
 import { Notices } from './Notices'
 import { isWithoutHeader } from './headerLinks'
+import { useFocusOfRoute } from './useFocusOfRoute'
 import { useKeys } from './useKeys'
 import { useSocketOfPerson } from './useSocketOfPerson'
 
@@ -240,24 +241,4 @@ function useViewerAhead(roomy: boolean) {
         }),
     )
   }, [roomy])
-}
-
-/**
- * After a route change, scrolls to the top (except for back and forward) and moves the focus to the screen.
- * The focus stays in a text field and on an element that is still in the screen.
- */
-function useFocusOfRoute(main: RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation()
-  const way = useNavigationType()
-  const first = useRef(true)
-  useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
-    if (way !== NavigationType.Pop) main.current?.scrollTo?.(0, 0)
-    const active = document.activeElement
-    if (active instanceof HTMLInputElement || main.current?.contains(active)) return
-    main.current?.focus({ preventScroll: true })
-  }, [pathname, way, main])
 }

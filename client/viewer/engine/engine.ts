@@ -2,7 +2,7 @@ import { Scene, type PerspectiveCamera, type WebGLRenderer } from 'three'
 import type { Manifest } from '../../../formats/frame/manifest'
 import { blockAt } from '../../../formats/objectIndex/objectIndex'
 import type { Budget } from '../model/budget'
-import { noInsets, type Insets, type Part } from '../model/camera'
+import { noInsets, type Insets } from '../model/camera'
 import { frameIndex, type FrameIndex, type Lists } from '../model/frameIndex'
 import type { CameraCommand } from '../../instrument/cameraKeys'
 import type { ObjectRef } from '../../instrument/objectRef'
@@ -22,14 +22,9 @@ import { ShapeLayer } from './shapes/shapeLayer'
 import { ShownFrames } from './shownFrames'
 import { cornersInSight, roundedInSight, onlySelected, type Located } from './sight'
 import { standInOf } from './standIn'
-import { drawPictures } from './tiles/drawPictures'
+import { drawPictures, type Drawn } from './tiles/drawPictures'
 import { Tiling } from './tiles/tiling'
 import { Viewpoint } from './viewpoint'
-
-export interface Drawn {
-  readonly spread?: boolean
-  readonly part?: Part | undefined
-}
 
 /**
  * Draws the frames that the state asks for as they arrive. Independent of React: the owner of the canvas
@@ -42,12 +37,12 @@ export class Engine {
   private readonly frames: ShownFrames
   private readonly playback: Playback
   private readonly viewpoint: Viewpoint
-  private readonly tiling = new Tiling()
+  readonly tiling = new Tiling()
   private insets = noInsets
   readonly pointing: Pointing
   private readonly focusing: Focus
   private readonly outlines = new Outlines(this.materials)
-  private readonly shapes = new ShapeLayer(this.materials.shapes)
+  readonly shapes = new ShapeLayer(this.materials.shapes)
   private index: FrameIndex
   private demand: Demand | null = null
   private state: ViewerState | null = null
@@ -80,7 +75,7 @@ export class Engine {
       },
     })
     this.focusing = new Focus(this.frames, this.viewpoint, events)
-    this.pointing = new Pointing(gl, this.frames, this.viewpoint, this.shapes, events, this.tiling)
+    this.pointing = new Pointing(gl, this.frames, this.viewpoint, events, this)
     this.scene.add(this.ground, this.frames.group, this.shapes.group, this.outlines.mesh)
     this.materials.warm(gl, camera)
   }
@@ -122,10 +117,6 @@ export class Engine {
     this.events.invalidate()
   }
 
-  /**
-   * `spread`: several pictures take the whole canvas, also below the panels. `part`: of a single picture, when not all
-   * of it is drawn.
-   */
   draw(width: number, height: number, { spread = false, part }: Drawn = {}) {
     const { gl, camera } = this.canvas
     this.materials.setSize(width, height, gl.getPixelRatio(), part)
@@ -137,7 +128,8 @@ export class Engine {
     this.viewpoint.update(width, height, this.materials, part)
     this.outlines.draw(gl, this.viewpoint.camera)
     const { ground, scene, tiling, materials, outlines, frames, shapes, viewpoint } = this
-    const parts = { gl, ground, scene, tiling, materials, outlines, coloured: [frames, shapes] }
+    const coloured = [frames, shapes]
+    const parts = { gl, ground, scene, tiling, materials, outlines, coloured }
     const unlit = this.rules.map(rule => unlitShare(this.state?.flat ?? false, rule))
     drawPictures(parts, viewpoint.camera, { width, height }, unlit)
     this.materials.warm(gl, camera)

@@ -23,18 +23,20 @@ export class Pointing {
     private readonly gl: WebGLRenderer,
     private readonly frames: ShownFrames,
     private readonly viewpoint: Viewpoint,
-    private readonly shapes: Pick<ShapeLayer, 'pickGroup' | 'ownerOf'>,
     private readonly events: Pick<EngineEvents, 'paintingAt' | 'refOfRow'>,
-    private readonly tiling: Pick<Tiling, 'home'>,
+    private readonly parts: {
+      readonly shapes: Pick<ShapeLayer, 'pickGroup' | 'ownerOf'>
+      readonly tiling: Pick<Tiling, 'home'>
+    },
   ) {
-    this.pickable.add(frames.pickGroup, shapes.pickGroup)
+    this.pickable.add(frames.pickGroup, parts.shapes.pickGroup)
   }
 
   /** Finds the object, or the object of the shape, at a point of the canvas, in CSS pixels from the upper left. */
   async pick(x: number, y: number): Promise<ObjectRef | null> {
     const { frames } = this.frames
     const { viewpoint } = this
-    const home = this.tiling.home(x, y)
+    const home = this.parts.tiling.home(x, y)
     if (!home) return null
     const at = viewpoint.unshifted(...home)
     const found = this.picker.pick(this.gl, this.pickable, viewpoint.camera, at, planes =>
@@ -44,7 +46,7 @@ export class Pointing {
     const hit = await found
     const frame = hit ? frames[hit.slot - 1] : undefined
     if (hit?.slot === shapeSlot && frames[0])
-      return this.events.refOfRow(this.shapes.ownerOf(hit.index), frames[0].entry.time)
+      return this.events.refOfRow(this.parts.shapes.ownerOf(hit.index), frames[0].entry.time)
     if (!hit || !frame) return null
     const { ids, channels } = frame.object.table
     return refOf(frame.entry.time, objectKey(ids[hit.index] ?? 0, channels[hit.index] ?? 0))
@@ -52,7 +54,7 @@ export class Pointing {
 
   /** The line from the eye through a point of the canvas; null before the first picture. */
   rayAt(x: number, y: number) {
-    const home = this.tiling.home(x, y)
+    const home = this.parts.tiling.home(x, y)
     return home && this.viewpoint.rayAt(...home)
   }
 

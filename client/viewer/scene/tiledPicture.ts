@@ -1,6 +1,6 @@
 import type { WebGLRenderer } from 'three'
 import { filteredRows, pngParts } from '../../../formats/png'
-import type { Drawn } from '../engine/engine'
+import type { Drawn } from '../engine/tiles/drawPictures'
 import type { Band, Tile } from '../model/pictureTiles'
 import { currentLegends } from '../state/currentLegend'
 import type { Controller } from '../state/controller'

@@ -21,16 +21,8 @@ import { DatasetRows } from './datasetRows'
 import { FrameLists } from './frameLists'
 import { IndexLoader, type LoadedBlocks } from './indexLoader'
 import { forgetProperties } from './forgetProperties'
-import {
-  quiet,
-  readyValue,
-  readyValues,
-  rowParts,
-  setParts,
-  type Dragging,
-  type Hovered,
-  type Live,
-} from './live'
+import { quiet, readyValue, readyValues, rowParts, setParts } from './live'
+import type { Dragging, Hovered, Live } from './live'
 import type { SceneCommands } from './sceneCommands'
 import { ShapeMaker } from './shapes'
 import type { TextSize, ViewFacts } from './viewFacts'

@@ -60,16 +60,21 @@ export function useQuery(text: string): { readonly state: QueryState; readonly f
   const gathered = useGathered(query, indexed, saved)
   const outcome = useOutcome(where, catalogue, gathered && 'data' in gathered ? gathered.data : null)
   const facts = useFacts(catalogue, indexed)
-  if (prepared === null) return { facts, state: { stage: 'empty' } }
-  if ('remark' in prepared) {
-    const { remark } = prepared
-    return { facts, state: { stage: isUnfinished(remark, where) ? 'unfinished' : 'wrong', remark } }
-  }
+  const early = earlyState(prepared, where)
+  if (early) return { facts, state: early }
   if (gathered && 'fault' in gathered) return { facts, state: { stage: 'failed', reason: gathered.fault } }
   if (indexed === null && isDamaged)
     return { facts, state: { stage: 'failed', reason: damaged, again: index.again } }
   if (indexed === null) return { facts, state: { stage: 'waiting', reason: waiting(manifest.index.sha256) } }
   return { facts, state: stateOf(outcome, indexed, propertiesOf(query, named, saved)) }
+}
+
+/** The state of a text that is no query; null for a query. */
+function earlyState(prepared: Prepared, where: string): QueryState | null {
+  if (prepared === null) return { stage: 'empty' }
+  if (!('remark' in prepared)) return null
+  const { remark } = prepared
+  return { stage: isUnfinished(remark, where) ? 'unfinished' : 'wrong', remark }
 }
 
 /** Loads properties as soon as the text names them, so that completion can offer their values. */
