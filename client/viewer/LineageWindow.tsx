@@ -6,10 +6,10 @@ import { Lineage } from '../lineage/Lineage'
 import { Timeline } from './panel/Timeline'
 import { Controller } from './state/controller'
 import { Covers, CoversContext } from './state/covers'
-import { lineageSource } from './state/lineageSource'
+import { lineageSource } from './state/windows/lineageSource'
 import { useKeys } from './state/useKeys'
 import { ControllerContext } from './state/useViewer'
-import { useWindowLink } from './state/useWindowLink'
+import { useWindowLink } from './state/windows/useWindowLink'
 
 interface Props {
   manifest: Manifest

@@ -10,6 +10,7 @@ import {
   backgrounds,
   defaultColour,
   initialState,
+  lineagePlaces,
   menus,
   mostBeside,
   tablePlaces,
@@ -61,6 +62,7 @@ const states: fc.Arbitrary<ViewerState> = fc.record({
     palette: fc.constantFrom(...palettes),
   }),
   loaded: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 })),
+  lineage: fc.constantFrom(...lineagePlaces),
   drawn: fc.constant([]),
   beside: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { maxLength: mostBeside }),
   groupLooks: fc.uniqueArray(

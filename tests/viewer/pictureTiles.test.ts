@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { pictureTiles } from '../../client/viewer/model/pictureTiles'
+import { pictureTiles } from '../../client/viewer/model/picture/pictureTiles'
 
 test.each([
   [20_000, 20_000, { side: 16_384, margin: 84 }],

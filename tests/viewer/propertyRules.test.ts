@@ -10,7 +10,7 @@ import {
   withStop,
 } from '../../client/viewer/panel/colours/ColourMapEditor'
 import { Controller } from '../../client/viewer/state/controller'
-import { chooseProperty } from '../../client/viewer/state/propertyRules'
+import { chooseProperty } from '../../client/viewer/state/properties/propertyRules'
 import { sampleRamp } from '../../formats/ramps'
 import { manifestOf } from './support'
 

@@ -27,7 +27,7 @@ export interface TreeParts {
   readonly marks: Readonly<Record<MarkKind, Instances>>
 }
 
-/** Lays out a tree and lists what is drawn. `times`: the time of each row. `last`: the last time point of the dataset. */
+/** Lays out a tree and lists its drawn parts. `times`: the time of each row. `last`: the last time point of the dataset. */
 export function treeParts(tree: LifeTree, times: Int32Array, wish: LayoutWish, last: number): TreeParts {
   const layout = layoutOf(tree, wish)
   const { order, places } = layout

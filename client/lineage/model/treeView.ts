@@ -102,8 +102,7 @@ function boundsOf(projection: Projection): readonly [PlanePoint, PlanePoint] {
 
 /**
  * The constants of the documents (spec 001 section 9): rows and cells are 10 apart, points 8 wide, hovered ones
- * 26. The camera with a field of view of 40° comes as near as 200 and goes as far as 17,000, or as far as the whole
- * tree needs.
+ * 26. The camera has a field of view of 40° and a distance of 200 to 17,000, or more for a larger tree.
  */
 export const spacing = 10
 export const pointSize = 8

@@ -33,7 +33,7 @@ export const Waiting = () => <Note role="status">Loading the lineage</Note>
 export const Failed = ({ reason }: { reason: string }) => <Note role="alert">{reason}</Note>
 export const Empty = () => <Note role="status">No cell lives in the chosen range of time.</Note>
 
-/** What is left out of the tree, with a way back. */
+/** Buttons that show the left out parts of the tree again. */
 export function LeftOut({ plot, made }: { plot: Plot; made: Made }) {
   const { collapsed, roots } = useStore(plot.closed)
   const known = collapsed.filter(ref => plot.lifeOf(made, ref) >= 0)

@@ -110,7 +110,7 @@ export function TreeTools({ plot, children }: { plot: Plot; children?: ReactNode
   )
 }
 
-/** What is drawn beside the lines, in a box that opens under its button. */
+/** The parts that are drawn, in a box that opens under its button. */
 function Shown({ plot }: { plot: Plot }) {
   const settings = useStore(plot.settings)
   const set = (change: Partial<TreeSettings>) => plot.settings.setState(change)

@@ -107,7 +107,7 @@ export function TreeCanvas({ plot, made, onRefused }: { plot: Plot; made: Made; 
   )
 }
 
-/** Does what a key says, and returns what is spoken. Null for a key without a meaning. */
+/** Does what a key says, and returns words for screen readers. Null for a key without a meaning. */
 function pressed(plot: Plot, made: Made, scene: TreeScene, key: string): string | null {
   const step = stepOfKey(key, plot.projection(made))
   if (step) {

@@ -36,7 +36,7 @@ export interface Framing {
   readonly size: Size
 }
 
-/** What is drawn of a tree, without what follows from the dataset. */
+/** The parts of the tree that a person left out. */
 export interface Closed {
   /** cells whose descendants are left out: any cell of their life */
   readonly collapsed: readonly ObjectRef[]

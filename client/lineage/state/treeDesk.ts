@@ -3,7 +3,7 @@ import { lifeTreeOf, timesOfRows, type LifeTree } from '../../instrument/lineage
 import type { Kinship } from '../../instrument/sets/links'
 import { treeParts, type TreeParts } from '../model/treeParts'
 
-/** What is known of a dataset: how its rows are linked, and their time points. */
+/** The rows of a dataset: their links and their time points. */
 export interface SentWorld {
   readonly links: Pick<Kinship, 'lives' | 'lifeCount' | 'lifeMothers' | 'lifeFurther'>
   readonly times: Int32Array

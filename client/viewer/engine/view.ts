@@ -1,5 +1,5 @@
 import { Matrix4, Vector3 } from 'three'
-import type { Tile } from '../model/tiles'
+import type { Tile } from '../model/picture/tiles'
 import type { Vector } from '../model/vectors'
 import type { Located } from './sight'
 import type { ViewCamera } from './picker'

@@ -1,4 +1,4 @@
-/** What one finger did without turning the picture. Turning, pinching and panning belong to the camera controls. */
+/** The gesture of a finger that did not turn the picture. Turning, pinching and panning belong to the camera controls. */
 export type Gesture = 'tap' | 'doubleTap' | 'longPress' | 'moved'
 
 /** An event of one finger: its place in CSS pixels, and the time in milliseconds. */

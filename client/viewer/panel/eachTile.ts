@@ -1,4 +1,4 @@
-import { wayHome, type Tile } from '../model/tiles'
+import { wayHome, type Tile } from '../model/picture/tiles'
 
 /** Draws the same at each tile, or once without tiles. `ratio`: pixels of the canvas in a CSS pixel. */
 export function eachTile(

@@ -4,7 +4,7 @@ import { rampStops } from '../../instrument/colour/rampStops'
 import type { DrawnShapes } from '../../instrument/shapes/shapes'
 import { olderVersion } from '../../lib/words/dates'
 import { number } from '../../lib/words/counts'
-import type { PictureLegend } from '../model/pictureLegend'
+import type { PictureLegend } from '../model/picture/pictureLegend'
 
 /** Sizes in units of the drawing; the caller scales the context. */
 const width = 216

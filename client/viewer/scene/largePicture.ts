@@ -1,5 +1,5 @@
 import { withResolution } from '../../../formats/png'
-import { pictureTiles } from '../model/pictureTiles'
+import { pictureTiles } from '../model/picture/pictureTiles'
 import { currentLegends } from '../state/currentLegend'
 import type { Controller } from '../state/controller'
 import { mostSide, type PictureOrder, type PictureSize } from '../state/sceneCommands'

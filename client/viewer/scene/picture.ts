@@ -1,6 +1,6 @@
 import { everything, type Area } from '../model/framing'
-import type { PictureLegend } from '../model/pictureLegend'
-import type { Tile } from '../model/tiles'
+import type { PictureLegend } from '../model/picture/pictureLegend'
+import type { Tile } from '../model/picture/tiles'
 import { drawLegend, legendHeight, legendWidth } from './drawLegend'
 import { drawMarks, type Marks } from './drawMarks'
 

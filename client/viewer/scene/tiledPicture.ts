@@ -1,7 +1,7 @@
 import type { WebGLRenderer } from 'three'
 import { filteredRows, pngParts } from '../../../formats/png'
 import type { Drawn } from '../engine/tiles/drawPictures'
-import type { Band, Tile } from '../model/pictureTiles'
+import type { Band, Tile } from '../model/picture/pictureTiles'
 import { currentLegends } from '../state/currentLegend'
 import type { Controller } from '../state/controller'
 import type { PictureOrder } from '../state/sceneCommands'

@@ -83,7 +83,7 @@ function fingersPick(canvas: HTMLCanvasElement, engine: Engine, controller: Cont
   let picking: Promise<unknown> = Promise.resolve()
   return (gesture: Gesture, at: { clientX: number; clientY: number }) => {
     if (gesture === 'moved') return hintDone('turn')
-    // the first tap of a double tap picked what is shown now
+    // the first tap of a double tap has picked the object
     if (gesture === 'doubleTap') return void picking.then(() => controller.focus())
     if (gesture === 'longPress') details.setState(true, true)
     picking = pickAt(engine, controller, pointOn(canvas, at), false)

@@ -2,7 +2,7 @@ import { legendOf, type Legend } from '../../instrument/colour/legend'
 import { isNone, rowsIn } from '../../instrument/sets/objectSet'
 import { canDraw, shapeCount, type DrawnShapes } from '../../instrument/shapes/shapes'
 import type { ColourRule } from '../../instrument/viewerState'
-import type { PictureLegend } from '../model/pictureLegend'
+import type { PictureLegend } from '../model/picture/pictureLegend'
 import type { Controller } from './controller'
 import type { Shown } from './live'
 

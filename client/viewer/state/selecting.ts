@@ -6,7 +6,7 @@ import { rowsIn, setOfRows, type ObjectSet, type Way } from '../../instrument/se
 import { refsAt, rowOf } from '../../instrument/sets/rowIndex'
 import { RowSet } from '../../instrument/sets/rowSet'
 import type { Point } from '../../lib/polygon'
-import { regionAtHome } from '../model/tiles'
+import { regionAtHome } from '../model/picture/tiles'
 import { rowsWithin } from '../model/sighting'
 import type { Controller } from './controller'
 import type { Shown } from './live'

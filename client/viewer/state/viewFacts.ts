@@ -1,5 +1,5 @@
 import type { Part } from '../model/camera'
-import type { Tile } from '../model/tiles'
+import type { Tile } from '../model/picture/tiles'
 
 /** Positions on screen, updated by the engine after each picture. */
 export interface ViewFacts {

@@ -5,9 +5,15 @@ import { initialState } from '../../../client/instrument/viewerState'
 import { KeptRules } from '../../../client/instrument/colour/keptRules'
 import { drawPictures } from '../../../client/viewer/engine/tiles/drawPictures'
 import { Tiling } from '../../../client/viewer/engine/tiles/tiling'
-import { areaOfTiles, freeArea, homePoint, regionAtHome, tilesIn } from '../../../client/viewer/model/tiles'
+import {
+  areaOfTiles,
+  freeArea,
+  homePoint,
+  regionAtHome,
+  tilesIn,
+} from '../../../client/viewer/model/picture/tiles'
 import { noInsets } from '../../../client/viewer/model/camera'
-import { Beside } from '../../../client/viewer/state/beside'
+import { Beside } from '../../../client/viewer/state/properties/beside'
 import { manifestOf, propertyOf, tableOf, worldOf } from '../support'
 
 const size = { width: 1000, height: 600 }

@@ -22,7 +22,7 @@ function made(more: { readonly last?: number; readonly alone?: readonly string[]
   return { ...one, rowTimes, parts: treeParts(one.tree, rowTimes, wish, more.last ?? 5) }
 }
 
-describe('what is drawn of a tree', () => {
+describe('the drawn parts of a tree', () => {
   it('lists cells by place and time, with the time before, from the end of the mother', () => {
     const { parts, rowTimes } = made()
     const { rows, places } = parts.cells
@@ -73,7 +73,7 @@ describe('what is drawn of a tree', () => {
 })
 
 describe('the state of rows', () => {
-  it('says what is hidden, and draws selected cells not as ghosts', () => {
+  it('hides cells, and draws selected cells not as ghosts', () => {
     const set = (...rows: number[]) => RowSet.of(5, rows)
     const none = { hidden: null, only: null, ghosted: null, selected: null }
     expect([...rowStates(5, none)]).toEqual([0, 0, 0, 0, 0])
@@ -165,7 +165,7 @@ describe('the worker', () => {
 })
 
 describe('settings from the storage of the browser', () => {
-  it('keep what is valid and use the usual values for the rest', () => {
+  it('keep valid values and use the usual ones for the rest', () => {
     expect(settingsFrom(undefined)).toEqual(usualSettings)
     const stored = {
       layout: 'circular',

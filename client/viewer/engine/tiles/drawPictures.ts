@@ -1,12 +1,12 @@
 import type { Part } from '../../model/camera'
 import type { Object3D, WebGLRenderer } from 'three'
-import type { Size } from '../../model/tiles'
+import type { Size } from '../../model/picture/tiles'
 import type { Materials } from '../materials'
 import type { ViewCamera } from '../picker'
 import type { Outlines } from '../selected/outlines'
 import type { Tiling } from './tiling'
 
-/** What is drawn of the view. */
+/** The drawn part of the view. */
 export interface Drawn {
   /** several pictures take the whole canvas, also below the panels */
   readonly spread?: boolean

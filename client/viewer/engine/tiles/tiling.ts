@@ -8,7 +8,7 @@ import {
   tilesIn,
   type Size,
   type Tile,
-} from '../../model/tiles'
+} from '../../model/picture/tiles'
 
 /** Where the first picture is now. */
 export interface Laid {

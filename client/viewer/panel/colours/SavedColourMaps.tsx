@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { colourMapText, readColourMap, type ColourMap } from '../../../../formats/colourMap'
-import { useColourMaps } from '../../state/colourMaps'
+import { useColourMaps } from '../../state/properties/colourMaps'
 import { Buttons, Caption, Heading, ListButton, Quiet } from '../look'
 import { DeleteButton } from '../objects/DeleteButton'
 import { NameForm } from '../objects/NameForm'

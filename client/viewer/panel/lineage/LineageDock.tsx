@@ -8,7 +8,7 @@ import { lineageAddressOf } from '../../../lib/paths'
 import { IconButton } from '../../../ui/IconButton'
 import { Splitter } from '../../../ui/Splitter'
 import type { LineagePlace } from '../../../instrument/viewerState'
-import { lineageSource } from '../../state/lineageSource'
+import { lineageSource } from '../../state/windows/lineageSource'
 import { useController, useDispatch } from '../../state/useViewer'
 import { Quiet } from '../look'
 

@@ -14,7 +14,9 @@ export async function sourceSeen(ctx: RequestContext, { source, datasetId }: Pro
   if (!source.startsWith(formulaPrefix)) return source
   const dataset = await ctx.find(Dataset, datasetId)
   if (dataset && (await managesDataset(ctx, dataset))) return source
-  return namesOnly(source.slice(formulaPrefix.length), await ctx.load(knownNames, datasetId)) ? source : formulaPrefix
+  return namesOnly(source.slice(formulaPrefix.length), await ctx.load(knownNames, datasetId))
+    ? source
+    : formulaPrefix
 }
 
 /** By dataset. Loaded once, because lists ask for each of their properties. */

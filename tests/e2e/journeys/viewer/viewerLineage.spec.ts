@@ -13,7 +13,7 @@ test('the lineage and the picture follow each other, also in two windows', async
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 20 })
   await page.getByRole('button', { name: 'Lineage', exact: true }).click()
-  await test.step('the tree says what it shows', async () => {
+  await test.step('the tree tells its numbers', async () => {
     await expect(tree(page)).toHaveAccessibleName(/^Lineage: [\d,]+ cells of \d+ lives in \d+ trees/)
     await expectState(page, 'viewer-lineage')
   })

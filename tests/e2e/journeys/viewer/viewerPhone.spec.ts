@@ -23,7 +23,7 @@ const scale = (page: Page) =>
   page.locator('[data-scale-bar]').evaluate(bar => bar.getBoundingClientRect().width)
 const scaleWords = (page: Page) => page.locator('[data-scale-words]').innerText()
 
-/** The names of buttons and fields in sight that are lower or narrower than a finger needs. */
+/** The names of visible buttons and fields that are lower or narrower than a finger needs. */
 const smallTargets = (viewer: Locator) =>
   viewer.locator('button, select, [role="option"]').evaluateAll(elements =>
     elements

@@ -56,7 +56,9 @@ test('the picture of the scene is downloaded as a file', async ({ page, api }) =
     await page.evaluate(() => {
       const { getParameter } = WebGL2RenderingContext.prototype
       WebGL2RenderingContext.prototype.getParameter = function (name: number) {
-        return name === WebGL2RenderingContext.MAX_RENDERBUFFER_SIZE ? 1100 : getParameter.call(this, name)
+        return name === WebGL2RenderingContext.MAX_RENDERBUFFER_SIZE
+          ? 1100
+          : (getParameter.call(this, name) as unknown)
       }
     })
     expect(difference(whole, await downloaded(page, '2 × as large', half))).toBeLessThan(0.01)

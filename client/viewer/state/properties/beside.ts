@@ -1,8 +1,8 @@
-import type { Manifest } from '../../../formats/frame/manifest'
-import type { KeptRules } from '../../instrument/colour/keptRules'
-import type { ColourRule, ViewerState } from '../../instrument/viewerState'
-import { Painter, type Loaded } from '../model/painter'
-import type { Painting } from '../model/texels'
+import type { Manifest } from '../../../../formats/frame/manifest'
+import type { KeptRules } from '../../../instrument/colour/keptRules'
+import type { ColourRule, ViewerState } from '../../../instrument/viewerState'
+import { Painter, type Loaded } from '../../model/painter'
+import type { Painting } from '../../model/texels'
 
 type Asked = Pick<ViewerState, 'beside' | 'colour'>
 

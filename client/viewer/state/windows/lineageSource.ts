@@ -1,6 +1,6 @@
-import type { LineageSource } from '../../instrument/lineage/source'
-import type { ObjectRef } from '../../instrument/objectRef'
-import type { Controller } from './controller'
+import type { LineageSource } from '../../../instrument/lineage/source'
+import type { ObjectRef } from '../../../instrument/objectRef'
+import type { Controller } from '../controller'
 
 /** Outlines an object that is pointed at outside the picture, such as in the lineage. */
 export function pointAt({ hover, live, scene }: Controller, ref: ObjectRef | null) {

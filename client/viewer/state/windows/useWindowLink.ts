@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Controller } from './controller'
+import type { Controller } from '../controller'
 import { WindowLink, type WindowKind } from './windowLink'
 
 /** Links this window with the others of a person. Does nothing until the person is known. */

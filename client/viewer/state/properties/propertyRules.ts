@@ -1,4 +1,4 @@
-import type { Controller } from './controller'
+import type { Controller } from '../controller'
 
 /**
  * Colours by a property, with the settings that it had the last time. The first time it has the colours that a

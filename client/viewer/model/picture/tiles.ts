@@ -1,5 +1,5 @@
-import type { Insets } from './camera'
-import type { Area } from './framing'
+import type { Insets } from '../camera'
+import type { Area } from '../framing'
 
 /** A part of the canvas, in CSS pixels from the upper left. */
 export interface Tile {

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Manifest } from '../../../formats/frame/manifest'
-import type { Action } from '../../instrument/reducer'
-import type { ViewerState } from '../../instrument/viewerState'
-import type { Live } from './live'
+import type { Manifest } from '../../../../formats/frame/manifest'
+import type { Action } from '../../../instrument/reducer'
+import type { ViewerState } from '../../../instrument/viewerState'
+import type { Live } from '../live'
 
 interface Holder {
   readonly manifest: StoreApi<Manifest>

@@ -1,7 +1,7 @@
-import type { ObjectRef } from '../../instrument/objectRef'
-import { receivedPart, sentPart, sharedKeys, type SharedKey } from '../../instrument/windows/sharedState'
-import type { ViewerState } from '../../instrument/viewerState'
-import type { Controller } from './controller'
+import type { ObjectRef } from '../../../instrument/objectRef'
+import { receivedPart, sentPart, sharedKeys, type SharedKey } from '../../../instrument/windows/sharedState'
+import type { ViewerState } from '../../../instrument/viewerState'
+import type { Controller } from '../controller'
 import { pointAt } from './lineageSource'
 
 /** A change of the protocol gets a new number, so that windows of different builds do not hear each other. */

@@ -1,5 +1,5 @@
-import type { Legend } from '../../instrument/colour/legend'
-import type { DrawnShapes } from '../../instrument/shapes/shapes'
+import type { Legend } from '../../../instrument/colour/legend'
+import type { DrawnShapes } from '../../../instrument/shapes/shapes'
 
 /** What a picture explains: the colours of the objects, and the shapes beside them. */
 export interface PictureLegend {
