@@ -4,145 +4,76 @@ import { Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { isShortcut } from '../../formats/sessionString'
 import { ScreenFault } from './ScreenFault'
 
+/** A component of a module that loads when it is drawn first. */
+const screen = <P, K extends string>(load: () => Promise<Record<K, (props: P) => ReactNode>>, name: K) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
 // Screens load when their route opens. The viewer is not a route: the shell holds it.
-const HomeScreen = lazy(async () => ({ default: (await import('../screens/home/HomeScreen')).HomeScreen }))
-const DatasetsScreen = lazy(async () => ({
-  default: (await import('../screens/datasets/DatasetsScreen')).DatasetsScreen,
-}))
-const NoDataset = lazy(async () => ({ default: (await import('../screens/datasets/NoDataset')).NoDataset }))
-const DatasetScreen = lazy(async () => ({
-  default: (await import('../screens/datasets/DatasetScreen')).DatasetScreen,
-}))
-const DatasetUpdateScreen = lazy(async () => ({
-  default: (await import('../screens/datasets/DatasetUpdateScreen')).DatasetUpdateScreen,
-}))
-const PropertiesScreen = lazy(async () => ({
-  default: (await import('../screens/datasets/PropertiesScreen')).PropertiesScreen,
-}))
-const PropertyScreen = lazy(async () => ({
-  default: (await import('../screens/datasets/PropertyScreen')).PropertyScreen,
-}))
-const AddPropertyScreen = lazy(async () => ({
-  default: (await import('../screens/datasets/AddPropertyScreen')).AddPropertyScreen,
-}))
-const SessionsScreen = lazy(async () => ({
-  default: (await import('../screens/sessions/SessionsScreen')).SessionsScreen,
-}))
-const NewSessionScreen = lazy(async () => ({
-  default: (await import('../screens/sessions/NewSessionScreen')).NewSessionScreen,
-}))
-const EditSessionScreen = lazy(async () => ({
-  default: (await import('../screens/sessions/EditSessionScreen')).EditSessionScreen,
-}))
-const SharingsScreen = lazy(async () => ({
-  default: (await import('../screens/sharings/SharingsScreen')).SharingsScreen,
-}))
-const ReviewScreen = lazy(async () => ({
-  default: (await import('../screens/sharings/ReviewScreen')).ReviewScreen,
-}))
-const SharedSessionScreen = lazy(async () => ({
-  default: (await import('../screens/sessions/SharedSessionScreen')).SharedSessionScreen,
-}))
-const CreationScreen = lazy(async () => ({
-  default: (await import('../screens/upload/CreationScreen')).CreationScreen,
-}))
-const ImportScreen = lazy(async () => ({
-  default: (await import('../screens/upload/ImportScreen')).ImportScreen,
-}))
-const LoginScreen = lazy(async () => ({
-  default: (await import('../screens/accounts/LoginScreen')).LoginScreen,
-}))
-const InstitutionScreen = lazy(async () => ({
-  default: (await import('../screens/accounts/InstitutionScreen')).InstitutionScreen,
-}))
-const SignUpScreen = lazy(async () => ({
-  default: (await import('../screens/accounts/SignUpScreen')).SignUpScreen,
-}))
-const ForgotScreen = lazy(async () => ({
-  default: (await import('../screens/accounts/ForgotScreen')).ForgotScreen,
-}))
-const ChangePasswordScreen = lazy(async () => ({
-  default: (await import('../screens/accounts/ChangePasswordScreen')).ChangePasswordScreen,
-}))
-const ResetPasswordScreen = lazy(async () => ({
-  default: (await import('../screens/accounts/ResetPasswordScreen')).ResetPasswordScreen,
-}))
-const ValidateScreen = lazy(async () => ({
-  default: (await import('../screens/accounts/ValidateScreen')).ValidateScreen,
-}))
-const ValidatedScreen = lazy(async () => ({
-  default: (await import('../screens/accounts/ValidatedScreen')).ValidatedScreen,
-}))
-const JoinedScreen = lazy(async () => ({
-  default: (await import('../screens/accounts/JoinedScreen')).JoinedScreen,
-}))
-const ViewerScreen = lazy(async () => ({
-  default: (await import('../screens/viewer/ViewerScreen')).ViewerScreen,
-}))
-const LineageScreen = lazy(async () => ({
-  default: (await import('../screens/lineage/LineageScreen')).LineageScreen,
-}))
-const UserManagementScreen = lazy(async () => ({
-  default: (await import('../screens/users/UserManagementScreen')).UserManagementScreen,
-}))
-const EditUserScreen = lazy(async () => ({
-  default: (await import('../screens/users/EditUserScreen')).EditUserScreen,
-}))
-const UserListScreen = lazy(async () => ({
-  default: (await import('../screens/users/UserListScreen')).UserListScreen,
-}))
-const UserSessionsScreen = lazy(async () => ({
-  default: (await import('../screens/users/UserSessionsScreen')).UserSessionsScreen,
-}))
-const AuditScreen = lazy(async () => ({
-  default: (await import('../screens/users/AuditScreen')).AuditScreen,
-}))
-const JobsScreen = lazy(async () => ({ default: (await import('../screens/users/JobsScreen')).JobsScreen }))
-const GroupsScreen = lazy(async () => ({
-  default: (await import('../screens/groups/GroupsScreen')).GroupsScreen,
-}))
-const NewGroupScreen = lazy(async () => ({
-  default: (await import('../screens/groups/NewGroupScreen')).NewGroupScreen,
-}))
-const EditGroupScreen = lazy(async () => ({
-  default: (await import('../screens/groups/EditGroupScreen')).EditGroupScreen,
-}))
-const NewStudyScreen = lazy(async () => ({
-  default: (await import('../screens/groups/NewStudyScreen')).NewStudyScreen,
-}))
-const StudyScreen = lazy(async () => ({
-  default: (await import('../screens/groups/StudyScreen')).StudyScreen,
-}))
-const InvitationScreen = lazy(async () => ({
-  default: (await import('../screens/groups/InvitationScreen')).InvitationScreen,
-}))
-const BinScreen = lazy(async () => ({ default: (await import('../screens/bin/BinScreen')).BinScreen }))
-const TagsScreen = lazy(async () => ({ default: (await import('../screens/tags/TagsScreen')).TagsScreen }))
-const LicenceScreen = lazy(async () => ({
-  default: (await import('../screens/pages/LicenceScreen')).LicenceScreen,
-}))
-const PrivacyScreen = lazy(async () => ({
-  default: (await import('../screens/pages/PrivacyScreen')).PrivacyScreen,
-}))
-const TeamScreen = lazy(async () => ({ default: (await import('../screens/pages/TeamScreen')).TeamScreen }))
-const TechnologyScreen = lazy(async () => ({
-  default: (await import('../screens/pages/TechnologyScreen')).TechnologyScreen,
-}))
-const FundingScreen = lazy(async () => ({
-  default: (await import('../screens/pages/FundingScreen')).FundingScreen,
-}))
-const CitationScreen = lazy(async () => ({
-  default: (await import('../screens/pages/CitationScreen')).CitationScreen,
-}))
-const ExplorerScreen = lazy(async () => ({
-  default: (await import('../screens/explorer/ExplorerScreen')).ExplorerScreen,
-}))
-const IosAppScreen = lazy(async () => ({
-  default: (await import('../screens/pages/IosAppScreen')).IosAppScreen,
-}))
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('../screens/notFound/NotFoundScreen')).NotFoundScreen,
-}))
+const HomeScreen = screen(() => import('../screens/home/HomeScreen'), 'HomeScreen')
+const DatasetsScreen = screen(() => import('../screens/datasets/DatasetsScreen'), 'DatasetsScreen')
+const NoDataset = screen(() => import('../screens/datasets/NoDataset'), 'NoDataset')
+const DatasetScreen = screen(() => import('../screens/datasets/DatasetScreen'), 'DatasetScreen')
+const DatasetUpdateScreen = screen(
+  () => import('../screens/datasets/DatasetUpdateScreen'),
+  'DatasetUpdateScreen',
+)
+const PropertiesScreen = screen(() => import('../screens/datasets/PropertiesScreen'), 'PropertiesScreen')
+const PropertyScreen = screen(() => import('../screens/datasets/PropertyScreen'), 'PropertyScreen')
+const AddPropertyScreen = screen(() => import('../screens/datasets/AddPropertyScreen'), 'AddPropertyScreen')
+const SessionsScreen = screen(() => import('../screens/sessions/SessionsScreen'), 'SessionsScreen')
+const NewSessionScreen = screen(() => import('../screens/sessions/NewSessionScreen'), 'NewSessionScreen')
+const EditSessionScreen = screen(() => import('../screens/sessions/EditSessionScreen'), 'EditSessionScreen')
+const SharingsScreen = screen(() => import('../screens/sharings/SharingsScreen'), 'SharingsScreen')
+const ReviewScreen = screen(() => import('../screens/sharings/ReviewScreen'), 'ReviewScreen')
+const SharedSessionScreen = screen(
+  () => import('../screens/sessions/SharedSessionScreen'),
+  'SharedSessionScreen',
+)
+const CreationScreen = screen(() => import('../screens/upload/CreationScreen'), 'CreationScreen')
+const ImportScreen = screen(() => import('../screens/upload/ImportScreen'), 'ImportScreen')
+const LoginScreen = screen(() => import('../screens/accounts/LoginScreen'), 'LoginScreen')
+const InstitutionScreen = screen(() => import('../screens/accounts/InstitutionScreen'), 'InstitutionScreen')
+const SignUpScreen = screen(() => import('../screens/accounts/SignUpScreen'), 'SignUpScreen')
+const ForgotScreen = screen(() => import('../screens/accounts/ForgotScreen'), 'ForgotScreen')
+const ChangePasswordScreen = screen(
+  () => import('../screens/accounts/ChangePasswordScreen'),
+  'ChangePasswordScreen',
+)
+const ResetPasswordScreen = screen(
+  () => import('../screens/accounts/ResetPasswordScreen'),
+  'ResetPasswordScreen',
+)
+const ValidateScreen = screen(() => import('../screens/accounts/ValidateScreen'), 'ValidateScreen')
+const ValidatedScreen = screen(() => import('../screens/accounts/ValidatedScreen'), 'ValidatedScreen')
+const JoinedScreen = screen(() => import('../screens/accounts/JoinedScreen'), 'JoinedScreen')
+const ViewerScreen = screen(() => import('../screens/viewer/ViewerScreen'), 'ViewerScreen')
+const LineageScreen = screen(() => import('../screens/lineage/LineageScreen'), 'LineageScreen')
+const UserManagementScreen = screen(
+  () => import('../screens/users/UserManagementScreen'),
+  'UserManagementScreen',
+)
+const EditUserScreen = screen(() => import('../screens/users/EditUserScreen'), 'EditUserScreen')
+const UserListScreen = screen(() => import('../screens/users/UserListScreen'), 'UserListScreen')
+const UserSessionsScreen = screen(() => import('../screens/users/UserSessionsScreen'), 'UserSessionsScreen')
+const AuditScreen = screen(() => import('../screens/users/AuditScreen'), 'AuditScreen')
+const JobsScreen = screen(() => import('../screens/users/JobsScreen'), 'JobsScreen')
+const GroupsScreen = screen(() => import('../screens/groups/GroupsScreen'), 'GroupsScreen')
+const NewGroupScreen = screen(() => import('../screens/groups/NewGroupScreen'), 'NewGroupScreen')
+const EditGroupScreen = screen(() => import('../screens/groups/EditGroupScreen'), 'EditGroupScreen')
+const NewStudyScreen = screen(() => import('../screens/groups/NewStudyScreen'), 'NewStudyScreen')
+const StudyScreen = screen(() => import('../screens/groups/StudyScreen'), 'StudyScreen')
+const InvitationScreen = screen(() => import('../screens/groups/InvitationScreen'), 'InvitationScreen')
+const BinScreen = screen(() => import('../screens/bin/BinScreen'), 'BinScreen')
+const TagsScreen = screen(() => import('../screens/tags/TagsScreen'), 'TagsScreen')
+const LicenceScreen = screen(() => import('../screens/pages/LicenceScreen'), 'LicenceScreen')
+const PrivacyScreen = screen(() => import('../screens/pages/PrivacyScreen'), 'PrivacyScreen')
+const TeamScreen = screen(() => import('../screens/pages/TeamScreen'), 'TeamScreen')
+const TechnologyScreen = screen(() => import('../screens/pages/TechnologyScreen'), 'TechnologyScreen')
+const FundingScreen = screen(() => import('../screens/pages/FundingScreen'), 'FundingScreen')
+const CitationScreen = screen(() => import('../screens/pages/CitationScreen'), 'CitationScreen')
+const ExplorerScreen = screen(() => import('../screens/explorer/ExplorerScreen'), 'ExplorerScreen')
+const IosAppScreen = screen(() => import('../screens/pages/IosAppScreen'), 'IosAppScreen')
+const NotFoundScreen = screen(() => import('../screens/notFound/NotFoundScreen'), 'NotFoundScreen')
 
 /** Contains errors and loading states of one screen. The shell and the viewer stay. */
 function Guarded({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { LineageSource } from '../instrument/lineage/source'
-import { Empty, Failed, LeftOut, Waiting } from './panel/TreeNotes'
+import { Empty, Failed, LeftOut, OneTime, Waiting } from './panel/TreeNotes'
 import { TreeTools } from './panel/TreeTools'
 import { TreeCanvas } from './scene/TreeCanvas'
 import { Plot } from './state/plot'
@@ -47,6 +47,7 @@ function Tree({ plot }: { plot: Plot }) {
   if (now.stage === 'waiting') return <Waiting />
   if (now.stage === 'failed') return <Failed reason={now.reason} />
   if (isRefused) return <Failed reason="This browser cannot draw the tree: it has no WebGL 2." />
+  if (plot.isStill) return <OneTime />
   if (now.made.parts.layout.order.length === 0) return <Empty />
   return (
     <>

@@ -24,15 +24,18 @@ const Root = styled.div`
   grid-template-rows: minmax(0, 1fr) auto;
   width: 100%;
   height: 100%;
-  min-height: 0;
+  min-height: min(560px, 80dvh);
   outline: 0;
 `
+/** The time line lies over the picture in a viewer; here it has a row of its own. */
 const Below = styled.div`
-  position: relative;
-  height: 112px;
+  padding: 8px;
   background: var(--grey-1);
   &:empty {
     display: none;
+  }
+  > footer {
+    position: static;
   }
 `
 

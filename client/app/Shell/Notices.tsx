@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { isKnownBrowser, phoneWidth } from '../../lib/browser/browser'
+import { phoneWidth } from '../../lib/browser/browser'
 import { isTrue, recall, remember } from '../../lib/browser/storage'
 import { useMedia } from '../../lib/browser/useMedia'
 import { Notice } from '../../ui/status/Notice'
@@ -12,7 +12,7 @@ const Region = styled.div`
   padding: 12px 16px;
 `
 
-/** Dismissible warnings for phones and unknown browsers (spec 000, 'Page shell'). */
+/** Dismissible warnings for phones, and else for unknown browsers (spec 000, 'Page shell'). */
 export function Notices() {
   const isPhone = useMedia(phoneWidth)
   const { pathname } = useLocation()
@@ -22,7 +22,7 @@ export function Notices() {
     setRead(true)
   }
   if (isPhone) return <PhoneNotice />
-  if (pathname.startsWith('/dataset') && !isKnownBrowser(navigator.userAgent) && !read)
+  if (pathname.startsWith('/dataset') && !read)
     return (
       <Region>
         <Notice kind="warning" onClose={close}>

@@ -7,7 +7,7 @@ import { SessionWatch } from '../../features/accounts/session/SessionWatch'
 import { useVisits } from '../../features/site/useVisits'
 import { loadSavedViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { isPhoneNow, phoneWidth, savesData, whenIdle } from '../../lib/browser/browser'
+import { isKnownBrowser, isPhoneNow, phoneWidth, savesData, whenIdle } from '../../lib/browser/browser'
 import { loadPart, loadPartWhenIdle } from '../../lib/loadPart'
 import { maintained } from '../../lib/server/maintenance'
 import { paths } from '../../lib/paths'
@@ -19,7 +19,6 @@ import { Toasts } from '../../ui/overlay/Toast'
 import { Footer, Live } from './Footer'
 import { Header } from './Header'
 import { Maintenance } from './Maintenance'
-import { Notices } from './Notices'
 import { isWithoutHeader } from './headerLinks'
 import { useFocusOfRoute } from './useFocusOfRoute'
 import { useKeys } from './useKeys'
@@ -37,6 +36,8 @@ const KeysDialog = lazy(async () => ({
 const Interactions = lazy(async () => ({
   default: (await loadPartWhenIdle(() => import('../../features/site/Interactions'))).Interactions,
 }))
+// for phones and browsers that the viewer does not know
+const Notices = lazy(async () => ({ default: (await loadPart(() => import('./Notices'))).Notices }))
 const Band = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('./Band'))).Band }))
 const TooltipLayer = lazy(async () => ({
   default: (await loadPartWhenIdle(() => import('../../ui/overlay/Tooltip'))).TooltipLayer,
@@ -129,6 +130,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const showKeys = () => setKeysOpen(true)
   const isPhone = useMedia(phoneWidth)
+  const hasNotices = isPhone || !isKnownBrowser(navigator.userAgent)
   const { pathname } = useLocation()
   const down = useStore(maintained)
   useKeys(showKeys)
@@ -152,7 +154,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <Covered inert={isPhone && layout !== 'hidden'}>{!isWithoutHeader(pathname) && <Header />}</Covered>
       <Middle>
         <Main id="main" ref={main} tabIndex={-1} inert={covers}>
-          <Notices />
+          {hasNotices && (
+            <Suspense fallback={null}>
+              <Notices />
+            </Suspense>
+          )}
           {down && (
             <Alone>
               <Maintenance />

@@ -1,29 +1,17 @@
-import { Contrast, Moon, Sun, SunMoon } from 'lucide-react'
-import { useState } from 'react'
-import { IconButton } from '../../ui/IconButton'
-import { chooseTheme, chosenTheme, themes } from '../../ui/theme/theme'
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { loadPartWhenIdle } from '../../lib/loadPart'
+import { Square } from '../../ui/IconButton'
 
-const pictures = { system: SunMoon, light: Sun, dark: Moon, contrast: Contrast }
-const words = {
-  system: 'System colours',
-  light: 'Light colours',
-  dark: 'Dark colours',
-  contrast: 'High contrast',
-}
+const ThemeButton = lazy(async () => ({
+  default: (await loadPartWhenIdle(() => import('./ThemeButton'))).ThemeButton,
+}))
 
-export function ThemeSwitch() {
-  const [theme, setTheme] = useState(chosenTheme)
-  const Picture = pictures[theme]
-  const next = themes[(themes.indexOf(theme) + 1) % themes.length]!
-  const choose = () => {
-    chooseTheme(next)
-    setTheme(next)
-  }
-  return (
-    <IconButton
-      label={`${words[theme]}; change to ${words[next].toLowerCase()}`}
-      icon={<Picture size={18} />}
-      onClick={choose}
-    />
-  )
-}
+/** The button of the themes. It loads after the page, into a place of its size. */
+export const ThemeSwitch = () => (
+  <ErrorBoundary fallback={null}>
+    <Suspense fallback={<Square as="span" aria-hidden />}>
+      <ThemeButton />
+    </Suspense>
+  </ErrorBoundary>
+)

@@ -62,8 +62,11 @@ void main() {
   vec2 here = along(share);
   vec2 way = along(min(1.0, share + 1.0 / float(steps))) - along(max(0.0, share - 1.0 / float(steps)));
   float length2 = dot(way, way);
-  vec2 side = length2 > 0.0 ? vec2(-way.y, way.x) * inversesqrt(length2) : vec2(0.0);
-  vec2 end = length2 > 0.0 && kind == 1 ? way * inversesqrt(length2) * (piece == 0 ? -0.5 : piece == steps ? 0.5 : 0.0) * width : vec2(0.0);
+  // a life of one time point is a square
+  vec2 ahead = length2 > 0.0 ? way * inversesqrt(length2) : vec2(0.0, 1.0);
+  vec2 side = vec2(-ahead.y, ahead.x);
+  bool isLong = kind == 1 || length2 == 0.0;
+  vec2 end = ahead * (isLong ? (piece == 0 ? -0.5 : piece == steps ? 0.5 : 0.0) * width : 0.0);
   gl_Position = appearance() ? clip(here + end + side * width * (gl_VertexID % 2 == 0 ? -0.5 : 0.5)) : nowhere;
 }
 `

@@ -75,7 +75,7 @@ export function fitted(projection: Projection, size: Size): TreeView {
   const [low, high] = boundsOf(projection)
   const scales = [0, 1].map(axis => {
     const room = Math.max(1, (axis === 0 ? size.width : size.height) - 2 * margin)
-    return Math.min(nearestScale(size), room / Math.max(1, high[axis]! - low[axis]!))
+    return room / Math.max(1, high[axis]! - low[axis]!)
   })
   const even = Math.min(scales[0]!, scales[1]!)
   return {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 
 const Box = styled.details`
   position: relative;
-  summary {
+  > summary {
     display: flex;
     align-items: center;
     min-height: 28px;
@@ -13,10 +13,18 @@ const Box = styled.details`
     cursor: pointer;
     list-style: none;
   }
-  summary::-webkit-details-marker {
+  > summary::-webkit-details-marker {
     display: none;
   }
-  &[open] summary {
+  details > summary {
+    min-height: 32px;
+    padding: 6px 8px;
+    cursor: pointer;
+  }
+  details > button {
+    width: 100%;
+  }
+  &[open] > summary {
     background: var(--accent-soft);
     color: var(--accent-text);
   }
@@ -28,7 +36,9 @@ const Box = styled.details`
     display: grid;
     width: max-content;
     min-width: 150px;
-    max-width: 260px;
+    max-width: 280px;
+    max-height: 60vh;
+    overflow-y: auto;
     padding: 6px 8px;
     border: 1px solid var(--grey-6);
     border-radius: 8px;

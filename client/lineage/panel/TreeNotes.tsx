@@ -16,7 +16,12 @@ const Strip = styled.div`
   position: absolute;
   inset: auto 8px 8px auto;
   display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: end;
   gap: 8px;
+  font-size: 12px;
+  color: var(--grey-11);
   button {
     min-height: 28px;
     padding: 2px 10px;
@@ -31,15 +36,20 @@ const Strip = styled.div`
 
 export const Waiting = () => <Note role="status">Loading the lineage</Note>
 export const Failed = ({ reason }: { reason: string }) => <Note role="alert">{reason}</Note>
+export const OneTime = () => (
+  <Note role="status">This dataset has one time point, so its objects have no lineage.</Note>
+)
 export const Empty = () => <Note role="status">No cell lives in the chosen range of time.</Note>
 
 /** Buttons that show the left out parts of the tree again. */
 export function LeftOut({ plot, made }: { plot: Plot; made: Made }) {
   const { collapsed, roots } = useStore(plot.closed)
   const known = collapsed.filter(ref => plot.lifeOf(made, ref) >= 0)
-  if (known.length === 0 && roots === null) return null
+  const { lineage } = useStore(plot.source.manifest)
+  if (known.length === 0 && roots === null && lineage !== null) return null
   return (
     <Strip>
+      {lineage === null && <span>No lineage is stored: objects with the same number are one cell.</span>}
       {known.length > 0 && (
         <button type="button" onClick={() => plot.closed.setState({ collapsed: [] })}>
           Expand all ({known.length} collapsed)

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { orders, type Order } from '../../instrument/lineage/lifeKeys'
 import { IconButton } from '../../ui/IconButton'
+import { CheckMenu } from './CheckMenu'
 import { Fold } from './Fold'
 import { KinMenu } from './KinMenu'
 import { SaveMenu } from './SaveMenu'
@@ -104,6 +105,7 @@ export function TreeTools({ plot, children }: { plot: Plot; children?: ReactNode
       </label>
       <Shown plot={plot} />
       <KinMenu plot={plot} />
+      <CheckMenu plot={plot} />
       <SaveMenu plot={plot} />
       {children}
     </Bar>

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
 import { timeOf } from '../../../formats/property/propertyRows'
-import { keysByColour, keysByProperty } from '../../instrument/lineage/lifeKeys'
 import { rangeOf, rowOfLife, type LifeTree } from '../../instrument/lineage/lifeTree'
 import type { LineageSource } from '../../instrument/lineage/source'
 import { linkSteps } from '../../instrument/lineage/treeTexts'
@@ -14,7 +13,8 @@ import { stepped, type Step } from '../model/treeSteps'
 import { planePoint, showing, type Projection, type Size, type TreeView } from '../model/treeView'
 import { LayoutRunner } from './layoutRunner'
 import { RowLooks } from './rowLooks'
-import type { TreeAnswer, TreeTask } from './treeDesk'
+import type { TreeAnswer } from './treeDesk'
+import { orderOf } from './treeOrder'
 
 /** A tree that is laid out. */
 export interface Made {
@@ -106,6 +106,12 @@ export class Plot {
     return now.stage === 'ready' ? now.made : null
   }
 
+  /** The dataset has one time point only. */
+  get isStill(): boolean {
+    const { minTime, maxTime } = this.source.manifest.getState()
+    return minTime === maxTime
+  }
+
   projection({ parts, range }: Made): Projection {
     const { layout, direction } = this.settings.getState()
     return { kind: layout, direction, width: parts.layout.width, range }
@@ -167,6 +173,12 @@ export class Plot {
     else this.source.dispatch({ type: 'jump', ref })
   }
 
+  /** Selects a cell, and shows it in the tree also when the view is somewhere else. */
+  visit(made: Made, life: number, time: number) {
+    this.choose(made, life, time, false)
+    this.reveal(made, life, time)
+  }
+
   /** Leaves out the descendants of a life, or shows them again. Does nothing for a life without daughters. */
   toggle(made: Made, life: number) {
     const { daughterOffsets } = made.tree
@@ -207,33 +219,9 @@ export class Plot {
     this.runner.run(world, {
       range: timeRange,
       last: manifest.getState().maxTime,
-      order: this.orderOf(world),
+      order: orderOf(this, world),
       collapsed: lives(collapsed),
       roots: roots && lives(roots),
-    })
-  }
-
-  /** Keys are about the tree that is on screen, which has the same lives. */
-  private orderOf(world: World): TreeTask['order'] {
-    const { order } = this.settings.getState()
-    const { made } = this
-    if (order === 'default' || !made || made.world !== world) return null
-    if (order === 'name') return { names: this.namesOf(made) }
-    if (order === 'colour') {
-      const { rows } = this.colours.getState()
-      return rows.length === world.index.size ? { keys: keysByColour(made.tree, rows) } : null
-    }
-    const { propertyId } = this.source.state.getState().colour
-    const property = propertyId === null ? undefined : this.source.properties.get(propertyId)
-    return property ? { keys: keysByProperty(made.tree, property, world.index) } : null
-  }
-
-  private namesOf({ tree, world: { index } }: Made): string[] {
-    return Array.from({ length: tree.count }, (_, life) => {
-      const first = tree.rowOffsets[life]!
-      if (first === tree.rowOffsets[life + 1]) return ''
-      const row = tree.rows[first]!
-      return this.source.nameOf(refOfRow(index, row, tree.births[life]!))
     })
   }
 

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals'
+import { timesOfRows } from '../../../client/instrument/lineage/lifeTree'
+import { mostListed, suspicionKinds, suspicionsOf } from '../../../client/instrument/lineage/suspicions'
+import { grown } from './support'
+
+function found(
+  links: readonly string[],
+  alone: readonly string[] = [],
+  range: readonly [number, number] = [1, 5],
+) {
+  const { world, tree, name } = grown(links, undefined, alone)
+  const { times, offsets } = world.index.rows
+  const all = suspicionsOf(tree, timesOfRows(times, offsets), range)
+  return {
+    all,
+    at: (kind: (typeof suspicionKinds)[number]) =>
+      all[kind].first.map(({ life, time }) => [name(life), time]),
+  }
+}
+
+describe('places that look like errors of tracking', () => {
+  it('are ends before the last time point and begins after the first one', () => {
+    const { at } = found(['1,1:2,1', '2,1:3,1', '2,1:3,2', '3,2:4,2', '4,2:5,2'], ['4,9'])
+    expect(at('early end')).toEqual([
+      ['3,1', 3],
+      ['4,9', 4],
+    ])
+    expect(at('late birth')).toEqual([['4,9', 4]])
+  })
+
+  it('are divisions in three, merged cells, and gaps in a life or after a division', () => {
+    const { at } = found(['1,1:2,1', '1,1:2,2', '1,1:4,3', '2,1:4,1', '2,2:4,1'])
+    expect(at('three daughters')).toEqual([['1,1', 1]])
+    expect(at('two mothers')).toEqual([['4,1', 4]])
+    expect(at('skipped time')).toEqual([
+      ['4,1', 4],
+      ['4,3', 4],
+    ])
+  })
+
+  it('do not exist in a tidy tree, and are listed up to a bound', () => {
+    const tidy = found(['1,1:2,1', '1,1:2,2'], [], [1, 2])
+    expect(suspicionKinds.filter(kind => tidy.all[kind].count > 0)).toEqual([])
+    const many = found(
+      [],
+      Array.from({ length: mostListed + 50 }, (_, id) => `2,${id}`),
+    )
+    expect(many.all['late birth'].count).toBe(mostListed + 50)
+    expect(many.all['late birth'].first).toHaveLength(mostListed)
+  })
+})
