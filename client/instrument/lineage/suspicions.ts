@@ -25,8 +25,8 @@ export interface Suspicions {
 export const mostListed = 200
 
 /**
- * Lives that end before the last time point without daughters, begin after the first one without a mother, have more
- * than two daughters or a further mother, or skip time points. `times`: the time of each row; `range`: first and last
+ * Early ends have no daughters and come before the last time point. Late births have no mother and come after the
+ * first one. `times`: the time of each row; `range`: first and last
  * time point of the dataset.
  */
 export function suspicionsOf(

@@ -4,7 +4,8 @@ import { timesOfRows } from '../../instrument/lineage/lifeTree'
 import { suspicionKinds, suspicionsOf, type SuspicionKind } from '../../instrument/lineage/suspicions'
 import { titleOf } from '../../instrument/naming'
 import { counted, number } from '../../lib/words/counts'
-import type { Made, Plot } from '../state/plot'
+import type { Made } from '../state/made'
+import type { Plot } from '../state/plot'
 import { Fold } from './Fold'
 
 const words: Readonly<Record<SuspicionKind, string>> = {

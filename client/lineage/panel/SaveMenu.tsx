@@ -4,7 +4,8 @@ import { downloadFile } from '../../lib/browser/download'
 import { number } from '../../lib/words/counts'
 import { mostSvgLives, treeSvg } from '../model/treeSvg'
 import { fitted } from '../model/treeView'
-import type { Made, Plot } from '../state/plot'
+import type { Made } from '../state/made'
+import type { Plot } from '../state/plot'
 import { Fold } from './Fold'
 
 /** A name that all systems take for a file. */

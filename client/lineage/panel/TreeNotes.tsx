@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import type { Made, Plot } from '../state/plot'
+import type { Made } from '../state/made'
+import type { Plot } from '../state/plot'
 
 const Note = styled.div`
   position: absolute;

@@ -8,7 +8,7 @@ import {
   type Size,
   type TreeView,
 } from '../model/treeView'
-import type { Made } from '../state/plot'
+import type { Made } from '../state/made'
 
 export interface Overlay {
   readonly context: CanvasRenderingContext2D

@@ -5,7 +5,8 @@ import { RowSet } from '../../instrument/sets/rowSet'
 import { hiddenBit } from '../model/rowStates'
 import { lifeAt } from '../model/treeParts'
 import { panned, pixelsOf, placeAndTime, planePoint, toPlane, toScreen, zoomed } from '../model/treeView'
-import type { Made, Plot } from '../state/plot'
+import type { Made } from '../state/made'
+import type { Plot } from '../state/plot'
 import type { TreeScene } from './treeScene'
 
 /** CSS pixels around a line that count as on it; a finger is less exact. */

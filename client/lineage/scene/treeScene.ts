@@ -15,7 +15,8 @@ import {
   type Size,
   type TreeView,
 } from '../model/treeView'
-import type { Made, Plot } from '../state/plot'
+import type { Made } from '../state/made'
+import type { Plot } from '../state/plot'
 import { drawAxis, drawNames, drawRing, type Overlay } from './overlay'
 
 /** Above this number of cells on the canvas, or below this many pixels for a time point, lives are drawn whole. */

@@ -11,18 +11,11 @@ import { treeSettings, type TreeSettings } from '../model/settings'
 import { isDrawn, type TreeParts } from '../model/treeParts'
 import { stepped, type Step } from '../model/treeSteps'
 import { planePoint, showing, type Projection, type Size, type TreeView } from '../model/treeView'
+import type { Made } from './made'
 import { LayoutRunner } from './layoutRunner'
 import { RowLooks } from './rowLooks'
 import type { TreeAnswer } from './treeDesk'
 import { orderOf } from './treeOrder'
-
-/** A tree that is laid out. */
-export interface Made {
-  readonly tree: LifeTree
-  readonly parts: TreeParts
-  readonly world: World
-  readonly range: readonly [number, number]
-}
 
 export type Stage =
   | { readonly stage: 'waiting' }
@@ -219,7 +212,12 @@ export class Plot {
     this.runner.run(world, {
       range: timeRange,
       last: manifest.getState().maxTime,
-      order: orderOf(this, world),
+      order: orderOf(this.source, {
+        made: this.made,
+        world,
+        order: this.settings.getState().order,
+        colours: this.colours.getState().rows,
+      }),
       collapsed: lives(collapsed),
       roots: roots && lives(roots),
     })

@@ -5,7 +5,8 @@ import { reached, type Extent } from '../../instrument/sets/kinship'
 import { isNone, rowsIn, setOfRows } from '../../instrument/sets/objectSet'
 import { eachMember, refOfRow } from '../../instrument/sets/rowIndex'
 import type { RowSet } from '../../instrument/sets/rowSet'
-import type { Made, Plot } from './plot'
+import type { Made } from './made'
+import type { Plot } from './plot'
 
 export const hasSelection = ({ source }: Plot) => !isNone(source.state.getState().selection)
 

@@ -2,7 +2,8 @@ import { counted } from '../../lib/words/counts'
 import { titleOf } from '../../instrument/naming'
 import type { ObjectRef } from '../../instrument/objectRef'
 import { isDrawn } from '../model/treeParts'
-import type { Made, Plot } from './plot'
+import type { Made } from './made'
+import type { Plot } from './plot'
 
 /** A cell as it is spoken: its name, its time and its place in the tree. */
 export function cellWords(plot: Plot, made: Made, ref: ObjectRef): string {

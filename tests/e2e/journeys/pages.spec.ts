@@ -220,7 +220,7 @@ test('a phone shows a notice, the cookie banner, tips and the pages about this s
   const width = phone.viewport.width
   await test.step('a notice lists what does not work on a phone', async () => {
     await page.goto('/')
-    await expect(page.getByText(/created for desktop browsers.*3D viewer will not work/)).toBeVisible()
+    await expect(page.getByText(/created for desktop browsers.*viewer may show less detail/)).toBeVisible()
     await expect(banner(page)).toBeVisible()
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
