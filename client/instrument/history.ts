@@ -55,7 +55,9 @@ export function recorded(
   if (changed.length === 0) return history
   const keys = action.type === 'colour' ? Object.keys(action.colour).join() : ''
   const last = history.past.at(-1)
-  const continues = action.type === 'colour' && last?.keys === keys && at - last.at < together
+  // another property is a step of its own, not the move of a slider
+  const isMove = action.type === 'colour' && action.colour.propertyId === undefined
+  const continues = isMove && last?.keys === keys && at - last.at < together
   const state = { ...partsOf(before, changed), ...(continues ? last.state : {}) }
   const step = { state, action: action.type, keys, at }
   return {

@@ -133,7 +133,7 @@ describe('the session string', () => {
       fc.property(states, state => {
         const read = {
           camera: null,
-          lineage: 'none',
+          lineage: 'none' as const,
           projection: 'perspective' as const,
           bookmarks: [],
           reach: 'lineage' as const,

@@ -19,7 +19,8 @@ export interface ListedGroup {
   readonly count: number
   readonly shown: 'all' | 'some' | 'none'
 }
-const rowHeight = rowFor(32)
+/** In CSS pixels. Asked when the list is drawn, because the tree is read outside a browser too. */
+const rowHeight = () => rowFor(32)
 const mostOpen = 40 // larger trees start with the groups at the top only
 
 const Scroll = styled.div`
@@ -102,7 +103,12 @@ export function GroupList({ title, property, groupAt, current, onCurrent, onTogg
   )
   const listed = useMemo(() => listedGroups(tree, node => open.has(node)), [tree, open])
   const pane = useRef<HTMLDivElement>(null)
-  const { rows, total, show } = useRows({ count: listed.length, height: rowHeight, beyond: 6, paneRef: pane })
+  const { rows, total, show } = useRows({
+    count: listed.length,
+    height: rowHeight(),
+    beyond: 6,
+    paneRef: pane,
+  })
   const spread = (node: number, on: boolean) => {
     const next = new Set(open)
     if (on) next.add(node)

@@ -65,7 +65,9 @@ test('a person colours, asks, selects, names, steps, sorts, exports and shares b
   await test.step('arrows and Enter pick in the picture, and the name is spoken', async () => {
     await press(page, 'ArrowDown')
     await said(page, /^\S+ selected$/)
+    const first = await page.locator('[data-spoken]').innerText()
     await press(page, 'Enter')
+    await expect(page.locator('[data-spoken]')).not.toHaveText(first, { timeout: 60_000 })
     await expect(inspector(page).getByRole('heading').first()).toBeVisible()
     await press(page, 'Escape')
     await said(page, 'Selection cleared')

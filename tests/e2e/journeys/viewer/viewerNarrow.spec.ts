@@ -108,7 +108,7 @@ test('hints and the bar of the region tools stay between the panels', async ({ p
 test('an opened viewer has the focus and the footer that it covers has none', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 60 })
-  await expect(page.locator('[data-viewer]')).toBeFocused()
+  await expect(page.locator('canvas[tabindex]')).toBeFocused()
   await layoutButton(page, 'Whole page').click()
   await expect(page.locator('footer').filter({ hasText: 'Keys' })).toHaveJSProperty('inert', true)
 })
