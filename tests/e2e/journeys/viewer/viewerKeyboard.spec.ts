@@ -129,7 +129,7 @@ async function queried(page: Page) {
 async function boxes(page: Page) {
   await tabTo(page, /^Dataset$/, 'Shift+Tab')
   await press(page, 'Enter')
-  await expect(page.getByRole('complementary', { name: 'Dataset' })).toBeFocused()
+  await expect(page.getByRole('complementary', { name: 'Dataset', exact: true })).toBeFocused()
   await expectState(page, 'keyboard-dataset')
   await press(page, 'Escape')
   await tabTo(page, /^Export objects$/)
