@@ -17,7 +17,11 @@ interface Stamp {
 }
 type Parts = readonly (readonly [key: SharedKey, stamp: Stamp, part: unknown])[]
 type Said =
+  /** asks for the state, or answers that there is a window to tell it to */
   | { readonly type: 'ask' }
+  /** a viewer was opened */
+  | { readonly type: 'here' }
+  | { readonly type: 'bye' }
   | { readonly type: 'parts'; readonly parts: Parts }
   | { readonly type: 'point'; readonly ref: ObjectRef | null }
 type Message = Said & { readonly from: string; readonly kind: WindowKind }
@@ -36,6 +40,8 @@ export class WindowLink {
   private now = 0
   private isReceiving = false
   private readonly pending = new Set<SharedKey>()
+  /** the windows that follow this one; without any, nothing is sent, because large sets take time */
+  private readonly others = new Set<string>()
 
   constructor(
     private readonly controller: Controller,
@@ -49,14 +55,14 @@ export class WindowLink {
     for (const key of sharedKeys) this.stamps.set(key, { at, by: this.id })
     this.stops = [
       controller.state.subscribe((now, before) => this.changed(now, before)),
-      controller.hover.subscribe(({ ref }) => !this.isReceiving && this.say({ type: 'point', ref })),
+      controller.hover.subscribe(({ ref }) => !this.isReceiving && this.sayIfHeard({ type: 'point', ref })),
     ]
-    if (kind === 'picture') this.tell(sharedKeys)
-    else this.say({ type: 'ask' })
+    this.say({ type: kind === 'picture' ? 'here' : 'ask' })
   }
 
   dispose() {
     for (const stop of this.stops) stop()
+    this.say({ type: 'bye' })
     this.channel.close()
   }
 
@@ -82,6 +88,7 @@ export class WindowLink {
   }
 
   private tell(keys: readonly SharedKey[]) {
+    if (this.others.size === 0) return
     const state = this.controller.state.getState()
     const { world } = this.controller
     this.say({
@@ -94,8 +101,18 @@ export class WindowLink {
     this.channel.postMessage({ ...message, from: this.id, kind: this.kind } satisfies Message)
   }
 
+  private sayIfHeard(message: Said) {
+    if (this.others.size > 0) this.say(message)
+  }
+
   private hear(message: Message) {
     if (this.kind === 'picture' && message.kind === 'picture') return
+    if (message.type === 'bye') {
+      this.others.delete(message.from)
+      return
+    }
+    this.others.add(message.from)
+    if (message.type === 'here') return this.say({ type: 'ask' })
     if (message.type === 'ask') return this.tell(sharedKeys)
     this.isReceiving = true
     if (message.type === 'point') pointAt(this.controller, message.ref)
