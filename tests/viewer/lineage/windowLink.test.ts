@@ -66,7 +66,7 @@ describe('windows of a dataset', () => {
     expect(picture.controller.state.getState().reach).toBe('past')
   })
 
-  it('do not follow a window of another person, viewers do not follow viewers, and closed windows hear nothing', async () => {
+  it('of other persons do not follow, nor do viewers each other, and closed windows hear nothing', async () => {
     const [picture, other] = [windowOf('picture'), windowOf('picture')]
     const stranger = windowOf('lineage', `${person} stranger`)
     const closed = windowOf('lineage')
