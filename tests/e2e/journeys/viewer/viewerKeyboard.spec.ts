@@ -24,7 +24,7 @@ const focusedName = (page: Page) =>
 /** Presses Tab, or Shift+Tab, until the control with this name has the focus. */
 async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const seen: string[] = []
-  for (let tabs = 0; tabs < 60; tabs++) {
+  for (let tabs = 0; tabs < 250; tabs++) {
     await page.keyboard.press(key)
     const now = await focusedName(page)
     if (name.test(now)) return
