@@ -14,7 +14,7 @@ export interface Readable<T> {
   subscribe(listener: (now: T, before: T) => void): () => void
 }
 
-/** What the lineage plot reads of an open dataset and does to it. The viewer's controller is one. */
+/** The access of the lineage plot to an open dataset. The viewer makes one of its controller. */
 export interface LineageSource {
   readonly state: Readable<ViewerState>
   readonly live: Readable<{

@@ -26,8 +26,7 @@ export const mostListed = 200
 
 /**
  * Early ends have no daughters and come before the last time point. Late births have no mother and come after the
- * first one. `times`: the time of each row; `range`: first and last
- * time point of the dataset.
+ * first one. `times`: the time of each row. The range is the first and last time point of the dataset.
  */
 export function suspicionsOf(
   tree: LifeTree,

@@ -35,7 +35,7 @@ export interface Cell {
 }
 
 /**
- * The cell after a step, or the same one at an end. `times`: the time of each row. Forward at a division leads to
+ * The cell after a step, or the same one at an end. `timeOfRow`: the time of a row. Forward at a division leads to
  * the first daughter, backward at a birth to the mother; next and previous to the lives beside that live then.
  */
 export function stepped(

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { control } from './look'
 
 const Box = styled.details`
   position: relative;
   > summary {
     display: flex;
     align-items: center;
-    min-height: 28px;
-    padding: 2px 10px;
-    border: 1px solid var(--grey-6);
-    border-radius: var(--radius);
-    cursor: pointer;
+    ${control}
     list-style: none;
   }
   > summary::-webkit-details-marker {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
+import { control } from './look'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
 
@@ -24,14 +25,9 @@ const Strip = styled.div`
   font-size: 12px;
   color: var(--grey-11);
   button {
-    min-height: 28px;
-    padding: 2px 10px;
-    border: 1px solid var(--grey-6);
-    border-radius: var(--radius);
+    ${control}
     background: var(--grey-2);
     color: inherit;
-    font-size: 13px;
-    cursor: pointer;
   }
 `
 

@@ -6,6 +6,7 @@ import { orders, type Order } from '../../instrument/lineage/lifeKeys'
 import { IconButton } from '../../ui/IconButton'
 import { CheckMenu } from './CheckMenu'
 import { Fold } from './Fold'
+import { control } from './look'
 import { KinMenu } from './KinMenu'
 import { SaveMenu } from './SaveMenu'
 import { markKinds, type MarkKind } from '../model/treeParts'
@@ -38,13 +39,9 @@ const Bar = styled.div`
     color: var(--grey-11);
   }
   select {
-    min-height: 28px;
-    padding: 2px 6px;
-    border: 1px solid var(--grey-6);
-    border-radius: var(--radius);
+    ${control}
     background: var(--grey-2);
     color: inherit;
-    font-size: 13px;
   }
 `
 

@@ -1,6 +1,5 @@
 import { ExternalLink, PanelBottom, PanelRight, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { lazy, useState } from 'react'
 import { styled } from 'styled-components'
 import { useRememberedNumber } from '../../../lib/browser/useRemembered'
 import { loadPart } from '../../../lib/loadPart'
@@ -10,7 +9,7 @@ import { Splitter } from '../../../ui/Splitter'
 import type { LineagePlace } from '../../../instrument/viewerState'
 import { lineageSource } from '../../state/windows/lineageSource'
 import { useController, useDispatch } from '../../state/useViewer'
-import { Quiet } from '../look'
+import { DockPart } from '../DockPart'
 
 const Lineage = lazy(async () => ({
   default: (await loadPart(() => import('../../../lineage/Lineage'))).Lineage,
@@ -30,14 +29,6 @@ const Dock = styled.div`
     min-width: 0;
     min-height: 0;
   }
-`
-const Message = styled.div`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: 8px;
-  height: 100%;
-  font-size: 13px;
 `
 const Close = styled.span`
   margin-left: auto;
@@ -83,50 +74,37 @@ export function LineageDock({ place, size, onSize }: Props) {
         side={isBeside ? 'right' : 'below'}
         onChange={onSize}
       />
-      <ErrorBoundary fallbackRender={({ resetErrorBoundary }) => <Refused again={resetErrorBoundary} />}>
-        <Suspense fallback={<Message role="status">Loading the lineage</Message>}>
-          <Lineage
-            source={source}
-            tools={
-              <Close>
-                <IconButton
-                  label={isBeside ? 'Below the picture' : 'Beside the picture'}
-                  icon={isBeside ? <PanelBottom size={16} /> : <PanelRight size={16} />}
-                  onClick={() => dispatch({ type: 'lineage', lineage: isBeside ? 'below' : 'beside' })}
-                />
-                <IconButton
-                  label="Open in a window of its own"
-                  icon={<ExternalLink size={16} />}
-                  onClick={() => {
-                    window.open(
-                      lineageAddressOf(controller.state.getState().datasetId),
-                      `lineage`,
-                      'popup,width=900,height=800',
-                    )
-                    dispatch({ type: 'lineage', lineage: 'none' })
-                  }}
-                />
-                <IconButton
-                  label="Close the lineage"
-                  icon={<X size={16} />}
-                  onClick={() => dispatch({ type: 'lineage', lineage: 'none' })}
-                />
-              </Close>
-            }
-          />
-        </Suspense>
-      </ErrorBoundary>
+      <DockPart name="lineage">
+        <Lineage
+          source={source}
+          tools={
+            <Close>
+              <IconButton
+                label={isBeside ? 'Below the picture' : 'Beside the picture'}
+                icon={isBeside ? <PanelBottom size={16} /> : <PanelRight size={16} />}
+                onClick={() => dispatch({ type: 'lineage', lineage: isBeside ? 'below' : 'beside' })}
+              />
+              <IconButton
+                label="Open in a window of its own"
+                icon={<ExternalLink size={16} />}
+                onClick={() => {
+                  window.open(
+                    lineageAddressOf(controller.state.getState().datasetId),
+                    `lineage`,
+                    'popup,width=900,height=800',
+                  )
+                  dispatch({ type: 'lineage', lineage: 'none' })
+                }}
+              />
+              <IconButton
+                label="Close the lineage"
+                icon={<X size={16} />}
+                onClick={() => dispatch({ type: 'lineage', lineage: 'none' })}
+              />
+            </Close>
+          }
+        />
+      </DockPart>
     </Dock>
-  )
-}
-
-function Refused({ again }: { again(): void }) {
-  return (
-    <Message role="alert">
-      The lineage cannot be shown.
-      <Quiet type="button" onClick={again}>
-        Try again
-      </Quiet>
-    </Message>
   )
 }

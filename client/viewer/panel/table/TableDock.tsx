@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { lazy } from 'react'
 import { styled } from 'styled-components'
 import { useMedia } from '../../../lib/browser/useMedia'
 import { useRememberedNumber } from '../../../lib/browser/useRemembered'
@@ -7,7 +6,7 @@ import { loadPart } from '../../../lib/loadPart'
 import { Splitter } from '../../../ui/Splitter'
 import type { TablePlace } from '../../../instrument/viewerState'
 import { useDispatch } from '../../state/useViewer'
-import { Quiet } from '../look'
+import { DockPart } from '../DockPart'
 import { SheetGrip } from '../sheets/SheetGrip'
 import { sheets } from '../sheets/sheetLook'
 
@@ -31,14 +30,6 @@ const Dock = styled.div`
     border-radius: 14px 14px 0 0;
     translate: 0 var(--dragged, 0px);
   }
-`
-const Message = styled.div`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: 8px;
-  flex: 1;
-  font-size: 13px;
 `
 
 /** The height of the table below the picture as CSS. The picture keeps some room in a low viewer. */
@@ -79,22 +70,9 @@ export function TableDock({ place, height, onHeight }: Props) {
           onChange={onHeight}
         />
       )}
-      <ErrorBoundary fallbackRender={({ resetErrorBoundary }) => <Refused again={resetErrorBoundary} />}>
-        <Suspense fallback={<Message role="status">Loading the table</Message>}>
-          <TablePanel isFull={!isBelow} />
-        </Suspense>
-      </ErrorBoundary>
+      <DockPart name="table">
+        <TablePanel isFull={!isBelow} />
+      </DockPart>
     </Dock>
-  )
-}
-
-function Refused({ again }: { again(): void }) {
-  return (
-    <Message role="alert">
-      The table cannot be shown.
-      <Quiet type="button" onClick={again}>
-        Try again
-      </Quiet>
-    </Message>
   )
 }
