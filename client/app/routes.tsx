@@ -1,12 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
-import { Route, Routes, useLocation, useParams } from 'react-router-dom'
-import { isShortcut } from '../../formats/sessionString'
-import { ScreenFault } from './ScreenFault'
-
-/** A component of a module that loads when it is drawn first. */
-const screen = <P, K extends string>(load: () => Promise<Record<K, (props: P) => ReactNode>>, name: K) =>
-  lazy(async () => ({ default: (await load())[name] }))
+import { Route, Routes } from 'react-router-dom'
+import { guarded } from './Guarded'
+import { screen } from './lazyScreen'
 
 // Screens load when their route opens. The viewer is not a route: the shell holds it.
 const HomeScreen = screen(() => import('../screens/home/HomeScreen'), 'HomeScreen')
@@ -24,76 +18,12 @@ const SessionsScreen = screen(() => import('../screens/sessions/SessionsScreen')
 const NewSessionScreen = screen(() => import('../screens/sessions/NewSessionScreen'), 'NewSessionScreen')
 const EditSessionScreen = screen(() => import('../screens/sessions/EditSessionScreen'), 'EditSessionScreen')
 const SharingsScreen = screen(() => import('../screens/sharings/SharingsScreen'), 'SharingsScreen')
-const ReviewScreen = screen(() => import('../screens/sharings/ReviewScreen'), 'ReviewScreen')
-const SharedSessionScreen = screen(
-  () => import('../screens/sessions/SharedSessionScreen'),
-  'SharedSessionScreen',
-)
-const CreationScreen = screen(() => import('../screens/upload/CreationScreen'), 'CreationScreen')
-const ImportScreen = screen(() => import('../screens/upload/ImportScreen'), 'ImportScreen')
 const LoginScreen = screen(() => import('../screens/accounts/LoginScreen'), 'LoginScreen')
-const InstitutionScreen = screen(() => import('../screens/accounts/InstitutionScreen'), 'InstitutionScreen')
-const SignUpScreen = screen(() => import('../screens/accounts/SignUpScreen'), 'SignUpScreen')
-const ForgotScreen = screen(() => import('../screens/accounts/ForgotScreen'), 'ForgotScreen')
-const ChangePasswordScreen = screen(
-  () => import('../screens/accounts/ChangePasswordScreen'),
-  'ChangePasswordScreen',
-)
-const ResetPasswordScreen = screen(
-  () => import('../screens/accounts/ResetPasswordScreen'),
-  'ResetPasswordScreen',
-)
-const ValidateScreen = screen(() => import('../screens/accounts/ValidateScreen'), 'ValidateScreen')
-const ValidatedScreen = screen(() => import('../screens/accounts/ValidatedScreen'), 'ValidatedScreen')
-const JoinedScreen = screen(() => import('../screens/accounts/JoinedScreen'), 'JoinedScreen')
 const ViewerScreen = screen(() => import('../screens/viewer/ViewerScreen'), 'ViewerScreen')
 const LineageScreen = screen(() => import('../screens/lineage/LineageScreen'), 'LineageScreen')
-const UserManagementScreen = screen(
-  () => import('../screens/users/UserManagementScreen'),
-  'UserManagementScreen',
-)
-const EditUserScreen = screen(() => import('../screens/users/EditUserScreen'), 'EditUserScreen')
-const UserListScreen = screen(() => import('../screens/users/UserListScreen'), 'UserListScreen')
-const UserSessionsScreen = screen(() => import('../screens/users/UserSessionsScreen'), 'UserSessionsScreen')
-const AuditScreen = screen(() => import('../screens/users/AuditScreen'), 'AuditScreen')
-const JobsScreen = screen(() => import('../screens/users/JobsScreen'), 'JobsScreen')
-const GroupsScreen = screen(() => import('../screens/groups/GroupsScreen'), 'GroupsScreen')
-const NewGroupScreen = screen(() => import('../screens/groups/NewGroupScreen'), 'NewGroupScreen')
-const EditGroupScreen = screen(() => import('../screens/groups/EditGroupScreen'), 'EditGroupScreen')
-const NewStudyScreen = screen(() => import('../screens/groups/NewStudyScreen'), 'NewStudyScreen')
-const StudyScreen = screen(() => import('../screens/groups/StudyScreen'), 'StudyScreen')
-const InvitationScreen = screen(() => import('../screens/groups/InvitationScreen'), 'InvitationScreen')
-const BinScreen = screen(() => import('../screens/bin/BinScreen'), 'BinScreen')
-const TagsScreen = screen(() => import('../screens/tags/TagsScreen'), 'TagsScreen')
-const LicenceScreen = screen(() => import('../screens/pages/LicenceScreen'), 'LicenceScreen')
-const PrivacyScreen = screen(() => import('../screens/pages/PrivacyScreen'), 'PrivacyScreen')
-const TeamScreen = screen(() => import('../screens/pages/TeamScreen'), 'TeamScreen')
-const TechnologyScreen = screen(() => import('../screens/pages/TechnologyScreen'), 'TechnologyScreen')
-const FundingScreen = screen(() => import('../screens/pages/FundingScreen'), 'FundingScreen')
-const CitationScreen = screen(() => import('../screens/pages/CitationScreen'), 'CitationScreen')
-const ExplorerScreen = screen(() => import('../screens/explorer/ExplorerScreen'), 'ExplorerScreen')
-const IosAppScreen = screen(() => import('../screens/pages/IosAppScreen'), 'IosAppScreen')
-const NotFoundScreen = screen(() => import('../screens/notFound/NotFoundScreen'), 'NotFoundScreen')
+const FurtherRoutes = screen(() => import('./FurtherRoutes'), 'FurtherRoutes')
 
-/** Contains errors and loading states of one screen. The shell and the viewer stay. */
-function Guarded({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
-  return (
-    <ErrorBoundary FallbackComponent={ScreenFault} resetKeys={[pathname]}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </ErrorBoundary>
-  )
-}
-const guarded = (screen: ReactNode) => <Guarded>{screen}</Guarded>
-
-/** An address of eight letters or digits that is not a page opens a saved session. */
-function ShortLink() {
-  const { shortcut = '' } = useParams()
-  return guarded(
-    isShortcut(shortcut) ? <SharedSessionScreen key={shortcut} shortcut={shortcut} /> : <NotFoundScreen />,
-  )
-}
-
+/** The routes that most visits need. The table of the others is a file of its own, so that pages load less. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -110,44 +40,10 @@ export function AppRoutes() {
         <Route path=":id/sessions/create" element={guarded(<NewSessionScreen />)} />
         <Route path=":id/sessions/:sessionId/update" element={guarded(<EditSessionScreen />)} />
       </Route>
-      <Route path="/dataset-upload" element={guarded(<CreationScreen />)} />
-      <Route path="/dataset-import" element={guarded(<ImportScreen />)} />
       <Route path="/login" element={guarded(<LoginScreen />)} />
-      <Route path="/institution" element={guarded(<InstitutionScreen />)} />
-      <Route path="/signup" element={guarded(<SignUpScreen />)} />
-      <Route path="/forgot" element={guarded(<ForgotScreen />)} />
-      <Route path="/reset-password" element={guarded(<ChangePasswordScreen />)} />
-      <Route path="/resetpw/:token?" element={guarded(<ResetPasswordScreen />)} />
-      <Route path="/validate/:token?" element={guarded(<ValidateScreen />)} />
-      <Route path="/success-validation" element={guarded(<ValidatedScreen />)} />
-      <Route path="/success-group" element={guarded(<JoinedScreen />)} />
       <Route path="/unity" element={guarded(<ViewerScreen />)} />
       <Route path="/lineage" element={guarded(<LineageScreen />)} />
-      <Route path="/users" element={guarded(<UserManagementScreen />)} />
-      <Route path="/display-user" element={guarded(<EditUserScreen />)} />
-      <Route path="/userslist" element={guarded(<UserListScreen />)} />
-      <Route path="/user-sessions" element={guarded(<UserSessionsScreen />)} />
-      <Route path="/audit" element={guarded(<AuditScreen />)} />
-      <Route path="/staff/jobs" element={guarded(<JobsScreen />)} />
-      <Route path="/group" element={guarded(<GroupsScreen />)} />
-      <Route path="/group-registration" element={guarded(<NewGroupScreen />)} />
-      <Route path="/group/:id/update" element={guarded(<EditGroupScreen />)} />
-      <Route path="/group/:id/study/create" element={guarded(<NewStudyScreen />)} />
-      <Route path="/group/:id/study/:studyId" element={guarded(<StudyScreen />)} />
-      <Route path="/invitation/:token" element={guarded(<InvitationScreen />)} />
-      <Route path="/review/:token" element={guarded(<ReviewScreen />)} />
-      <Route path="/userbin" element={guarded(<BinScreen />)} />
-      <Route path="/tags" element={guarded(<TagsScreen />)} />
-      <Route path="/license" element={guarded(<LicenceScreen />)} />
-      <Route path="/privacy" element={guarded(<PrivacyScreen />)} />
-      <Route path="/team" element={guarded(<TeamScreen />)} />
-      <Route path="/technology" element={guarded(<TechnologyScreen />)} />
-      <Route path="/funding" element={guarded(<FundingScreen />)} />
-      <Route path="/citation" element={guarded(<CitationScreen />)} />
-      <Route path="/graphql" element={guarded(<ExplorerScreen />)} />
-      <Route path="/MorphoQuest/iOS" element={guarded(<IosAppScreen />)} />
-      <Route path="/:shortcut" element={<ShortLink />} />
-      <Route path="*" element={guarded(<NotFoundScreen />)} />
+      <Route path="*" element={guarded(<FurtherRoutes />)} />
     </Routes>
   )
 }

@@ -23,6 +23,7 @@ export const credits: readonly {
       '@hookform/resolvers',
       'styled-components',
       '@nivo/core',
+      '@nivo/line',
       '@nivo/tree',
       'zod',
     ),
