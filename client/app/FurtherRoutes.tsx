@@ -47,6 +47,7 @@ const TeamScreen = screen(() => import('../screens/pages/TeamScreen'), 'TeamScre
 const TechnologyScreen = screen(() => import('../screens/pages/TechnologyScreen'), 'TechnologyScreen')
 const FundingScreen = screen(() => import('../screens/pages/FundingScreen'), 'FundingScreen')
 const CitationScreen = screen(() => import('../screens/pages/CitationScreen'), 'CitationScreen')
+const NetworkScreen = screen(() => import('../screens/network/NetworkScreen'), 'NetworkScreen')
 const ExplorerScreen = screen(() => import('../screens/explorer/ExplorerScreen'), 'ExplorerScreen')
 const IosAppScreen = screen(() => import('../screens/pages/IosAppScreen'), 'IosAppScreen')
 const NotFoundScreen = screen(() => import('../screens/notFound/NotFoundScreen'), 'NotFoundScreen')
@@ -94,6 +95,7 @@ export function FurtherRoutes() {
       <Route path="/technology" element={guarded(<TechnologyScreen />)} />
       <Route path="/funding" element={guarded(<FundingScreen />)} />
       <Route path="/citation" element={guarded(<CitationScreen />)} />
+      <Route path="/cytoscape" element={guarded(<NetworkScreen />)} />
       <Route path="/graphql" element={guarded(<ExplorerScreen />)} />
       <Route path="/MorphoQuest/iOS" element={guarded(<IosAppScreen />)} />
       <Route path="/:shortcut" element={<ShortLink />} />

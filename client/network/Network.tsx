@@ -29,9 +29,6 @@ const Columns = styled.div`
   }
   @media (max-width: 900px) {
     grid-template-columns: minmax(0, 1fr);
-    > :first-child {
-      order: 1;
-    }
   }
 `
 const Line = styled.div`
@@ -53,27 +50,44 @@ const Notes = styled.ul`
 export function Network() {
   const [desk] = useState(() => new Desk())
   useEffect(() => () => desk.end(), [desk])
-  const { network, fault, fileName } = useStore(desk.state)
+  const { network, fault } = useStore(desk.state)
   return (
-    <>
-      <Field
-        label="Network"
-        help="JSON of cytoscape.js, at most 100 MB, 20,000 nodes and 500,000 links. The file stays in this browser."
-      >
-        {control => (
-          <FileInput
-            control={control}
-            accept=".json,.cyjs,application/json"
-            files={[]}
-            invite={fileName ? `now: ${fileName}` : '.json'}
-            onChange={([file]) => file && desk.open(file)}
-          />
-        )}
-      </Field>
-      {fault && <Notice kind="fault">{fault}</Notice>}
-      {!network && <Busy desk={desk} />}
-      {network && <Opened desk={desk} />}
-    </>
+    <Columns>
+      <div>
+        <NetworkFile desk={desk} />
+        {network && <LikenessChoice desk={desk} />}
+        {network && <AlgorithmPanel desk={desk} />}
+      </div>
+      <div>
+        {fault && <Notice kind="fault">{fault}</Notice>}
+        {network ? <Opened desk={desk} /> : <Busy desk={desk} />}
+      </div>
+    </Columns>
+  )
+}
+
+function NetworkFile({ desk }: { desk: Desk }) {
+  const fileName = useStore(desk.state, state => state.fileName)
+  return (
+    <Field
+      label="Network"
+      help={
+        <>
+          {fileName && <b>Open: {fileName}. </b>}
+          JSON of cytoscape.js, at most 100 MB, 20,000 nodes and 500,000 links. The file stays in this
+          browser.
+        </>
+      }
+    >
+      {control => (
+        <FileInput
+          control={control}
+          accept=".json,.cyjs,application/json"
+          files={[]}
+          onChange={([file]) => file && desk.open(file)}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -103,53 +117,47 @@ function Opened({ desk }: { desk: Desk }) {
   if (!network) return null
   const name = fileName.replace(/\.\w+$/, '') || 'network'
   return (
-    <Columns>
-      <div>
-        <LikenessChoice desk={desk} />
-        <AlgorithmPanel desk={desk} />
-      </div>
-      <div>
-        <Line>
-          <p>
-            {counted(network.ids.length, 'node')}, {counted(network.sources.length, 'link')}
-          </p>
-          {busy && <Busy desk={desk} />}
-        </Line>
-        <NetworkCanvas desk={desk} onPictures={onPictures} />
-        <Toolbar aria-label="Result">
-          <Switch
-            label="Group the clusters"
-            checked={isGrouped}
-            disabled={!clustering}
-            onChange={next => desk.set({ isGrouped: next })}
-          />
-          <Button
-            disabled={!clustering}
-            onClick={() =>
-              clustering &&
-              downloadFile(
-                new Blob([clusterCsv(network, clustering)], { type: 'text/csv' }),
-                `${name} clusters.csv`,
-              )
-            }
-          >
-            Save clusters as CSV
-          </Button>
-          <Button onClick={() => pictures.current?.(png => downloadFile(png, `${name}.png`))}>
-            Save picture as PNG
-          </Button>
-        </Toolbar>
-        {network.notes.length > 0 && (
-          <Notice>
-            <Notes>
-              {network.notes.map(note => (
-                <li key={note}>{note}</li>
-              ))}
-            </Notes>
-          </Notice>
-        )}
-        <ClusterList desk={desk} />
-      </div>
-    </Columns>
+    <>
+      <Line>
+        <p>
+          {counted(network.ids.length, 'node')}, {counted(network.sources.length, 'link')}
+        </p>
+        {busy && <Busy desk={desk} />}
+      </Line>
+      <NetworkCanvas desk={desk} onPictures={onPictures} />
+      <Toolbar aria-label="Result">
+        <Switch
+          label="Group the clusters"
+          checked={isGrouped}
+          disabled={!clustering}
+          onChange={next => desk.set({ isGrouped: next })}
+        />
+        <Button
+          disabled={!clustering}
+          onClick={() =>
+            clustering &&
+            downloadFile(
+              new Blob([clusterCsv(network, clustering)], { type: 'text/csv' }),
+              `${name} clusters.csv`,
+            )
+          }
+        >
+          Save clusters as CSV
+        </Button>
+        <Button onClick={() => pictures.current?.(png => downloadFile(png, `${name}.png`))}>
+          Save picture as PNG
+        </Button>
+      </Toolbar>
+      {network.notes.length > 0 && (
+        <Notice>
+          <Notes>
+            {network.notes.map(note => (
+              <li key={note}>{note}</li>
+            ))}
+          </Notes>
+        </Notice>
+      )}
+      <ClusterList desk={desk} />
+    </>
   )
 }

@@ -189,7 +189,7 @@ export class Drawing {
       clusters: clustering && { ofNode: clustering.ofNode, colours },
       chosen: this.chosen,
     }
-    paint(context, painted, this.view ?? fittedView(places, size), size, this.inks, isMoving)
+    paint(context, painted, { view: this.view ?? fittedView(places, size), size, inks: this.inks }, isMoving)
   }
 
   /** The picture at twice the size, with the clusters under it. */

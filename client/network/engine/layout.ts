@@ -58,7 +58,7 @@ export function groupedPlaces({ ofNode, sizes }: Clustering): Float32Array {
   return Float32Array.from(
     Array.from(ofNode).flatMap(cluster => {
       const place = placed[cluster]!++
-      const distance = gap * 0.58 * Math.sqrt(place)
+      const distance = gap * 0.58 * Math.sqrt(place + 0.5)
       const angle = place * goldenAngle
       return [discs[cluster]!.x + distance * Math.cos(angle), discs[cluster]!.y + distance * Math.sin(angle)]
     }),

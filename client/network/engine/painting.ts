@@ -26,15 +26,13 @@ type Context = OffscreenCanvasRenderingContext2D
 const mostLinks = { still: 60_000, moving: 8_000 }
 const mostNames = 160
 
-export const nodeRadius = (scale: number) => Math.min(9, Math.max(1.6, 4 * Math.sqrt(scale)))
+export const nodeRadius = (scale: number) => Math.min(9, Math.max(1.8, 5 * Math.sqrt(scale)))
 
 /** Paints links, nodes and names. While a person moves the picture, fewer links keep it fluent. */
 export function paint(
   context: Context,
   painted: Painted,
-  view: PlaneView,
-  { width, height }: PlaneSize,
-  inks: Inks,
+  { view, size: { width, height }, inks }: { view: PlaneView; size: PlaneSize; inks: Inks },
   isMoving: boolean,
 ) {
   context.fillStyle = inks.paper
@@ -115,7 +113,7 @@ function paintNames(
   scale: number,
 ) {
   if (scale < 0.35) return
-  const taken = new Set<string>()
+  const taken = new Set<number>()
   let count = 0
   context.font = '11px system-ui, sans-serif'
   context.textAlign = 'center'
@@ -126,14 +124,29 @@ function paintNames(
     if (count >= mostNames) return
     const [left, top] = [x(node), y(node)]
     if (left < 0 || top < 0 || left > width || top > height) continue
-    if (chosen >= 0 && clusters?.ofNode[node]! !== chosen) continue
-    const cells = [-1, 0, 1].map(step => `${Math.round(left / 34) + step},${Math.round(top / 14)}`)
-    if (cells.some(cell => taken.has(cell))) continue
-    for (const cell of cells) taken.add(cell)
+    if (chosen >= 0 && clusters?.ofNode[node] !== chosen) continue
+    const name = names[node]!.slice(0, 24)
+    if (!claim(taken, left, top + nodeRadius(scale) + 1, context.measureText(name).width)) continue
     count++
     context.strokeStyle = paper
-    context.strokeText(names[node]!.slice(0, 24), left, top + nodeRadius(scale) + 1)
+    context.strokeText(name, left, top + nodeRadius(scale) + 1)
     context.fillStyle = text
-    context.fillText(names[node]!.slice(0, 24), left, top + nodeRadius(scale) + 1)
+    context.fillText(name, left, top + nodeRadius(scale) + 1)
   }
+}
+
+const cell = { width: 12, height: 7 } // px
+const cellsInRow = 10_000
+
+/** Takes the room of a name below its node, with a little around it; false when another name has a part of it. */
+function claim(taken: Set<number>, middle: number, top: number, width: number): boolean {
+  const first = Math.floor((middle - width / 2 - 3) / cell.width)
+  const last = Math.floor((middle + width / 2 + 3) / cell.width)
+  const row = Math.floor(top / cell.height)
+  const cells: number[] = []
+  for (let column = first; column <= last; column++)
+    for (const line of [row, row + 1]) cells.push(line * cellsInRow + column)
+  if (cells.some(at => taken.has(at))) return false
+  for (const at of cells) taken.add(at)
+  return true
 }

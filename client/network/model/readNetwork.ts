@@ -105,51 +105,55 @@ function nameOf(data: Fields): string {
   return textOf(data.name) || textOf(data.label) || textOf(data.id)
 }
 
+type Dropped = 'missing' | 'grouped' | 'loops' | 'weightless'
+
 function linksOf(links: readonly Fields[], known: ReadonlyMap<string, number>, parents: ReadonlySet<string>) {
   const sources = new Uint32Array(links.length)
   const targets = new Uint32Array(links.length)
   const weights = new Float32Array(links.length)
+  const dropped = { missing: 0, grouped: 0, loops: 0, weightless: 0 }
   let count = 0
-  let loops = 0
-  let grouped = 0
-  let missing = 0
-  let weightless = 0
   for (const link of links) {
-    const { source, target, weight = 1 } = dataOf(link)
-    const from = known.get(textOf(source))
-    const to = known.get(textOf(target))
-    const value = Number(weight)
-    if (from === undefined || to === undefined) {
-      if (parents.has(textOf(source)) || parents.has(textOf(target))) grouped++
-      else missing++
-    } else if (from === to) loops++
-    else if (!(value > 0 && Number.isFinite(value))) weightless++
+    const read = linkOf(dataOf(link), known, parents)
+    if (typeof read === 'string') dropped[read]++
     else {
-      sources[count] = from
-      targets[count] = to
-      weights[count++] = value
+      sources[count] = read.source
+      targets[count] = read.target
+      weights[count++] = read.weight
     }
   }
   return {
     sources: sources.slice(0, count),
     targets: targets.slice(0, count),
     weights: weights.slice(0, count),
-    notes: [
-      ...note(
-        missing,
-        'link names a node that is not in the file',
-        'links name nodes that are not in the file',
-      ),
-      ...note(grouped, 'link of a group is left out', 'links of groups are left out'),
-      ...note(loops, 'link joins a node with itself', 'links join a node with itself'),
-      ...note(
-        weightless,
-        'link has a weight of zero or less, or none that is a number',
-        'links have weights of zero or less, or none that are numbers',
-      ),
-    ],
+    notes: linkNotes(dropped),
   }
 }
+
+function linkOf(
+  { source: from, target: to, weight: given = 1 }: Fields,
+  known: ReadonlyMap<string, number>,
+  parents: ReadonlySet<string>,
+): { source: number; target: number; weight: number } | Dropped {
+  const source = known.get(textOf(from))
+  const target = known.get(textOf(to))
+  const weight = Number(given)
+  if (source === undefined || target === undefined)
+    return parents.has(textOf(from)) || parents.has(textOf(to)) ? 'grouped' : 'missing'
+  if (source === target) return 'loops'
+  return weight > 0 && Number.isFinite(weight) ? { source, target, weight } : 'weightless'
+}
+
+const linkNotes = ({ missing, grouped, loops, weightless }: Readonly<Record<Dropped, number>>) => [
+  ...note(missing, 'link names a node that is not in the file', 'links name nodes that are not in the file'),
+  ...note(grouped, 'link of a group is left out', 'links of groups are left out'),
+  ...note(loops, 'link joins a node with itself', 'links join a node with itself'),
+  ...note(
+    weightless,
+    'link has a weight of zero or less, or none that is a number',
+    'links have weights of zero or less, or none that are numbers',
+  ),
+]
 
 /** Numeric fields that at least half of the nodes have, and that differ among them. */
 function fieldsOf(nodes: readonly Fields[]): NodeField[] {

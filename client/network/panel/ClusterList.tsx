@@ -53,8 +53,7 @@ const List = styled.ol`
     white-space: nowrap;
   }
   li:has([aria-pressed='true']) p {
-    max-height: 160px;
-    overflow-y: auto;
+    overflow: visible;
     white-space: normal;
   }
   @media (pointer: coarse) {
@@ -68,7 +67,7 @@ const Words = styled.p`
   font-size: 13px;
 `
 
-const mostNamed = { one: 2000, each: 12 }
+const mostNamed = { one: 500, each: 12 }
 
 /** The clusters with their members: the drawing in words. A click makes one stand out. */
 export function ClusterList({ desk }: { desk: Desk }) {
@@ -79,9 +78,11 @@ export function ClusterList({ desk }: { desk: Desk }) {
   const clusters = Array.from(clustering.sizes, (size, cluster) => ({ cluster, size }))
   return (
     <section aria-label="Clusters">
-      <h2 role="status">
-        {counted(clusters.length, 'cluster')} by {algorithms[clustering.algorithm].label}
-      </h2>
+      <div role="status">
+        <h2>
+          {counted(clusters.length, 'cluster')} by {algorithms[clustering.algorithm].label}
+        </h2>
+      </div>
       <Words>Click a cluster or one of its nodes to let it stand out.</Words>
       <LongList
         items={clusters}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { DrawingNews, DrawingOrder } from '../engine/drawing'
-import { clusterColours, type Desk, type DeskState } from '../state/desk'
+import { clusterColours, type Desk, type DeskState, nothingOpen } from '../state/desk'
 import { keyOrder, listenToPointer } from './gestures'
 
 const Frame = styled.div`
@@ -10,7 +10,7 @@ const Frame = styled.div`
   aspect-ratio: 1280 / 720;
   width: 100%;
   max-width: 1280px;
-  max-height: calc(100dvh - 140px);
+  max-height: calc(100dvh - 250px);
   min-height: 280px;
   overflow: hidden;
   border: 1px solid var(--grey-5);
@@ -127,7 +127,7 @@ class DrawnNetwork {
     ]
     this.sendInks()
     this.measure()
-    this.follow(desk.state.getState(), null)
+    this.follow(desk.state.getState(), nothingOpen)
   }
 
   picture(done: (png: Blob) => void) {
@@ -169,13 +169,13 @@ class DrawnNetwork {
     this.send(order)
   }
 
-  private follow(now: DeskState, before: DeskState | null) {
+  private follow(now: DeskState, before: DeskState) {
     const { network, clustering, chosen, isGrouped } = now
-    if (network && network !== before?.network) this.open(network)
-    if (clustering !== (before?.clustering ?? null))
+    if (network && network !== before.network) this.open(network)
+    if (clustering !== before.clustering)
       this.send({ kind: 'clusters', clustering, colours: clustering ? clusterColours(clustering) : [] })
-    if (chosen !== (before?.chosen ?? -1)) this.send({ kind: 'chosen', cluster: chosen })
-    if (isGrouped !== (before?.isGrouped ?? false)) this.send({ kind: 'grouped', isGrouped })
+    if (chosen !== before.chosen) this.send({ kind: 'chosen', cluster: chosen })
+    if (isGrouped !== before.isGrouped) this.send({ kind: 'grouped', isGrouped })
   }
 
   private open({ ids, names, sources, targets, places }: NonNullable<DeskState['network']>) {

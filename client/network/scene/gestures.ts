@@ -17,45 +17,32 @@ export function keyOrder(key: string, width: number, height: number): DrawingOrd
   return key === '0' ? { kind: 'fit' } : null
 }
 
-interface Finger {
+interface Place {
   readonly x: number
   readonly y: number
 }
+
+type Send = (order: DrawingOrder) => void
 
 /**
  * One pointer pans, two zoom, the wheel zooms. A click asks for the node under it, after `onPick`.
  * @returns a function that stops listening
  */
-export function listenToPointer(
-  canvas: HTMLCanvasElement,
-  send: (order: DrawingOrder) => void,
-  onPick: () => void,
-): () => void {
-  const fingers = new Map<number, Finger>()
-  let travelled = 0
-  const placeOf = (event: MouseEvent): Finger => {
+export function listenToPointer(canvas: HTMLCanvasElement, send: Send, onPick: () => void): () => void {
+  const fingers = new Fingers(send)
+  const listening = new AbortController()
+  const { signal } = listening
+  const placeOf = (event: MouseEvent): Place => {
     const { left, top } = canvas.getBoundingClientRect()
     return { x: event.clientX - left, y: event.clientY - top }
   }
   const down = (event: PointerEvent) => {
     canvas.setPointerCapture(event.pointerId)
-    fingers.set(event.pointerId, placeOf(event))
-    travelled = 0
+    fingers.down(event.pointerId, placeOf(event))
   }
-  const move = (event: PointerEvent) => {
-    const now = placeOf(event)
-    const before = fingers.get(event.pointerId)
-    if (!before) return send({ kind: 'hit', ...now })
-    travelled += Math.hypot(now.x - before.x, now.y - before.y)
-    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
-    fingers.set(event.pointerId, now)
-    if (!other) return send({ kind: 'pan', x: now.x - before.x, y: now.y - before.y })
-    const factor = distance(now, other) / Math.max(1, distance(before, other))
-    send({ kind: 'zoom', factor, x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
-  }
+  const move = (event: PointerEvent) => fingers.move(event.pointerId, placeOf(event))
   const up = (event: PointerEvent) => {
-    const wasDown = fingers.delete(event.pointerId)
-    if (event.type !== 'pointerup' || !wasDown || travelled > clickReach) return
+    if (!fingers.up(event.pointerId) || event.type !== 'pointerup') return
     onPick()
     send({ kind: 'hit', ...placeOf(event) })
   }
@@ -63,8 +50,6 @@ export function listenToPointer(
     event.preventDefault()
     send({ kind: 'zoom', factor: Math.exp(-event.deltaY / 400), ...placeOf(event) })
   }
-  const listening = new AbortController()
-  const { signal } = listening
   canvas.addEventListener('pointerdown', down, { signal })
   canvas.addEventListener('pointermove', move, { signal })
   canvas.addEventListener('pointerup', up, { signal })
@@ -73,4 +58,33 @@ export function listenToPointer(
   return () => listening.abort()
 }
 
-const distance = (a: Finger, b: Finger) => Math.hypot(a.x - b.x, a.y - b.y)
+/** The pointers that are down. */
+class Fingers {
+  private readonly places = new Map<number, Place>()
+  private travelled = 0
+
+  constructor(private readonly send: Send) {}
+
+  down(id: number, place: Place) {
+    this.places.set(id, place)
+    this.travelled = 0
+  }
+
+  move(id: number, now: Place) {
+    const before = this.places.get(id)
+    if (!before) return this.send({ kind: 'hit', ...now })
+    this.travelled += distance(now, before)
+    const other = [...this.places].find(([key]) => key !== id)?.[1]
+    this.places.set(id, now)
+    if (!other) return this.send({ kind: 'pan', x: now.x - before.x, y: now.y - before.y })
+    const factor = distance(now, other) / Math.max(1, distance(before, other))
+    this.send({ kind: 'zoom', factor, x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+  }
+
+  /** Returns true when it was a click. */
+  up(id: number): boolean {
+    return this.places.delete(id) && this.travelled <= clickReach
+  }
+}
+
+const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y)

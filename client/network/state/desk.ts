@@ -21,7 +21,7 @@ export interface DeskState {
   readonly isGrouped: boolean
 }
 
-const nothing: DeskState = {
+export const nothingOpen: DeskState = {
   fileName: '',
   network: null,
   clustering: null,
@@ -46,7 +46,7 @@ type Wish = { readonly file: Blob } | Omit<Extract<ClusterTask, { algorithm: Alg
 
 /** The state of the clustering page and its worker. */
 export class Desk {
-  readonly state = createStore<DeskState>(() => nothing)
+  readonly state = createStore<DeskState>(() => nothingOpen)
   private worker: Worker | null = null
   private file: File | null = null
   private last = 0
@@ -54,7 +54,7 @@ export class Desk {
   open(file: File) {
     this.end()
     this.file = file
-    this.state.setState({ ...nothing, fileName: file.name, busy: 'Reading the network' }, true)
+    this.state.setState({ ...nothingOpen, fileName: file.name, busy: 'Reading the network' }, true)
     this.send({ file })
   }
 

@@ -34,6 +34,15 @@ export const credits: readonly {
     packages: mit('three', '@react-three/fiber', '@gltf-transform/core', 'meshoptimizer', 'zustand'),
   },
   {
+    title: 'Networks',
+    what: 'Clustering and layout of networks',
+    packages: [
+      ...mit('cytoscape'),
+      { name: 'd3-force', licence: 'ISC' },
+      { name: 'd3-hierarchy', licence: 'ISC' },
+    ],
+  },
+  {
     title: 'API',
     what: 'GraphQL client, server and subscriptions',
     packages: mit(
