@@ -257,6 +257,7 @@ const client = [
     '^formats/',
   ]),
   only('lineage-below', '^client/lineage/', ['^client/(lineage|instrument|ui|lib)/', '^formats/']),
+  only('network-below', '^client/network/', ['^client/(network|ui|lib)/', '^formats/']),
   rule('features-below', { path: '^client/features/' }, { path: '^client/(screens|app)/' }),
   rule(
     'features-apart',
@@ -281,8 +282,13 @@ const client = [
     { path: '^client/lineage/', pathNot: '^client/lineage/Lineage\\.tsx$' },
   ),
   rule(
+    'network-closed',
+    { path: '^client/', pathNot: '^client/network/' },
+    { path: '^client/network/', pathNot: '^client/network/Network\\.tsx$' },
+  ),
+  rule(
     'no-apollo-no-router',
-    { path: '^client/(ui|charts|instrument|viewer|lineage|lib)/' },
+    { path: '^client/(ui|charts|instrument|viewer|lineage|network|lib)/' },
     {
       path: packages(
         '@apollo',
@@ -300,7 +306,7 @@ const client = [
     { path: '^client/', pathNot: '^client/(viewer|lineage)/' },
     { path: packages('three', '@react-three', 'three-mesh-bvh') },
   ),
-  ...['viewer', 'lineage'].flatMap(part => [
+  ...['viewer', 'lineage', 'network'].flatMap(part => [
     rule(
       `${part}-model-pure`,
       { path: `^client/${part}/model/` },

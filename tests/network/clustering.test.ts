@@ -39,7 +39,7 @@ describe('clustering of a network', () => {
     },
   )
 
-  it('keeps unlinked parts apart by Markov clustering, whatever the weights', async () => {
+  it('keeps unlinked parts apart by Markov clustering for light and heavy links', async () => {
     const light = JSON.stringify(elements(['a-b:0.001', 'b-c:0.001', 'd-e:900', 'e-f:900'], { g: {} }))
     expect((await clustered(light, 'markov')).groups).toEqual(['abc', 'def', 'g'])
   })
@@ -87,7 +87,7 @@ describe('clustering of a network', () => {
     },
   )
 
-  it('refuses what is too large with an estimate and the largest size', () => {
+  it('refuses too large a network with an estimate and the largest size', () => {
     const size = { nodes: 20_000, links: 100_000, dimensions: 8, k: 5 }
     expect(refusalOf('affinity', size)).toMatch(
       /^affinity Propagation of 20,000 nodes needs [\d.]+ GB of memory\./,

@@ -60,7 +60,8 @@ export class Drawing {
   private change(order: Exclude<DrawingOrder, { readonly kind: 'hit' | 'picture' }>) {
     switch (order.kind) {
       case 'canvas':
-        this.context = order.canvas.getContext('2d')
+        // painted here and not by the graphics process, where pictures would queue up
+        this.context = order.canvas.getContext('2d', { willReadFrequently: true })
         break
       case 'network':
         this.open(order.network)
@@ -81,7 +82,9 @@ export class Drawing {
       case 'chosen':
         this.chosen = order.cluster
         break
-      default:
+      case 'pan':
+      case 'zoom':
+      case 'fit':
         this.look(order)
     }
   }
@@ -174,7 +177,7 @@ export class Drawing {
       const { context, ratio } = this
       if (!context) return
       context.setTransform(ratio, 0, 0, ratio, 0, 0)
-      this.paintOn(context, performance.now() - this.movedAt < stillAfter)
+      this.paintOn(context, this.layout !== null || performance.now() - this.movedAt < stillAfter)
     })
   }
 

@@ -1,6 +1,6 @@
 import type { PlaneSize, PlaneView } from '../model/plane'
 
-/** What is painted; colours are CSS colours. */
+/** A network as it is painted; colours are CSS colours. */
 export interface Painted {
   readonly names: readonly string[]
   readonly sources: Uint32Array

@@ -34,9 +34,9 @@ export function markovClusters(adjacency: Adjacency, inflation: number): Uint32A
 
 function firstColumns({ starts, neighbours, weights }: Adjacency): Column[] {
   return Array.from({ length: starts.length - 1 }, (_, node) => {
-    const links = weights.subarray(starts[node]!, starts[node + 1]!)
+    const links = weights.subarray(starts[node], starts[node + 1])
     const loop = links.reduce((most, weight) => Math.max(most, weight), 0) || 1
-    const rows = Uint32Array.of(node, ...neighbours.subarray(starts[node]!, starts[node + 1]!))
+    const rows = Uint32Array.of(node, ...neighbours.subarray(starts[node], starts[node + 1]))
     return inflated({ rows, values: Float64Array.of(loop, ...links) }, 1)
   })
 }

@@ -25,7 +25,7 @@ export interface Network {
   readonly targets: Uint32Array
   /** above zero */
   readonly weights: Float32Array
-  /** sentences about what was left out */
+  /** sentences about parts that were left out */
   readonly notes: readonly string[]
 }
 

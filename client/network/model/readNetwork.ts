@@ -166,7 +166,7 @@ function fieldsOf(nodes: readonly Fields[]): NodeField[] {
     .slice(0, bounds.fields)
     .map(([key]) => ({
       name: key.slice(0, bounds.nameLength),
-      values: Float32Array.from(nodes, data => (typeof data[key]! === 'number' ? data[key]! : NaN)),
+      values: Float32Array.from(nodes, data => (typeof data[key]! === 'number' ? data[key] : NaN)),
     }))
     .filter(({ values }) => values.some(value => value !== values[0]! && !Number.isNaN(value)))
 }

@@ -2,7 +2,7 @@ import type { Adjacency } from './adjacency'
 import { seededRandom } from './random'
 
 const rounds = 150
-/** steps of the walk: what it forgets in them does not count */
+/** Steps of the walk: differences that fade within them do not count. */
 const walkSteps = 8
 
 /**

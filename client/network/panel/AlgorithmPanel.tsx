@@ -21,6 +21,17 @@ const List = styled.ul`
   li[data-used] {
     border-color: var(--accent-text);
   }
+  @media (max-width: 900px) {
+    grid-auto-flow: column;
+    grid-auto-columns: 232px;
+    overflow-x: auto;
+    scroll-snap-type: x proximity;
+    padding-bottom: 8px;
+    li {
+      align-content: start;
+      scroll-snap-align: start;
+    }
+  }
   p {
     color: var(--grey-11);
     font-size: 13px;

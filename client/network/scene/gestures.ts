@@ -11,7 +11,8 @@ export function keyOrder(key: string, width: number, height: number): DrawingOrd
     ArrowUp: [0, stride],
     ArrowDown: [0, -stride],
   }
-  if (key in pans) return { kind: 'pan', x: pans[key]![0]!, y: pans[key]![1]! }
+  const pan = pans[key]
+  if (pan) return { kind: 'pan', x: pan[0], y: pan[1] }
   if (key === '+' || key === '=') return { kind: 'zoom', factor: 1.25, x: width / 2, y: height / 2 }
   if (key === '-') return { kind: 'zoom', factor: 0.8, x: width / 2, y: height / 2 }
   return key === '0' ? { kind: 'fit' } : null
