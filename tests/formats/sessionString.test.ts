@@ -80,7 +80,9 @@ describe('the state string', () => {
 })
 
 it('pages whose address looks like a short link are known as pages', () => {
-  const routes = readFileSync('client/app/routes.tsx', 'utf8')
+  const routes = ['routes', 'FurtherRoutes']
+    .map(name => readFileSync(`client/app/${name}.tsx`, 'utf8'))
+    .join('')
   const first = [...routes.matchAll(/<Route path="\/([^/":]*)/g)].map(([, name]) => name!)
   expect(first.length).toBeGreaterThan(30)
   expect(first.filter(isShortcut).sort()).toEqual(['citation', 'validate'])
