@@ -31,6 +31,7 @@ const domainOrder = [
   'sessions',
   'views',
   'archives',
+  'downloads',
 ]
 
 /** Path pattern of packages. Matches hoisted, nested and unresolved packages, and their @types. */

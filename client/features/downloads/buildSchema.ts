@@ -31,20 +31,32 @@ export const buildSchema = z.object({
 })
 export type BuildValues = z.infer<typeof buildSchema>
 
-export const valuesOf = (build: StandaloneBuildFactsFragment | null): BuildValues => ({
-  name: build?.name ?? '',
-  system: build?.system ?? 'LINUX',
-  architecture: build?.architecture ?? '',
-  version: build?.version ?? '',
-  cellposeVersion: build?.cellposeVersion ?? '',
-  channel: build?.channel ?? 'STABLE',
-  git: build?.git ?? '',
-  builtOn: (build?.builtAt ?? new Date().toISOString()).slice(0, 10),
-  notes: build?.notes ?? '',
+const empty: BuildValues = {
+  name: '',
+  system: 'LINUX',
+  architecture: '',
+  version: '',
+  cellposeVersion: '',
+  channel: 'STABLE',
+  git: '',
+  builtOn: '',
+  notes: '',
   files: [],
-  externalUrl: build?.externalUrl ?? '',
-  sha256: build?.externalUrl ? (build.sha256 ?? '') : '',
-})
+  externalUrl: '',
+  sha256: '',
+}
+
+export function valuesOf(build: StandaloneBuildFactsFragment | null): BuildValues {
+  if (!build) return { ...empty, builtOn: new Date().toISOString().slice(0, 10) }
+  const { name, system, architecture, version, cellposeVersion, channel, git, notes } = build
+  return {
+    ...empty,
+    ...{ name, system, architecture, version, cellposeVersion, channel, git, notes },
+    builtOn: build.builtAt.slice(0, 10),
+    externalUrl: build.externalUrl ?? '',
+    sha256: build.externalUrl ? (build.sha256 ?? '') : '',
+  }
+}
 
 /** `isElsewhere`: the build has an address elsewhere. Its file cannot be chosen then. */
 export const inputOf = (

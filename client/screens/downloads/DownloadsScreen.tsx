@@ -55,7 +55,9 @@ export function DownloadsScreen() {
 }
 
 function Builds({ builds }: { builds: readonly StandaloneBuildFactsFragment[] }) {
-  const isStaff = useMe()?.isStaff === true && useSession()?.needsTwoFactor !== true
+  const me = useMe()
+  const session = useSession()
+  const isStaff = me?.isStaff === true && session?.needsTwoFactor !== true
   const [adding, setAdding] = useState(false)
   const { stable, others } = reduced(builds, own)
   const add = isStaff && !adding && (

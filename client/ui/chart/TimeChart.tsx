@@ -33,8 +33,10 @@ export function TimeChart({ label, points }: Props) {
   const most = Math.max(1, ...points.map(({ y }) => y))
   const words = `${label}: ${sum} from ${points[0]?.x ?? ''} to ${points.at(-1)?.x ?? ''}`
   return (
-    <Frame role="img" aria-label={words}>
+    <Frame>
       <ResponsiveLine
+        role="img"
+        ariaLabel={words}
         data={[{ id: label, data: points }]}
         margin={{ top: 8, right: 16, bottom: 32, left: 40 }}
         xScale={{ type: 'time', format: '%Y-%m-%d', useUTC: true, precision: 'day' }}
@@ -52,8 +54,7 @@ export function TimeChart({ label, points }: Props) {
         enableSlices="x"
         sliceTooltip={({ slice }) => (
           <Tip>
-            {new Date(slice.points[0]!.data.x as unknown as Date).toISOString().slice(0, 10)}:{' '}
-            {String(slice.points[0]!.data.y)}
+            {new Date(slice.points[0]!.data.x).toISOString().slice(0, 10)}: {String(slice.points[0]!.data.y)}
           </Tip>
         )}
       />

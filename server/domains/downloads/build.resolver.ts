@@ -39,9 +39,9 @@ export class BuildResolver {
     @Ctx() ctx: RequestContext,
     @Arg('input', () => NewBuild, { description: 'facts about the build' }) input: NewBuild,
     @Arg('uploadId', () => ID, { nullable: true, description: 'a complete upload; null for an address' })
-    uploadId: string | null,
+    uploadId: string | null | undefined,
   ) {
-    return addBuild(ctx, input, uploadId)
+    return addBuild(ctx, input, uploadId ?? null)
   }
 
   @Mutation(() => StandaloneBuild, { description: 'changes a build; for staff; the last write wins' })

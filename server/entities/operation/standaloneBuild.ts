@@ -12,6 +12,13 @@ export enum BuildSystem {
 registerEnumType(BuildSystem, {
   name: 'BuildSystem',
   description: 'the operating system that a standalone program runs on',
+  valuesConfig: {
+    OSX: { description: 'macOS' },
+    LINUX: { description: 'Linux' },
+    WINDOWS: { description: 'Windows' },
+    ANDROID: { description: 'Android' },
+    IOS: { description: 'iOS and iPadOS' },
+  },
 })
 
 export enum BuildChannel {
@@ -22,6 +29,11 @@ export enum BuildChannel {
 registerEnumType(BuildChannel, {
   name: 'BuildChannel',
   description: 'STABLE builds are for everybody; the others are for people with an account',
+  valuesConfig: {
+    STABLE: { description: 'for everybody' },
+    DEV: { description: 'for testers' },
+    OTHER: { description: 'made for a special purpose' },
+  },
 })
 
 /** One build of the standalone program: a file of this site, or the address of one elsewhere. */

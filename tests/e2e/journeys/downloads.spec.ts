@@ -21,13 +21,11 @@ test('staff add a build, a visitor downloads the build, and the download is coun
     await expect(staff.getByText('Please input a version!')).toBeVisible()
     await staff.getByRole('textbox', { name: 'Name', exact: true }).fill('Embryo viewer')
     await staff.getByRole('textbox', { name: 'Version', exact: true }).fill(version)
-    await staff
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'viewer.AppImage',
-        mimeType: 'application/octet-stream',
-        buffer: Buffer.from('program'),
-      })
+    await staff.locator('input[type=file]').setInputFiles({
+      name: 'viewer.AppImage',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('program'),
+    })
     await expectState(staff, 'downloads-form')
     await staff.getByRole('button', { name: 'Add build', exact: true }).click()
     await expect(line(staff)).toContainText('7 Bytes')
