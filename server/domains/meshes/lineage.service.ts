@@ -12,7 +12,10 @@ export function lineageAmong(properties: readonly Property[]): Property | undefi
 }
 
 /** The lineage that all viewers of the dataset can see. */
-export const sharedLineageOf = async (ctx: RequestContext, datasetId: number): Promise<Property | undefined> =>
+export const sharedLineageOf = async (
+  ctx: RequestContext,
+  datasetId: number,
+): Promise<Property | undefined> =>
   lineageAmong(
     await ctx.db.findBy(Property, { datasetId, type: PropertyType.TIME, isShared: true, binnedAt: IsNull() }),
   )

@@ -18,8 +18,8 @@ export const derivingKind = 'derive'
 export const needsLineage = (kind: DerivedKind): boolean => derivedFacts[kind].needs.includes('lineage')
 
 /**
- * Kinds of properties outside the bin that were derived from an earlier revision of the object index, or from
- * another lineage than the one that all viewers see now.
+ * Kinds of derived properties outside the bin that are out of date. Their values come from an earlier revision of
+ * the object index, or from a lineage that is no longer the shared one.
  */
 export async function staleKinds(ctx: RequestContext, datasetId: number): Promise<DerivedKind[]> {
   const derived = await ctx.db.find(Property, {
@@ -41,7 +41,7 @@ export async function staleKinds(ctx: RequestContext, datasetId: number): Promis
 
 /**
  * Adds a job that derives properties again whose meshes or lineage changed. Call it after the index was brought up
- * to date, and in the transaction that changes a lineage. A job that waits finds what is stale when it starts.
+ * to date, and in the transaction that changes a lineage. A waiting job looks for stale kinds when it starts.
  */
 export async function deriveAgain(ctx: RequestContext, datasetId: number): Promise<void> {
   if ((await staleKinds(ctx, datasetId)).length === 0) return

@@ -1,9 +1,5 @@
 import { IsNull } from 'typeorm'
-import {
-  type DerivedKind,
-  derivedFacts,
-  derivedSource,
-} from '../../../../formats/derived/derivedKinds.js'
+import { type DerivedKind, derivedFacts, derivedSource } from '../../../../formats/derived/derivedKinds.js'
 import { rightsOf } from '../../../access/datasetRight.js'
 import { Right } from '../../../access/right.js'
 import { hasStaffRights } from '../../../access/staffNow.js'
@@ -116,12 +112,8 @@ interface Made extends Wanted {
 }
 
 /** Replaces the derived property of this kind, or adds one that everybody sees who may see the dataset. */
-async function store(
-  ctx: RequestContext,
-  job: RunningJob,
-  dataset: Dataset,
-  { kind, lineage, derived }: Made,
-): Promise<void> {
+async function store(ctx: RequestContext, job: RunningJob, dataset: Dataset, made: Made): Promise<void> {
+  const { kind, derived } = made
   const quota = await quotaUseOf(ctx, dataset.ownerId)
   const replaced = await withUploadTransaction(ctx, quota, async intake => {
     const files = derived && { ...(await keepDerived(intake, derived, dataset.id)), ...keptColumns(derived) }
@@ -133,32 +125,46 @@ async function store(
       await lockDataset(inner, dataset.id)
       await job.hold(inner)
       await requireManager(inner, job, dataset)
-      if (!files) {
-        if (before) await inner.db.update(Property, { id: before.id }, { binnedAt: new Date() })
-      } else {
-        const columns = {
-          ...files,
-          sourceRevision: dataset.indexRevision,
-          sourceLineageId: lineage?.id ?? null,
-        }
-        if (before) await inner.db.update(Property, { id: before.id }, columns)
-        else if (job.ownerId !== null)
-          await insertRow(inner.db, Property, {
-            ...columns,
-            datasetId: dataset.id,
-            ownerId: job.ownerId,
-            name: derivedFacts[kind].name,
-            source: derivedSource(kind),
-            isShared: true,
-            problems: [],
-          })
-      }
+      await keepRow(inner, job, dataset, { ...made, files, before })
       await recount(inner, dataset.id)
       tellChanged(inner, dataset.id)
       return before && files ? [before.key, before.binaryKey, `${before.binaryKey}.br`] : []
     })
   })
   await ctx.platform.storage.delete(replaced)
+}
+
+interface Kept extends Made {
+  readonly files: Partial<Property> | null
+  readonly before: Property | null
+}
+
+async function keepRow(
+  { db }: RequestContext,
+  job: RunningJob,
+  dataset: Dataset,
+  { kind, lineage, files, before }: Kept,
+): Promise<void> {
+  if (!files) {
+    if (before) await db.update(Property, { id: before.id }, { binnedAt: new Date() })
+    return
+  }
+  const columns = {
+    ...files,
+    sourceRevision: dataset.indexRevision,
+    sourceLineageId: lineage?.id ?? null,
+  }
+  if (before) await db.update(Property, { id: before.id }, columns)
+  else if (job.ownerId !== null)
+    await insertRow(db, Property, {
+      ...columns,
+      datasetId: dataset.id,
+      ownerId: job.ownerId,
+      name: derivedFacts[kind].name,
+      source: derivedSource(kind),
+      isShared: true,
+      problems: [],
+    })
 }
 
 /** The person who asked may have lost the right while the job waited. Jobs after a change of meshes have no owner. */
