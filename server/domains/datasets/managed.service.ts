@@ -1,5 +1,6 @@
 import type { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { Conflict } from '../../kernel/errors.js'
 import { lockCaller } from '../users/lock.service.js'
 import { managedDataset } from './dataset.service.js'
 import { lockDataset } from './lock.service.js'
@@ -12,6 +13,13 @@ export async function lockManaged(ctx: RequestContext, id: number): Promise<Data
   await lockCaller(ctx)
   await lockDataset(ctx, id)
   return managedDataset(ctx, id)
+}
+
+/** Throws Conflict for a dataset in the bin, whose owner may read it and restore it, but not add to it. */
+export async function managedOutsideBin(ctx: RequestContext, id: number): Promise<Dataset> {
+  const dataset = await managedDataset(ctx, id)
+  if (dataset.binnedAt !== null) throw new Conflict('The dataset is in the bin: restore it first')
+  return dataset
 }
 
 /**

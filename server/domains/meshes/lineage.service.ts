@@ -11,16 +11,28 @@ export function lineageAmong(properties: readonly Property[]): Property | undefi
   return lineages.find(property => property.name === 'lineage') ?? lineages[0]
 }
 
+/** The lineage that all viewers of the dataset can see. */
+export const sharedLineageOf = async (
+  ctx: RequestContext,
+  datasetId: number,
+): Promise<Property | undefined> =>
+  lineageAmong(
+    await ctx.db.findBy(Property, { datasetId, type: PropertyType.TIME, isShared: true, binnedAt: IsNull() }),
+  )
+
 /**
  * Path of the binary form of the lineage that all viewers of the dataset can see. Null when no such lineage
  * exists or its file is missing.
  */
 export async function sharedLineage(ctx: RequestContext, datasetId: number): Promise<string | null> {
-  const lineage = lineageAmong(
-    await ctx.db.findBy(Property, { datasetId, type: PropertyType.TIME, isShared: true, binnedAt: IsNull() }),
-  )
-  if (!lineage) return null
-  const { id, binaryKey } = lineage
+  const lineage = await sharedLineageOf(ctx, datasetId)
+  return lineage ? pathOfLineage(ctx, lineage) : null
+}
+
+export async function pathOfLineage(
+  ctx: RequestContext,
+  { id, binaryKey }: Property,
+): Promise<string | null> {
   const there = await presentAmong(ctx, [binaryKey], () => ctx.db.existsBy(Property, { id }))
   return there.has(binaryKey) ? ctx.platform.storage.pathOf(binaryKey) : null
 }

@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/audit.service.js'
 import { tellChanged } from '../datasets/changed.service.js'
 import { getDataset, managesDataset, seenDatasets } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
+import { deriveAgain } from '../meshes/objectIndex/derivedAgain.service.js'
 import { recount } from '../meshes/mesh.service.js'
 import { signedIn } from '../users/user.service.js'
 import { binOf, binOfDataset, positionInBin, writeBinnedAt } from './bin.queries.js'
@@ -161,7 +162,9 @@ export async function changing<T>(
   return ctx.write(async inner => {
     await lockDataset(inner, found.datasetId)
     tellChanged(inner, found.datasetId)
-    return work(inner, await binnable(inner, id))
+    const result = await work(inner, await binnable(inner, id))
+    await deriveAgain(inner, found.datasetId) // the lineage that all viewers see may be another one now
+    return result
   })
 }
 

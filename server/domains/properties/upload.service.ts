@@ -7,8 +7,7 @@ import { InvalidInput } from '../../kernel/errors.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { tellChanged } from '../datasets/changed.service.js'
-import { managedDataset } from '../datasets/dataset.service.js'
-import { stillManages } from '../datasets/managed.service.js'
+import { managedOutsideBin, stillManages } from '../datasets/managed.service.js'
 import { claimQuota, quotaUseOf } from '../quota/quota.service.js'
 import { receiveUnpacked } from '../meshes/packed.service.js'
 import { type UploadTransaction, withUploadTransaction } from '../meshes/uploadTransaction.service.js'
@@ -27,7 +26,7 @@ export async function addProperty(
   input: NewProperty,
   file: IncomingFile,
 ): Promise<Property> {
-  await managedDataset(ctx, datasetId)
+  await managedOutsideBin(ctx, datasetId)
   if (!/\.txt$/i.test(file.name))
     throw new InvalidInput('The file of a property must end with .txt', { file: 'not .txt' })
   return addFrom(ctx, datasetId, input, { fileName: file.name, open: () => file.open() })
@@ -48,7 +47,7 @@ async function addFrom(
   input: NewProperty,
   { fileName, open }: { readonly fileName: string | null; open(): Readable },
 ): Promise<Property> {
-  const { ownerId } = await managedDataset(ctx, datasetId)
+  const { ownerId } = await managedOutsideBin(ctx, datasetId)
   const details = newProperty.parse(input)
   return withUploadTransaction(ctx, await quotaUseOf(ctx, ownerId), async intake => {
     const draft = await intake.receive(open(), mostBytes)
@@ -63,7 +62,7 @@ export async function addPackedProperty(
   input: NewProperty,
   file: IncomingFile,
 ): Promise<Property> {
-  const { ownerId } = await managedDataset(ctx, datasetId)
+  const { ownerId } = await managedOutsideBin(ctx, datasetId)
   const details = newProperty.parse(input)
   const quota = await quotaUseOf(ctx, ownerId)
   return withUploadTransaction(ctx, quota, async intake => {
@@ -88,6 +87,7 @@ async function keepProperty(
   return ctx.write(async inner => {
     await claimQuota(inner, ownerId, checked.draft.bytes)
     await stillManages(inner, datasetId)
+    await managedOutsideBin(inner, datasetId)
     const older = await newestOwn(inner, datasetId, checked.name)
     const [id] = await storeProperties(inner, intake, datasetId, [checked], false)
     if (older?.loadAtStart) await inner.db.update(Property, { id: id! }, { loadAtStart: true })
@@ -97,8 +97,8 @@ async function keepProperty(
   })
 }
 
-/** The property of which an upload of the caller with this name is the next version. */
-async function newestOwn(
+/** The property of which one of the caller with this name is the next version. */
+export async function newestOwn(
   { db, viewer: { userId } }: RequestContext,
   datasetId: number,
   name: string,

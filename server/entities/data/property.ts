@@ -112,6 +112,10 @@ export class Property {
   @Column({ name: 'source_revision', type: 'int', nullable: true })
   sourceRevision!: number | null
 
+  /** Id of the lineage that derived values were computed from. Null for values that need none. */
+  @Column({ name: 'source_lineage_id', type: 'int', nullable: true })
+  sourceLineageId!: number | null
+
   /** Key of the text as uploaded. */
   @StorageKey()
   @Column({ type: 'varchar', length: 255, charset: 'ascii', collation: 'ascii_bin' })

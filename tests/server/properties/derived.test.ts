@@ -134,6 +134,41 @@ describe('computeProperties', () => {
     await expect(world.platform.storage.bytes(before!.key)).rejects.toThrow()
   })
 
+  it('computes displacements again with another shared lineage, and bins them without one', async () => {
+    const displacement = () =>
+      world.db.manager.findOneByOrFail(Property, { datasetId: id, source: 'derived:displacement' })
+    const run = async (deed: string, of: number) => {
+      const { errors } = await ask(
+        world,
+        `mutation ($id: ID!) { done: ${deed}Property(id: $id) { id } }`,
+        { id: String(of) },
+        'owner',
+      )
+      expect(errors).toBeUndefined()
+      await world.prepared()
+    }
+    const before = await displacement()
+    expect(before.valueCount).toBe(2)
+    const { data } = await world.upload(
+      'mutation ($id: ID!, $input: NewProperty!, $file: Upload!) { addProperty(datasetId: $id, input: $input, file: $file) { id } }',
+      { id: String(id), input: { name: 'lineage' } },
+      { file: { name: 'l.txt', content: 'type:time\n0,1:1,1\n' } },
+      'owner',
+    )
+    await world.prepared()
+    expect(await displacement()).toEqual(before)
+    const newLineage = Number(data.addProperty.id)
+    await run('share', newLineage)
+    const after = await displacement()
+    expect([after.id, after.valueCount, after.sourceLineageId]).toEqual([before.id, 1, newLineage])
+    await run('unshare', newLineage) // with its older version
+    expect((await displacement()).binnedAt).not.toBeNull()
+    await run('share', newLineage)
+    await world.db.manager.update(Property, { id: before.id }, { sourceLineageId: 0 })
+    await run('restore', before.id)
+    expect(await displacement()).toMatchObject({ binnedAt: null, sourceLineageId: newLineage })
+  })
+
   it('waits while the disk is full, and continues afterwards', async () => {
     const { workers } = world.platform
     const { run } = workers

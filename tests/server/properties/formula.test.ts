@@ -108,6 +108,41 @@ describe('formulaPreview and addFormula', () => {
     expect(codeOf(await add(formula))).toBe(code)
   })
 
+  it('gives the next version the loading at the start of the one before', async () => {
+    const made = async () => Number((await add('volume', 'manager', 'at start')).data.addFormula!.id)
+    const loads = async (one: number) =>
+      (await world.db.manager.findOneByOrFail(Property, { id: one })).loadAtStart
+    const first = await made()
+    expect(await loads(first)).toBe(false)
+    await world.db.manager.update(Property, { id: first }, { loadAtStart: true })
+    expect(await loads(await made())).toBe(true)
+  })
+
+  it('refuses to add properties in any way to a dataset in the bin', async () => {
+    const { errors } = await ask(world, 'mutation ($id: ID!) { binDataset(id: $id) { id } }', { id }, 'owner')
+    expect(errors).toBeUndefined()
+    const before = await storedState(world)
+    const file = await world.upload(
+      'mutation ($id: ID!, $input: NewProperty!, $file: Upload!) { addProperty(datasetId: $id, input: $input, file: $file) { id } }',
+      { id, input: { name: 'age' } },
+      { file: { name: 'age.txt', content: 'type:float\n0,1:1\n' } },
+      'owner',
+    )
+    const derived = await ask(
+      world,
+      'mutation ($id: ID!) { computeProperties(datasetId: $id, kinds: [VOLUME]) { job { id } } }',
+      { id },
+      'owner',
+    )
+    expect([codeOf(await add('volume', 'owner')), codeOf(file), codeOf(derived)]).toEqual([
+      'CONFLICT',
+      'CONFLICT',
+      'CONFLICT',
+    ])
+    expect(await storedState(world)).toEqual(before)
+    await ask(world, 'mutation ($id: ID!) { restoreDataset(id: $id) { id } }', { id }, 'owner')
+  })
+
   it('refuses a name that cannot be shown', async () => {
     expect(codeOf(await add('volume', 'manager', 'a\u202eb'))).toBe('INVALID_INPUT')
   })

@@ -1,23 +1,52 @@
 import { IsNull, Not } from 'typeorm'
+import {
+  type DerivedKind,
+  derivedFacts,
+  derivedKindOf,
+  derivedKinds,
+} from '../../../../formats/derived/derivedKinds.js'
 import { Dataset } from '../../../entities/data/dataset.js'
 import { Property } from '../../../entities/data/property.js'
+import { Job, JobState } from '../../../entities/operation/job.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { addJob } from '../../jobs/queue.service.js'
+import { sharedLineageOf } from '../lineage.service.js'
 
 /** The kind of the jobs that derive properties. The domain of properties runs them. */
 export const derivingKind = 'derive'
 
-/** Properties outside the bin that were derived from an earlier revision of the object index. */
-export const staleDerived = (datasetId: number, revision: number) => ({
-  datasetId,
-  binnedAt: IsNull(),
-  sourceRevision: Not(revision),
-})
+export const needsLineage = (kind: DerivedKind): boolean => derivedFacts[kind].needs.includes('lineage')
 
-/** Adds a job that derives properties again whose meshes changed. Call it after the index was brought up to date. */
-export async function deriveAgain(ctx: RequestContext, datasetId: number): Promise<void> {
+/**
+ * Kinds of derived properties outside the bin that are out of date. Their values come from an earlier revision of
+ * the object index, or from a lineage that is no longer the shared one.
+ */
+export async function staleKinds(ctx: RequestContext, datasetId: number): Promise<DerivedKind[]> {
+  const derived = await ctx.db.find(Property, {
+    select: { source: true, sourceRevision: true, sourceLineageId: true },
+    where: { datasetId, binnedAt: IsNull(), sourceRevision: Not(IsNull()) },
+  })
+  if (derived.length === 0) return []
   const dataset = await ctx.db.findOne(Dataset, { select: { indexRevision: true }, where: { id: datasetId } })
-  if (!dataset || !(await ctx.db.existsBy(Property, staleDerived(datasetId, dataset.indexRevision)))) return
+  const lineage = await sharedLineageOf(ctx, datasetId)
+  const kinds = derived.map(({ source, sourceRevision, sourceLineageId }) => {
+    const kind = derivedKindOf(source)
+    const isNow =
+      sourceRevision === dataset?.indexRevision &&
+      (kind === null || !needsLineage(kind) || (lineage !== undefined && sourceLineageId === lineage.id))
+    return isNow ? null : kind
+  })
+  return derivedKinds.filter(kind => kinds.includes(kind))
+}
+
+/**
+ * Adds a job that derives properties again whose meshes or lineage changed. Call it after the index was brought up
+ * to date, and in the transaction that changes a lineage. A waiting job looks for stale kinds when it starts.
+ */
+export async function deriveAgain(ctx: RequestContext, datasetId: number): Promise<void> {
+  if ((await staleKinds(ctx, datasetId)).length === 0) return
+  const waiting = { datasetId, kind: derivingKind, state: JobState.WAITING, ownerId: IsNull() }
+  if (await ctx.db.existsBy(Job, waiting)) return
   await ctx.write(inner =>
     addJob(inner, {
       kind: derivingKind,

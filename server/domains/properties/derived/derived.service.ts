@@ -6,8 +6,7 @@ import { IndexBlock } from '../../../entities/data/indexBlock.js'
 import { Job, JobState, unfinishedStates } from '../../../entities/operation/job.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { Conflict } from '../../../kernel/errors.js'
-import { lockManaged } from '../../datasets/managed.service.js'
-import { managedDataset } from '../../datasets/dataset.service.js'
+import { lockManaged, managedOutsideBin } from '../../datasets/managed.service.js'
 import { addJob } from '../../jobs/queue.service.js'
 import { derivingKind } from '../../meshes/objectIndex/derivedAgain.service.js'
 import { allowNew } from '../../quota/quota.service.js'
@@ -19,11 +18,12 @@ export async function computeProperties(
   datasetId: number,
   kinds: readonly string[],
 ): Promise<Derivation> {
-  await managedDataset(ctx, datasetId)
+  await managedOutsideBin(ctx, datasetId)
   const wanted = derivedKindList.parse(kinds)
   await allowNew(ctx, 'jobs')
   const id = await ctx.write(async inner => {
     await lockManaged(inner, datasetId)
+    await managedOutsideBin(inner, datasetId)
     const state = In([...unfinishedStates])
     if (await inner.db.existsBy(Job, { datasetId, kind: derivingKind, state }))
       throw new Conflict(

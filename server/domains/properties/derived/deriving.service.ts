@@ -1,11 +1,5 @@
 import { IsNull } from 'typeorm'
-import {
-  type DerivedKind,
-  derivedFacts,
-  derivedKindOf,
-  derivedKinds,
-  derivedSource,
-} from '../../../../formats/derived/derivedKinds.js'
+import { type DerivedKind, derivedFacts, derivedSource } from '../../../../formats/derived/derivedKinds.js'
 import { rightsOf } from '../../../access/datasetRight.js'
 import { Right } from '../../../access/right.js'
 import { hasStaffRights } from '../../../access/staffNow.js'
@@ -22,9 +16,9 @@ import { type DerivedFiles, deriveProperty } from '../../../pipeline/derivedTask
 import { tellChanged } from '../../datasets/changed.service.js'
 import { lockDataset } from '../../datasets/lock.service.js'
 import { requireFiles } from '../../files/lost.service.js'
-import { sharedLineage } from '../../meshes/lineage.service.js'
+import { pathOfLineage, sharedLineageOf } from '../../meshes/lineage.service.js'
 import { recount } from '../../meshes/mesh.service.js'
-import { derivingKind, staleDerived } from '../../meshes/objectIndex/derivedAgain.service.js'
+import { derivingKind, needsLineage, staleKinds } from '../../meshes/objectIndex/derivedAgain.service.js'
 import { updateIndex } from '../../meshes/objectIndex/index.service.js'
 import { unlessDeleted } from '../../meshes/preparation.service.js'
 import { preparationTopic } from '../../meshes/loading.service.js'
@@ -56,23 +50,25 @@ async function derive(ctx: RequestContext, job: RunningJob): Promise<void> {
   if (!found) return
   await updateIndex(ctx, job, found)
   const dataset = await ctx.db.findOneByOrFail(Dataset, { id: found.id })
-  const kinds = (job.input as DerivingInput).kinds ?? (await staleKinds(ctx, dataset))
+  const kinds = (job.input as DerivingInput).kinds ?? (await staleKinds(ctx, dataset.id))
   const withoutValues: DerivedKind[] = []
   for (const [done, kind] of kinds.entries()) {
     await job.tell({ done, total: kinds.length, stage: kind })
     job.signal.throwIfAborted()
-    const derived = await derivedOf(ctx, job, dataset, kind)
+    // a lineage that is not shared must not show through values that are
+    const lineage = (needsLineage(kind) && (await sharedLineageOf(ctx, dataset.id))) || null
+    const derived = await derivedOf(ctx, job, dataset, { kind, lineage })
     if (!derived) withoutValues.push(kind)
-    await unlessDeadlocked(() => store(ctx, job, dataset, { kind, derived }))
+    await unlessDeadlocked(() => store(ctx, job, dataset, { kind, lineage, derived }))
     await job.tell({ done: done + 1, total: kinds.length, stage: kind, isKept: true })
   }
   await ctx.write(inner => job.finish(inner, { withoutValues } satisfies DerivingResult))
 }
 
-async function staleKinds(ctx: RequestContext, { id, indexRevision }: Dataset): Promise<DerivedKind[]> {
-  const stale = await ctx.db.findBy(Property, staleDerived(id, indexRevision))
-  const sources = new Set(stale.map(({ source }) => derivedKindOf(source)))
-  return derivedKinds.filter(kind => sources.has(kind))
+interface Wanted {
+  readonly kind: DerivedKind
+  /** Null for kinds that need none, and when no lineage is shared. */
+  readonly lineage: Property | null
 }
 
 /** Returns null when no object has a value. */
@@ -80,7 +76,7 @@ async function derivedOf(
   ctx: RequestContext,
   job: RunningJob,
   dataset: Dataset,
-  kind: DerivedKind,
+  { kind, lineage }: Wanted,
 ): Promise<Derived> {
   const { storage, workers } = ctx.platform
   const { needs } = derivedFacts[kind]
@@ -89,9 +85,8 @@ async function derivedOf(
     where: { datasetId: dataset.id },
     order: { firstTime: 'ASC' },
   })
-  // a lineage that is not shared must not show through values that are
-  const lineage = needs.includes('lineage') ? await sharedLineage(ctx, dataset.id) : null
-  if (blocks.length === 0 || (needs.includes('lineage') && lineage === null)) return null
+  const path = lineage && (await pathOfLineage(ctx, lineage))
+  if (blocks.length === 0 || (needsLineage(kind) && path === null)) return null
   await requireFiles(
     ctx,
     blocks.flatMap(({ key, measuresKey }) => (hasMeasures ? [key, measuresKey] : [key])),
@@ -101,7 +96,7 @@ async function derivedOf(
     deriveProperty,
     {
       kind,
-      lineage,
+      lineage: path,
       blocks: blocks.map(({ key, measuresKey, rowCount }) => ({
         path: storage.pathOf(key),
         measures: hasMeasures ? storage.pathOf(measuresKey) : null,
@@ -112,18 +107,13 @@ async function derivedOf(
   )
 }
 
-interface Made {
-  readonly kind: DerivedKind
+interface Made extends Wanted {
   readonly derived: Derived
 }
 
 /** Replaces the derived property of this kind, or adds one that everybody sees who may see the dataset. */
-async function store(
-  ctx: RequestContext,
-  job: RunningJob,
-  dataset: Dataset,
-  { kind, derived }: Made,
-): Promise<void> {
+async function store(ctx: RequestContext, job: RunningJob, dataset: Dataset, made: Made): Promise<void> {
+  const { kind, derived } = made
   const quota = await quotaUseOf(ctx, dataset.ownerId)
   const replaced = await withUploadTransaction(ctx, quota, async intake => {
     const files = derived && { ...(await keepDerived(intake, derived, dataset.id)), ...keptColumns(derived) }
@@ -135,28 +125,46 @@ async function store(
       await lockDataset(inner, dataset.id)
       await job.hold(inner)
       await requireManager(inner, job, dataset)
-      if (!files) {
-        if (before) await inner.db.update(Property, { id: before.id }, { binnedAt: new Date() })
-      } else {
-        const columns = { ...files, sourceRevision: dataset.indexRevision }
-        if (before) await inner.db.update(Property, { id: before.id }, columns)
-        else if (job.ownerId !== null)
-          await insertRow(inner.db, Property, {
-            ...columns,
-            datasetId: dataset.id,
-            ownerId: job.ownerId,
-            name: derivedFacts[kind].name,
-            source: derivedSource(kind),
-            isShared: true,
-            problems: [],
-          })
-      }
+      await keepRow(inner, job, dataset, { ...made, files, before })
       await recount(inner, dataset.id)
       tellChanged(inner, dataset.id)
       return before && files ? [before.key, before.binaryKey, `${before.binaryKey}.br`] : []
     })
   })
   await ctx.platform.storage.delete(replaced)
+}
+
+interface Kept extends Made {
+  readonly files: Partial<Property> | null
+  readonly before: Property | null
+}
+
+async function keepRow(
+  { db }: RequestContext,
+  job: RunningJob,
+  dataset: Dataset,
+  { kind, lineage, files, before }: Kept,
+): Promise<void> {
+  if (!files) {
+    if (before) await db.update(Property, { id: before.id }, { binnedAt: new Date() })
+    return
+  }
+  const columns = {
+    ...files,
+    sourceRevision: dataset.indexRevision,
+    sourceLineageId: lineage?.id ?? null,
+  }
+  if (before) await db.update(Property, { id: before.id }, columns)
+  else if (job.ownerId !== null)
+    await insertRow(db, Property, {
+      ...columns,
+      datasetId: dataset.id,
+      ownerId: job.ownerId,
+      name: derivedFacts[kind].name,
+      source: derivedSource(kind),
+      isShared: true,
+      problems: [],
+    })
 }
 
 /** The person who asked may have lost the right while the job waited. Jobs after a change of meshes have no owner. */

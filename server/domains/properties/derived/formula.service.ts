@@ -10,13 +10,14 @@ import { insertRow } from '../../../lib/rows.js'
 import { evaluateFormula } from '../../../pipeline/derivedTasks.js'
 import { tellChanged } from '../../datasets/changed.service.js'
 import { managedDataset } from '../../datasets/dataset.service.js'
-import { stillManages } from '../../datasets/managed.service.js'
+import { managedOutsideBin, stillManages } from '../../datasets/managed.service.js'
 import { lineageAmong } from '../../meshes/lineage.service.js'
 import { recount } from '../../meshes/mesh.service.js'
 import { withUploadTransaction } from '../../meshes/uploadTransaction.service.js'
 import { allowNew, claimQuota, quotaUseOf } from '../../quota/quota.service.js'
 import { blocksOf, catalogueOf, filesOf } from '../objects/object.service.js'
 import { visibleProperties } from '../property.service.js'
+import { newestOwn } from '../upload.service.js'
 import { keptColumns, keepDerived } from './kept.service.js'
 import { type FormulaPreview, formulaText, type NewFormula, newFormula } from './formula.types.js'
 
@@ -41,7 +42,7 @@ export async function addFormula(
   input: NewFormula,
 ): Promise<Property> {
   const { name, formula } = newFormula.parse(input)
-  const dataset = await managedDataset(ctx, datasetId)
+  const dataset = await managedOutsideBin(ctx, datasetId)
   const quota = await quotaUseOf(ctx, dataset.ownerId)
   const { kept } = await evaluated(ctx, dataset, formula, true)
   if (!kept) throw new UnreadableFile('No object has a value of this formula', { formula: 'without values' })
@@ -50,6 +51,8 @@ export async function addFormula(
     return ctx.write(async inner => {
       await claimQuota(inner, dataset.ownerId, kept.text.bytes)
       await stillManages(inner, datasetId)
+      await managedOutsideBin(inner, datasetId)
+      const older = await newestOwn(inner, datasetId, name)
       const id = await insertRow(inner.db, Property, {
         ...files,
         ...keptColumns(kept),
@@ -57,6 +60,7 @@ export async function addFormula(
         ownerId: inner.viewer.userId,
         name,
         source: formulaSource(formula),
+        loadAtStart: older?.loadAtStart ?? false,
         problems: [],
       })
       await recount(inner, datasetId)
