@@ -15,7 +15,7 @@ const TablePanel = lazy(async () => ({
 }))
 
 /** Heights in px. */
-const [least, usual, most, leastPicture] = [170, 300, 900, 410]
+const [least, usual, most, leastPicture] = [226, 300, 900, 360]
 
 const Dock = styled.div`
   position: absolute;
