@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals'
 import { pictureSizes } from '../../client/viewer/scene/largePicture'
 
 type Drawing = Parameters<typeof pictureSizes>[0]
@@ -23,7 +24,9 @@ describe('sizes of pictures', () => {
 
   it('say that pictures side by side cannot be drawn in tiles', () => {
     expect(refusals(2048, false, [1, 2])).toEqual([null, null])
-    expect(refusals(2048, false, [4])).toEqual([expect.stringMatching(/^Pictures side by side .*one picture/)])
+    expect(refusals(2048, false, [4])).toEqual([
+      expect.stringMatching(/^Pictures side by side .*one picture/),
+    ])
   })
 
   it('say how many pixels a picture has at most', () => {
