@@ -30,8 +30,8 @@ const domainOrder = [
   'python',
   'sessions',
   'views',
-  'archives',
   'downloads',
+  'archives',
 ]
 
 /** Path pattern of packages. Matches hoisted, nested and unresolved packages, and their @types. */
