@@ -7,6 +7,7 @@ import { DatasetLink } from './entities/data/datasetLink.js'
 import { DatasetTag } from './entities/data/datasetTag.js'
 import { EndedLogin } from './entities/people/endedLogin.js'
 import { Favourite } from './entities/data/favourite.js'
+import { Feedback } from './entities/operation/feedback.js'
 import { Frame } from './entities/data/frame.js'
 import { Group } from './entities/people/group.js'
 import { Identity } from './entities/people/identity.js'
@@ -99,4 +100,5 @@ export const entities = [
   Installation,
   ColourMap,
   StandaloneBuild,
+  Feedback,
 ]

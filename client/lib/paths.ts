@@ -31,6 +31,7 @@ export const paths = {
   connections: '/user-sessions/',
   audit: '/audit/',
   jobs: '/staff/jobs/',
+  feedback: '/staff/feedback/',
   bin: '/userbin/',
   groups: '/group/',
   newGroup: '/group-registration/',

@@ -124,6 +124,7 @@ describe('contract lines of datasets and tags', () => {
       '/api/links/',
       '/api/links/{id}/',
       '/api/listgif/',
+      '/api/posttoslack/',
       '/api/publicdatasets/',
       '/api/publicgifdatasets/',
       '/api/removesetfavourite/',
@@ -156,6 +157,7 @@ describe('contract lines of datasets and tags', () => {
       .query({ id_dataset: id, id_datasets: JSON.stringify([id]), dataset_id: id, value: 1, ...ofTags })
     if (token) sending.set('Authorization', `Token ${token}`)
     if (path.includes('import')) return sending.attach('file', await zip(smallArchive), 'a.zip')
+    if (path === '/api/posttoslack/') return sending.send({ author: 'Ada', title: 'Colours', text: 'More' })
     if (path.includes('createset')) return sending.attach('file', Buffer.from(cube('1')), 'a.obj')
     return sending
   }

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton'
 import { Mark } from '../../ui/Mark'
 import { Spinner } from '../../ui/status/Spinner'
 import { PersonMenu } from './PersonMenu'
+import { FeedbackButton } from './FeedbackButton'
 import { headerLinks } from './headerLinks'
 import { Search } from './Search'
 import { ThemeSwitch } from './ThemeSwitch'
@@ -172,6 +173,7 @@ export function Header() {
           <Picture size={18} aria-hidden />
         </Icon>
       ))}
+      <FeedbackButton />
       {!isPhone && <ThemeSwitch />}
       {me && <PersonMenu me={me} />}
       {me && <IconButton label="Log out" icon={<LogOut size={18} />} onClick={() => void leave()} />}

@@ -1,4 +1,4 @@
-import { CircleQuestionMark, Download, type LucideIcon, MessageSquare } from 'lucide-react'
+import { CircleQuestionMark, Download, type LucideIcon } from 'lucide-react'
 import { paths } from '../../lib/paths'
 
 interface HeaderLink {
@@ -11,7 +11,6 @@ interface HeaderLink {
 
 const all: readonly HeaderLink[] = [
   { to: paths.help, label: 'Help', Picture: CircleQuestionMark, ready: false },
-  { to: '/feedback/', label: 'Feedback', Picture: MessageSquare, ready: false },
   { to: paths.downloads, label: 'Downloads', Picture: Download, ready: true },
 ]
 

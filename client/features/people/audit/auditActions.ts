@@ -25,6 +25,8 @@ const known: Readonly<Record<string, string>> = {
   'build.add': 'Added a standalone build',
   'build.update': 'Changed a standalone build',
   'build.remove': 'Removed a standalone build',
+  'feedback.done': 'Marked feedback as done',
+  'feedback.reopen': 'Opened feedback again',
   'tag.share': 'Shared a tag with a group',
   'tag.unshare': 'Unshared a tag from a group',
   'tag.publish': 'Made a tag public',

@@ -1,0 +1,26 @@
+import { MessageSquare } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMe } from '../../features/accounts/useMe'
+import { loadPart } from '../../lib/loadPart'
+import { IconButton } from '../../ui/IconButton'
+
+const FeedbackPanel = lazy(async () => ({
+  default: (await loadPart(() => import('../../features/feedback/FeedbackPanel'))).FeedbackPanel,
+}))
+
+/** Opens the form for feedback, which loads then. */
+export function FeedbackButton() {
+  const me = useMe()
+  const [open, setOpen] = useState(false)
+  const author = me ? [me.name, me.surname].filter(Boolean).join(' ') || me.login : ''
+  return (
+    <>
+      <IconButton label="Feedback" icon={<MessageSquare size={18} />} onClick={() => setOpen(true)} />
+      {open && (
+        <Suspense fallback={null}>
+          <FeedbackPanel author={author} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
