@@ -53,7 +53,7 @@ const DownloadStatisticsScreen = screen(
   () => import('../screens/downloads/DownloadStatisticsScreen'),
   'DownloadStatisticsScreen',
 )
-const FeedbackScreen = screen(() => import('../screens/feedback/FeedbackScreen'), 'FeedbackScreen')
+const FeedbackScreen = screen(() => import('../screens/users/FeedbackScreen'), 'FeedbackScreen')
 const ExplorerScreen = screen(() => import('../screens/explorer/ExplorerScreen'), 'ExplorerScreen')
 const IosAppScreen = screen(() => import('../screens/pages/IosAppScreen'), 'IosAppScreen')
 const NotFoundScreen = screen(() => import('../screens/notFound/NotFoundScreen'), 'NotFoundScreen')

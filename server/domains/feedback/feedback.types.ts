@@ -42,7 +42,7 @@ const rules = {
     .trim()
     .min(1, 'Please input a text!')
     .max(10_000, 'At most 10,000 characters')
-    .regex(/^[^\p{Cs}\u0000]*$/u, cannotBeShown),
+    .refine(given => !given.includes('\0') && /^\P{Cs}*$/u.test(given), cannotBeShown),
 }
 const email = z.email('This is not an e-mail address').max(254, 'At most 254 characters')
 

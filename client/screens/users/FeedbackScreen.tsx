@@ -15,7 +15,7 @@ import { PageTitle } from '../../ui/page/PageTitle'
 import { EmptyState, ErrorState } from '../../ui/status/Message'
 import { Skeleton } from '../../ui/status/Skeleton'
 import { Toolbar } from '../../ui/Toolbar'
-import { ForStaff } from '../users/guards'
+import { ForStaff } from './guards'
 
 const Lines = styled.ul`
   border-top: 1px solid var(--grey-5);
