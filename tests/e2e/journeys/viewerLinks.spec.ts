@@ -3,6 +3,9 @@ import { expectStates } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 import { dock, inspector, viewerExamples } from '../support/viewer.js'
 
+// the link without a dataset asks for one that is not here
+test.use({ allowedMessages: /404 \(No such dataset\)/ })
+
 test('a visitor builds a link by parameters and opens it', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
   await test.step('the address without parameters explains them and has no header', async () => {
