@@ -53,6 +53,7 @@ const DownloadStatisticsScreen = screen(
   () => import('../screens/downloads/DownloadStatisticsScreen'),
   'DownloadStatisticsScreen',
 )
+const ViewerLinkScreen = screen(() => import('../screens/viewerLink/ViewerLinkScreen'), 'ViewerLinkScreen')
 const ExplorerScreen = screen(() => import('../screens/explorer/ExplorerScreen'), 'ExplorerScreen')
 const IosAppScreen = screen(() => import('../screens/pages/IosAppScreen'), 'IosAppScreen')
 const NotFoundScreen = screen(() => import('../screens/notFound/NotFoundScreen'), 'NotFoundScreen')
@@ -103,6 +104,8 @@ export function FurtherRoutes() {
       <Route path="/cytoscape" element={guarded(<NetworkScreen />)} />
       <Route path="/downloads" element={guarded(<DownloadsScreen />)} />
       <Route path="/displaydownloadsinteraction" element={guarded(<DownloadStatisticsScreen />)} />
+      <Route path="/morphoapi" element={guarded(<ViewerLinkScreen />)} />
+      <Route path="/morphoapi.php" element={guarded(<ViewerLinkScreen />)} />
       <Route path="/graphql" element={guarded(<ExplorerScreen />)} />
       <Route path="/MorphoQuest/iOS" element={guarded(<IosAppScreen />)} />
       <Route path="/:shortcut" element={<ShortLink />} />
