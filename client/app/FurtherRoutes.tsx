@@ -1,5 +1,6 @@
 import { Route, Routes, useParams } from 'react-router-dom'
 import { isShortcut } from '../../formats/sessionString'
+import { helpTopics } from '../screens/help/helpTopics'
 import { guarded } from './Guarded'
 import { screen } from './lazyScreen'
 
@@ -48,6 +49,7 @@ const TechnologyScreen = screen(() => import('../screens/pages/TechnologyScreen'
 const FundingScreen = screen(() => import('../screens/pages/FundingScreen'), 'FundingScreen')
 const CitationScreen = screen(() => import('../screens/pages/CitationScreen'), 'CitationScreen')
 const NetworkScreen = screen(() => import('../screens/network/NetworkScreen'), 'NetworkScreen')
+const HelpScreen = screen(() => import('../screens/help/HelpScreen'), 'HelpScreen')
 const ExplorerScreen = screen(() => import('../screens/explorer/ExplorerScreen'), 'ExplorerScreen')
 const IosAppScreen = screen(() => import('../screens/pages/IosAppScreen'), 'IosAppScreen')
 const NotFoundScreen = screen(() => import('../screens/notFound/NotFoundScreen'), 'NotFoundScreen')
@@ -96,6 +98,13 @@ export function FurtherRoutes() {
       <Route path="/funding" element={guarded(<FundingScreen />)} />
       <Route path="/citation" element={guarded(<CitationScreen />)} />
       <Route path="/cytoscape" element={guarded(<NetworkScreen />)} />
+      {helpTopics.map(topic => (
+        <Route
+          key={topic.name}
+          path={topic.path}
+          element={guarded(<HelpScreen key={topic.name} topic={topic} />)}
+        />
+      ))}
       <Route path="/graphql" element={guarded(<ExplorerScreen />)} />
       <Route path="/MorphoQuest/iOS" element={guarded(<IosAppScreen />)} />
       <Route path="/:shortcut" element={<ShortLink />} />
