@@ -50,6 +50,11 @@ const FundingScreen = screen(() => import('../screens/pages/FundingScreen'), 'Fu
 const CitationScreen = screen(() => import('../screens/pages/CitationScreen'), 'CitationScreen')
 const NetworkScreen = screen(() => import('../screens/network/NetworkScreen'), 'NetworkScreen')
 const HelpScreen = screen(() => import('../screens/help/HelpScreen'), 'HelpScreen')
+const DownloadsScreen = screen(() => import('../screens/downloads/DownloadsScreen'), 'DownloadsScreen')
+const DownloadStatisticsScreen = screen(
+  () => import('../screens/downloads/DownloadStatisticsScreen'),
+  'DownloadStatisticsScreen',
+)
 const ExplorerScreen = screen(() => import('../screens/explorer/ExplorerScreen'), 'ExplorerScreen')
 const IosAppScreen = screen(() => import('../screens/pages/IosAppScreen'), 'IosAppScreen')
 const NotFoundScreen = screen(() => import('../screens/notFound/NotFoundScreen'), 'NotFoundScreen')
@@ -105,6 +110,8 @@ export function FurtherRoutes() {
           element={guarded(<HelpScreen key={topic.name} topic={topic} />)}
         />
       ))}
+      <Route path="/downloads" element={guarded(<DownloadsScreen />)} />
+      <Route path="/displaydownloadsinteraction" element={guarded(<DownloadStatisticsScreen />)} />
       <Route path="/graphql" element={guarded(<ExplorerScreen />)} />
       <Route path="/MorphoQuest/iOS" element={guarded(<IosAppScreen />)} />
       <Route path="/:shortcut" element={<ShortLink />} />

@@ -26,7 +26,7 @@ describe('the pages of docs/help', () => {
     '$topic.name has text, and its links lead to pages and parts that exist',
     ({ topic, text }) => {
       expect(text.parts.length).toBeGreaterThan(0)
-      const known = new Set<string>(['/graphql', '/cytoscape/'])
+      const known = new Set<string>(['/graphql', '/cytoscape/', '/downloads/'])
       for (const page of pages) {
         known.add(`${page.topic.path}/`)
         for (const part of page.text.parts) known.add(addressOf({ topic: page.topic, part }))
