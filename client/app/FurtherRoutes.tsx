@@ -1,5 +1,6 @@
 import { Route, Routes, useParams } from 'react-router-dom'
 import { isShortcut } from '../../formats/sessionString'
+import { helpTopics } from '../screens/help/helpTopics'
 import { guarded } from './Guarded'
 import { screen } from './lazyScreen'
 
@@ -48,6 +49,7 @@ const TechnologyScreen = screen(() => import('../screens/pages/TechnologyScreen'
 const FundingScreen = screen(() => import('../screens/pages/FundingScreen'), 'FundingScreen')
 const CitationScreen = screen(() => import('../screens/pages/CitationScreen'), 'CitationScreen')
 const NetworkScreen = screen(() => import('../screens/network/NetworkScreen'), 'NetworkScreen')
+const HelpScreen = screen(() => import('../screens/help/HelpScreen'), 'HelpScreen')
 const DownloadsScreen = screen(() => import('../screens/downloads/DownloadsScreen'), 'DownloadsScreen')
 const DownloadStatisticsScreen = screen(
   () => import('../screens/downloads/DownloadStatisticsScreen'),
@@ -102,6 +104,13 @@ export function FurtherRoutes() {
       <Route path="/funding" element={guarded(<FundingScreen />)} />
       <Route path="/citation" element={guarded(<CitationScreen />)} />
       <Route path="/cytoscape" element={guarded(<NetworkScreen />)} />
+      {helpTopics.map(topic => (
+        <Route
+          key={topic.name}
+          path={topic.path}
+          element={guarded(<HelpScreen key={topic.name} topic={topic} />)}
+        />
+      ))}
       <Route path="/downloads" element={guarded(<DownloadsScreen />)} />
       <Route path="/displaydownloadsinteraction" element={guarded(<DownloadStatisticsScreen />)} />
       <Route path="/morphoapi" element={guarded(<ViewerLinkScreen />)} />
