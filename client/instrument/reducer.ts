@@ -9,13 +9,7 @@ import { view3dReducers, type View3dAction } from './slices/view3d'
 import type { ViewerState } from './viewerState'
 
 export type Action =
-  | DatasetAction
-  | TimeAction
-  | SetsAction
-  | ColourAction
-  | View3dAction
-  | LayoutAction
-  | TracksAction
+  DatasetAction | TimeAction | SetsAction | ColourAction | View3dAction | LayoutAction | TracksAction
 
 const reducers = {
   ...datasetReducers,

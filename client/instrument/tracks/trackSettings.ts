@@ -39,7 +39,8 @@ export const isWindow = (value: number) => Number.isInteger(value) && value >= 0
 
 /** `tracks=selected:20:0:founder:fading,vectors`; no pair for settings that nobody changed. */
 export function trackPairs({ tracks }: TracksSlice): string[] {
-  if (Object.entries(noTracks).every(([key, value]) => tracks[key as keyof TrackSettings] === value)) return []
+  if (Object.entries(noTracks).every(([key, value]) => tracks[key as keyof TrackSettings] === value))
+    return []
   const { whose, before, after, colour, fading, vectors } = tracks
   const switches = [...(fading ? ['fading'] : []), ...(vectors ? ['vectors'] : [])].join(',')
   return [`tracks=${[whose, before, after, colour, switches].join(':')}`]

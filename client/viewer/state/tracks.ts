@@ -52,7 +52,7 @@ export class TrackMaker {
     this.inputs = []
   }
 
-  /** All that the tracks depend on; nothing while none are wanted or the lineage is not there. */
+  /** All that the tracks depend on; nothing without wanted tracks or without a loaded lineage. */
   private inputsOf(state: ViewerState): readonly unknown[] {
     const { controller } = this
     const { whose, colour } = state.tracks
