@@ -1,4 +1,6 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Lineage } from '../../../formats/lineage/lineage'
+import type { Property } from '../../../formats/property/property'
 import { isHandheld } from '../../lib/browser/browser'
 import { Slices, type Steps } from '../../lib/steps'
 import { groupRowsOf, paintedRowsOf } from '../../instrument/colour/handRows'
@@ -8,10 +10,18 @@ import { isNone, rowsIn, type World } from '../../instrument/sets/objectSet'
 import { RowSet } from '../../instrument/sets/rowSet'
 import { trackSteps, type Tracks } from '../../instrument/tracks/tracks'
 import type { ViewerState } from '../../instrument/viewerState'
-import type { Controller } from './controller'
+import type { LoadedBlocks } from './indexLoader'
 
 /** The largest number of pieces: 36 bytes of each are on the graphics card. */
 const [mostHandheld, mostRoomy] = [400_000, 2_000_000]
+
+interface TrackSource {
+  readonly state: Pick<StoreApi<ViewerState>, 'getState'>
+  readonly blocks: Pick<StoreApi<LoadedBlocks>, 'getState'>
+  readonly world: World
+  readonly lineage: Lineage | null
+  readonly properties: ReadonlyMap<number, Property>
+}
 
 interface MadeTracks {
   readonly tracks: Tracks | null
@@ -25,7 +35,7 @@ export class TrackMaker {
   private readonly slices = new Slices<Tracks>()
   private inputs: readonly unknown[] = []
 
-  constructor(private readonly controller: Controller) {}
+  constructor(private readonly controller: TrackSource) {}
 
   /** Call after each change of the state or of the loaded data. */
   follow() {
