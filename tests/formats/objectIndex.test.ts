@@ -98,7 +98,11 @@ describe('a block of the object index', () => {
   })
 
   test('holds 200,000 objects in one frame, beside negative times and gaps', () => {
-    const crowd = Array.from({ length: 200_000 }, (_, id) => ({ time: -7, id: id + 1 }))
+    const crowd = Array.from({ length: 200_000 }, (_, id) => ({
+      time: -7,
+      id: id + 1,
+      place: [id % 60, (id / 60) % 60, id / 3_600, 1] as const,
+    }))
     const index = indexOfRows([{ time: -900, id: 3 }, ...crowd, { time: 2_000_000, id: 3 }])
     const again = readIndexBlock(writeIndexBlock(index))
     expect([...again.times]).toEqual([-900, -7, 2_000_000])
