@@ -177,7 +177,7 @@ describe('properties of a view', () => {
     const code = await made(dataset, { state: `colour=property,${shared.id},viridis` })
     const missing = async (role: Role) => {
       const { view } = (await users.ask(open, { code }, role)).data
-      return (view!.changes as { missing: string[] }).missing
+      return (view as unknown as { changes: { missing: string[] } }).changes.missing
     }
     const before = [await missing('owner'), await missing('anonymous')]
     await world.db.query('UPDATE property SET binned_at = NOW(3) WHERE id = ?', [shared.id])
