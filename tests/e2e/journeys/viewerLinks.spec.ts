@@ -1,4 +1,4 @@
-// Links by parameters: the instructions, a built link, fates, a dataset that is not there.
+// Links by parameters: the instructions, a built link, fates, a dataset that is missing.
 import { expectStates } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 import { dock, inspector, viewerExamples } from '../support/viewer.js'
