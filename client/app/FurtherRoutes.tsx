@@ -1,5 +1,6 @@
 import { Route, Routes, useParams } from 'react-router-dom'
 import { isShortcut } from '../../formats/sessionString'
+import { helpTopics } from '../screens/help/helpTopics'
 import { guarded } from './Guarded'
 import { screen } from './lazyScreen'
 
@@ -48,12 +49,14 @@ const TechnologyScreen = screen(() => import('../screens/pages/TechnologyScreen'
 const FundingScreen = screen(() => import('../screens/pages/FundingScreen'), 'FundingScreen')
 const CitationScreen = screen(() => import('../screens/pages/CitationScreen'), 'CitationScreen')
 const NetworkScreen = screen(() => import('../screens/network/NetworkScreen'), 'NetworkScreen')
+const HelpScreen = screen(() => import('../screens/help/HelpScreen'), 'HelpScreen')
 const DownloadsScreen = screen(() => import('../screens/downloads/DownloadsScreen'), 'DownloadsScreen')
 const DownloadStatisticsScreen = screen(
   () => import('../screens/downloads/DownloadStatisticsScreen'),
   'DownloadStatisticsScreen',
 )
 const FeedbackScreen = screen(() => import('../screens/users/FeedbackScreen'), 'FeedbackScreen')
+const ViewerLinkScreen = screen(() => import('../screens/viewerLink/ViewerLinkScreen'), 'ViewerLinkScreen')
 const ExplorerScreen = screen(() => import('../screens/explorer/ExplorerScreen'), 'ExplorerScreen')
 const IosAppScreen = screen(() => import('../screens/pages/IosAppScreen'), 'IosAppScreen')
 const NotFoundScreen = screen(() => import('../screens/notFound/NotFoundScreen'), 'NotFoundScreen')
@@ -102,9 +105,18 @@ export function FurtherRoutes() {
       <Route path="/funding" element={guarded(<FundingScreen />)} />
       <Route path="/citation" element={guarded(<CitationScreen />)} />
       <Route path="/cytoscape" element={guarded(<NetworkScreen />)} />
+      {helpTopics.map(topic => (
+        <Route
+          key={topic.name}
+          path={topic.path}
+          element={guarded(<HelpScreen key={topic.name} topic={topic} />)}
+        />
+      ))}
       <Route path="/downloads" element={guarded(<DownloadsScreen />)} />
       <Route path="/displaydownloadsinteraction" element={guarded(<DownloadStatisticsScreen />)} />
       <Route path="/staff/feedback" element={guarded(<FeedbackScreen />)} />
+      <Route path="/morphoapi" element={guarded(<ViewerLinkScreen />)} />
+      <Route path="/morphoapi.php" element={guarded(<ViewerLinkScreen />)} />
       <Route path="/graphql" element={guarded(<ExplorerScreen />)} />
       <Route path="/MorphoQuest/iOS" element={guarded(<IosAppScreen />)} />
       <Route path="/:shortcut" element={<ShortLink />} />

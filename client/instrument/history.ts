@@ -15,6 +15,7 @@ const undoable = [
   'drawn',
   'groupLooks',
   'beside',
+  'tracks',
 ] as const satisfies readonly (keyof ViewerState)[]
 type Undoable = Pick<ViewerState, (typeof undoable)[number]>
 
@@ -111,6 +112,7 @@ const words: Readonly<Partial<Record<Action['type'], string>>> = {
   colour: 'colour',
   draw: 'shapes',
   beside: 'side by side',
+  tracks: 'tracks',
   reveal: 'show or hide',
   groupLook: 'group',
   reach: 'selection through time',

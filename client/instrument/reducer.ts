@@ -4,10 +4,12 @@ import { datasetReducers, type DatasetAction } from './slices/dataset'
 import { layoutReducers, type LayoutAction } from './slices/layout'
 import { setsReducers, withoutTraces, type SetsAction } from './slices/sets'
 import { timeReducers, type TimeAction } from './slices/time'
+import { tracksReducers, type TracksAction } from './slices/tracks'
 import { view3dReducers, type View3dAction } from './slices/view3d'
 import type { ViewerState } from './viewerState'
 
-export type Action = DatasetAction | TimeAction | SetsAction | ColourAction | View3dAction | LayoutAction
+export type Action =
+  DatasetAction | TimeAction | SetsAction | ColourAction | View3dAction | LayoutAction | TracksAction
 
 const reducers = {
   ...datasetReducers,
@@ -16,6 +18,7 @@ const reducers = {
   ...colourReducers,
   ...view3dReducers,
   ...layoutReducers,
+  ...tracksReducers,
 }
 
 /** Returns the state after an action, or the same state when nothing changes. */

@@ -6,6 +6,7 @@ import type { Extent } from './sets/kinship'
 import { nameProperty } from './naming'
 import { noObjects, type ObjectSet } from './sets/objectSet'
 import { atStage } from './stage'
+import { noTracks, type TracksSlice } from './tracks/trackSettings'
 
 export const backgrounds = ['night', 'black', 'grey', 'white'] as const
 export type Background = (typeof backgrounds)[number]
@@ -129,7 +130,7 @@ export interface LayoutSlice {
 
 /** The complete, serialisable state of the view. Equal states give equal pictures. */
 export interface ViewerState
-  extends DatasetSlice, TimeSlice, SetsSlice, ColourSlice, View3dSlice, LayoutSlice {}
+  extends DatasetSlice, TimeSlice, SetsSlice, ColourSlice, View3dSlice, LayoutSlice, TracksSlice {}
 
 /** Largest number of pictures beside the first. */
 export const mostBeside = 5
@@ -189,6 +190,7 @@ const usualState = {
   beside: [],
   painted: [],
   groupLooks: [],
+  tracks: noTracks,
   unknown: [],
 } as const
 

@@ -14,6 +14,7 @@ export const paths = {
     `/dataset/${id}/sessions/${sessionId}/update/`,
   sharings: (id: string | number) => `/dataset/${id}/sharings/`,
   shortLink: (shortcut: string) => `/${shortcut}`,
+  viewerLink: '/morphoapi/',
   creation: '/dataset-upload',
   import: '/dataset-import',
   signIn: '/login/',

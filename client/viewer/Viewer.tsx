@@ -35,6 +35,7 @@ import { ControllerContext, useController, useLive, useViewerState } from './sta
 
 export { readSession, writeSession } from '../instrument/session/session'
 export { stateOfView } from '../instrument/session/viewContent'
+export { stateOfLink } from '../instrument/session/linkState'
 export type { ColourMapsPort } from './state/properties/colourMaps'
 export type { SavedList, SavedSet, SavedSetChange, SavedSetsPort, SetContent } from './state/savedSets'
 export type { ViewerState } from '../instrument/viewerState'

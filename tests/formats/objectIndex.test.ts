@@ -97,6 +97,20 @@ describe('a block of the object index', () => {
     expect(plain(readIndexBlock(writeIndexBlock(indexOfRows(found)))).ids).toEqual(new Array(50).fill(0))
   })
 
+  test('holds 200,000 objects in one frame, beside negative times and gaps', () => {
+    const crowd = Array.from({ length: 200_000 }, (_, id) => ({
+      time: -7,
+      id: id + 1,
+      place: [id % 60, (id / 60) % 60, id / 3_600, 1] as const,
+    }))
+    const index = indexOfRows([{ time: -900, id: 3 }, ...crowd, { time: 2_000_000, id: 3 }])
+    const again = readIndexBlock(writeIndexBlock(index))
+    expect([...again.times]).toEqual([-900, -7, 2_000_000])
+    expect([...again.offsets]).toEqual([0, 1, 200_001, 200_002])
+    expect(Buffer.from(again.ids.buffer).equals(Buffer.from(index.ids.buffer))).toBe(true)
+    expect([-7, -6].map(time => indexOf(again, time, 200_000))).toEqual([200_000, -1])
+  })
+
   test('stores moving objects as differences to the time point before', () => {
     const found = [...Array(40).keys()].flatMap(time =>
       [...Array(100).keys()].map(id => ({

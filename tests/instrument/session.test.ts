@@ -1,3 +1,9 @@
+import {
+  longestWindow,
+  noTracks,
+  trackColours,
+  trackOwners,
+} from '../../client/instrument/tracks/trackSettings'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { mostBookmarks, projections, withBookmark } from '../../client/instrument/cameraState'
@@ -64,6 +70,14 @@ const states: fc.Arbitrary<ViewerState> = fc.record({
   loaded: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 })),
   lineage: fc.constantFrom(...lineagePlaces),
   drawn: fc.constant([]),
+  tracks: fc.record({
+    whose: fc.constantFrom(...trackOwners),
+    before: fc.nat(longestWindow),
+    after: fc.nat(longestWindow),
+    colour: fc.constantFrom(...trackColours),
+    fading: fc.boolean(),
+    vectors: fc.boolean(),
+  }),
   beside: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { maxLength: mostBeside }),
   groupLooks: fc.uniqueArray(
     fc
@@ -146,6 +160,7 @@ describe('the session string', () => {
           painted: [],
           drawn: [],
           beside: [],
+          tracks: noTracks,
           groupLooks: [],
           ...readSession(writeSession(state)),
         }

@@ -10,7 +10,7 @@ interface HeaderLink {
 }
 
 const all: readonly HeaderLink[] = [
-  { to: paths.help, label: 'Help', Picture: CircleQuestionMark, ready: false },
+  { to: paths.help, label: 'Help', Picture: CircleQuestionMark, ready: true },
   { to: paths.downloads, label: 'Downloads', Picture: Download, ready: true },
 ]
 

@@ -36,8 +36,8 @@ export interface SeenScreen {
  */
 export function seenScreen(pathname: string): SeenScreen | null {
   const [first = '', second = ''] = pathname.split('/').slice(1)
-  const help = /^help_([a-z_]+)$/.exec(first)
-  if (help) return { name: `Web,Help,${help[1]},view`, datasetId: null }
+  const help = /^(?:help_([a-z_]+)|documentation|patchnotes)$/.exec(first)
+  if (help) return { name: `Web,Help,${help[1] ?? first},view`, datasetId: null }
   const screen = Object.hasOwn(screens, first) ? screens[first] : undefined
   if (!screen) return null
   if (first !== 'dataset') return { name: `Web,${screen},view`, datasetId: null }

@@ -21,6 +21,7 @@ import {
 } from './sessionColour'
 import { setFromText, setText } from '../sets/setText'
 import { longestSetName, mostNamedSets } from '../slices/sets'
+import { readTracks, trackPairs } from '../tracks/trackSettings'
 import { backgrounds, type NamedSet, type ViewerState } from '../viewerState'
 
 /**
@@ -82,6 +83,7 @@ export function writeSession(state: ViewerState): string {
     ...addedColourPairs(state),
     ...groupPairs(state),
     ...besidePairs(state),
+    ...trackPairs(state),
     ...state.unknown,
   ])
 }
@@ -203,6 +205,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   table: readTable,
   lineage: readLineage,
+  tracks: readTracks,
 }
 
 const readerOf = (key: string): Reader | undefined =>

@@ -20,6 +20,8 @@ export const credits: readonly {
       'react-router-dom',
       'react-error-boundary',
       'react-hook-form',
+      'react-markdown',
+      'remark-gfm',
       '@hookform/resolvers',
       'styled-components',
       '@nivo/core',

@@ -22,7 +22,7 @@ import { Chip } from '../../ui/Chip'
 import { PageSection } from '../../ui/page/PageSection'
 import { Toolbar } from '../../ui/Toolbar'
 import { Sections } from './layout'
-import { accountLinksOf, troubleshootingIsBuilt } from './accountLinks'
+import { accountLinksOf } from './accountLinks'
 import type { UserManagementQuery, UserSettingsQuery } from './UserManagement.generated'
 
 const Places = styled.nav`
@@ -153,11 +153,9 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
       </PageSection>
       <PageSection title="Troubleshooting" text="If the viewer shows outdated data, or nothing.">
         <ClearCache onCleared={close} />
-        {troubleshootingIsBuilt && (
-          <p>
-            <Link to={paths.troubleshooting}>More help with problems</Link>
-          </p>
-        )}
+        <p>
+          <Link to={paths.troubleshooting}>More help with problems</Link>
+        </p>
       </PageSection>
     </Sections>
   )

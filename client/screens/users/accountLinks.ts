@@ -54,7 +54,4 @@ const all: readonly AccountLink[] = [
     built: false,
   },
 ]
-/** whether /help_troubleshoot/ has a screen */
-export const troubleshootingIsBuilt = false
-
 export const accountLinksOf = (who: Visitor) => all.filter(place => place.built && place.for(who))

@@ -11,6 +11,7 @@ import { useController, useDispatch, useLive, useManifest, useViewerState } from
 import { ColourSettings } from './colours/ColourSettings'
 import { ClearHandColours } from './colours/HandColours'
 import { ShapesSection } from './ShapesSection'
+import { TracksSection } from './tracks/TracksSection'
 import { Caption, Heading, ListButton, narrow, scrolling, Section } from './look'
 
 const turn = keyframes`to { rotate: 1turn; }`
@@ -91,6 +92,7 @@ export function PropertiesMenu() {
       </Section>
       {colour.mode === 'property' && <ColourSettings />}
       <ShapesSection />
+      <TracksSection />
       <ClearHandColours />
     </>
   )

@@ -23,6 +23,7 @@ import { markCanvas } from './marks'
 import { largePicture, pictureSizes } from './largePicture'
 import { pictureWithLegend, smallCopy } from './picture'
 import './quietThree'
+import { drawTracks } from './drawTracks'
 import { pickAt, pickOnPress, repaintOnValues, watchContext, watchHover } from './watches'
 
 const noEvents: CanvasProps['events'] = () => ({ enabled: false, priority: 0 })
@@ -117,7 +118,8 @@ function Loop({ covers, source, budget }: Space & { source: RefObject<FrameSourc
     if (!engine.current || isOpening(controller, gl)) return
     const started = performance.now()
     engine.current.draw(size.width, size.height)
-    markCanvas(gl, engine.current, performance.now() - started)
+    const milliseconds = performance.now() - started
+    markCanvas(gl, engine.current, { milliseconds, trackBytes: controller.tracks.bytes })
   }, 1)
   return null
 }
@@ -220,6 +222,7 @@ function connect(controller: Controller, source: FrameSource, holder: Holder) {
     pickOnPress(gl.domElement, engine, controller),
     watchHover(gl.domElement, engine, controller),
     watchContext(gl.domElement, engine, controller),
+    drawTracks(controller, engine.scene, () => holder.invalidate()),
   ]
   controller.scene = commandsOf(controller, engine, holder)
   engine.apply(controller.state.getState())

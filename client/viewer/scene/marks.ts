@@ -1,8 +1,15 @@
 import type { WebGLRenderer } from 'three'
 import type { Engine } from '../engine/engine'
 
+interface Drawing {
+  /** script time of the picture */
+  readonly milliseconds: number
+  /** of the tracks on the graphics card */
+  readonly trackBytes: number
+}
+
 /** Writes facts about the picture to the canvas's data attributes, for tests and benchmarks. */
-export function markCanvas(gl: WebGLRenderer, engine: Engine, milliseconds: number) {
+export function markCanvas(gl: WebGLRenderer, engine: Engine, { milliseconds, trackBytes }: Drawing) {
   const { dataset } = gl.domElement
   const { time, objects, triangles, lod, standIn, ready, gpuBytes } = engine.facts()
   mark(dataset, 'time', time ?? '')
@@ -11,7 +18,7 @@ export function markCanvas(gl: WebGLRenderer, engine: Engine, milliseconds: numb
   mark(dataset, 'triangles', triangles)
   mark(dataset, 'lod', lod)
   mark(dataset, 'standIn', standIn)
-  mark(dataset, 'gpuBytes', gpuBytes)
+  mark(dataset, 'gpuBytes', gpuBytes + trackBytes)
   mark(dataset, 'drawCalls', gl.info.render.calls)
   mark(dataset, 'geometries', gl.info.memory.geometries)
   mark(dataset, 'textures', gl.info.memory.textures)

@@ -25,6 +25,7 @@ import { quiet, readyValue, readyValues, rowParts, setParts } from './live'
 import type { Dragging, Hovered, Live } from './live'
 import type { SceneCommands } from './sceneCommands'
 import { ShapeMaker } from './shapes'
+import { TrackMaker } from './tracks'
 import type { TextSize, ViewFacts } from './viewFacts'
 
 /** The state of one dataset in one viewer, its loaded data, and its appearance at each time point. */
@@ -51,6 +52,7 @@ export class Controller {
   readonly rules = new KeptRules()
   private readonly painter = new Painter()
   readonly besides = new Beside(this.rules)
+  readonly tracks = new TrackMaker(this)
   private readonly shapes = new ShapeMaker()
   private readonly rows = new DatasetRows(world => this.live.setState({ world }))
   readonly blocks = createStore<LoadedBlocks>(() => ({ blocks: [], isDamaged: false }))

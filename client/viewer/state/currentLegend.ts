@@ -16,7 +16,7 @@ export function currentLegends(controller: Controller): readonly (PictureLegend 
   const isTiled = rules.length > 1
   return rules.map((rule, at) => {
     const legend = shown && legendIn(controller, rule, shown)
-    const shapes = shown && at === 0 ? shapesIn(controller, shown) : []
+    const shapes = shown && at === 0 ? [...shapesIn(controller, shown), ...tracksIn(controller)] : []
     if (!legend && shapes.length === 0 && !isTiled) return null
     const title = shapes.length > 0 ? 'Drawn beside the objects' : 'Objects'
     return { legend, title, shapes, most: isTiled ? mostTiled : mostAlone }
@@ -33,6 +33,19 @@ function legendIn({ manifest, properties }: Controller, rule: ColourRule, shown:
   const entry = manifest.getState().properties.find(({ id }) => id === rule.propertyId)
   const property = entry && rule.mode === 'property' ? properties.get(entry.id) : undefined
   return entry && property ? legendOf(entry, property, rule, shown) : null
+}
+
+/** The tracks, as one entry. */
+function tracksIn({ tracks, state }: Controller): DrawnShapes[] {
+  const made = tracks.made.getState().tracks
+  if (!made || made.count === 0) return []
+  const { colour } = state.getState().tracks
+  const words = {
+    cells: 'Tracks',
+    founder: 'Tracks by founder',
+    age: `Tracks, age 0 to ${made.oldest}`,
+  }
+  return [{ name: words[colour], type: 'vector', count: made.count }]
 }
 
 /** The drawn properties with their shapes at the time on screen. */

@@ -15,6 +15,7 @@ describe('seenScreen', () => {
     ['/dataset/7/', 'Web,Dataset,view', '7'],
     ['/dataset/7/properties/create/', 'Web,Dataset,view', '7'],
     ['/help_lineage/', 'Web,Help,lineage,view', null],
+    ['/patchnotes/', 'Web,Help,patchnotes,view', null],
     ['/license/', 'Web,License,view', null],
   ])('maps %s to %s', (address, name, datasetId) => expect(seenScreen(address)).toEqual({ name, datasetId }))
 

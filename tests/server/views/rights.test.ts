@@ -172,6 +172,22 @@ describe('properties of a view', () => {
     })
   })
 
+  it('that is deleted later is reported as missing to everybody, and the view opens', async () => {
+    const { dataset, shared } = await scene()
+    const code = await made(dataset, { state: `colour=property,${shared.id},viridis` })
+    const missing = async (role: Role) => {
+      const { view } = (await users.ask(open, { code }, role)).data
+      return (view as unknown as { changes: { missing: string[] } }).changes.missing
+    }
+    const before = [await missing('owner'), await missing('anonymous')]
+    await world.db.query('UPDATE property SET binned_at = NOW(3) WHERE id = ?', [shared.id])
+    const binned = [await missing('owner'), await missing('anonymous')]
+    await world.db.query('DELETE FROM property WHERE id = ?', [shared.id])
+    const gone = [await missing('owner'), await missing('anonymous')]
+    const id = String(shared.id)
+    expect({ before, binned, gone }).toEqual({ before: [[], []], binned: [[id], [id]], gone: [[id], [id]] })
+  })
+
   it('give sets only when all readers of the dataset see them', async () => {
     const { dataset, secret, shared } = await scene()
     const from = (id: number) => ({

@@ -171,6 +171,12 @@ describe('a view', () => {
     expect(answer.errors![0]!.extensions.fields!.content).toMatch(words)
   })
 
+  it('with a million keys is refused as too large', async () => {
+    const content = `{${'"a":1,'.repeat(1_000_000)}"b":1}`
+    const answer = await users.ask(make, { input: { datasetId: dataset.id, content } }, 'owner')
+    expect(codeOf(answer)).toBe('TOO_LARGE')
+  })
+
   it('is stored compressed, and at most 256 kB are stored', async () => {
     const runs = (salt: string) =>
       Array.from({ length: 25_000 }, (_, at) => {

@@ -15,6 +15,7 @@ import { sheets } from '../sheets/sheetLook'
 import { NoValue } from './NoValue'
 import { RampBody } from './RampBody'
 import { RampStrip } from './RampStrip'
+import { TrackLegend } from '../tracks/TrackLegend'
 import { TileLegends } from '../tiles/TileLegends'
 import { useLegend, type LegendState } from './useLegend'
 
@@ -24,9 +25,10 @@ export function Legend({ small }: { small: boolean }) {
   const isAlone = useViewerState(({ beside }) => beside.length === 0)
   const state = useLegend(colour)
   const drawn = useDrawn()
+  const hasTracks = useViewerState(({ tracks }) => tracks.whose !== 'none')
   if (!isAlone) return <TileLegends />
   if (small) return state && <SmallLegend state={state} />
-  return state || drawn.length > 0 ? <FullLegend state={state} /> : null
+  return state || drawn.length > 0 || hasTracks ? <FullLegend state={state} /> : null
 }
 
 /** `state` null: no property colours the objects, but shapes are drawn. */
@@ -43,6 +45,7 @@ function FullLegend({ state }: { state: LegendState | null }) {
   )
   const button = useRef<HTMLButtonElement>(null)
   const drawn = useDrawn()
+  const hasTracks = useViewerState(({ tracks }) => tracks.whose !== 'none')
   const { title, unit } = titleOf(state)
   return (
     <Box
@@ -71,10 +74,11 @@ function FullLegend({ state }: { state: LegendState | null }) {
         />
       </Head>
       {state && (open ? <LegendBody state={state} /> : <Folded state={state} />)}
-      {open && drawn.length > 0 && (
+      {open && (drawn.length > 0 || hasTracks) && (
         <Drawn>
           {state && <Note>Drawn beside the objects</Note>}
           <DrawnEntries entries={drawn} />
+          {hasTracks && <TrackLegend />}
         </Drawn>
       )}
     </Box>
