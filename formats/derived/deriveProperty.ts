@@ -3,6 +3,7 @@ import type { IndexMeasures, ObjectIndex } from '../objectIndex/objectIndex.js'
 import type { FloatProperty, SpaceProperty } from '../property/property.js'
 import { narrowest, rowFinder } from '../property/propertyRows.js'
 import type { DerivedKind } from './derivedKinds.js'
+import { lineageValues } from './lineageValues.js'
 import { neighbourPairs } from './nearObjects.js'
 
 /** What derived properties are computed from. */
@@ -33,17 +34,35 @@ function valuesOf(
       return measures?.sphericities ?? none()
     case 'displacement':
       return lineage ? displacements(index, lineage) : none()
+    default:
+      return lineage ? ofObjects(index, lineage, lineageValues(kind, lineage)) : none()
   }
 }
 
-/** For each row of the index the row of its mother, −1 without one. Both are sorted by time, id and channel. */
-export function motherRows(index: ObjectIndex, { cells, mothers }: Lineage): Int32Array {
-  const rowOfCell = new Int32Array(cells.ids.length).fill(-1)
+/** The row of the index of each cell, −1 without one. Both are sorted by time, id and channel. */
+function rowsOfCells(index: ObjectIndex, { cells }: Lineage): Int32Array {
+  const rows = new Int32Array(cells.ids.length).fill(-1)
   for (let at = 0; at < cells.times.length; at++) {
     const find = rowFinder(index, cells.times[at]!)
     for (let cell = cells.offsets[at]!; cell < cells.offsets[at + 1]!; cell++)
-      rowOfCell[cell] = find(cells.ids[cell]!, cells.channels[cell]!)
+      rows[cell] = find(cells.ids[cell]!, cells.channels[cell]!)
   }
+  return rows
+}
+
+/** The values of cells for the rows of the index; NaN for objects without links. */
+function ofObjects(index: ObjectIndex, lineage: Lineage, values: Float32Array): Float32Array {
+  const found = new Float32Array(index.ids.length).fill(NaN)
+  rowsOfCells(index, lineage).forEach((row, cell) => {
+    if (row >= 0) found[row] = values[cell]!
+  })
+  return found
+}
+
+/** For each row of the index the row of its mother, −1 without one. */
+export function motherRows(index: ObjectIndex, lineage: Lineage): Int32Array {
+  const rowOfCell = rowsOfCells(index, lineage)
+  const { mothers } = lineage
   const found = new Int32Array(index.ids.length).fill(-1)
   mothers.forEach((mother, cell) => {
     const row = rowOfCell[cell]!

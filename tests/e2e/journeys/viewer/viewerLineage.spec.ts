@@ -32,6 +32,37 @@ test('the lineage and the picture follow each other, also in two windows', async
     expect(await readFile(await file.path(), 'utf8')).toMatch(/^\(.*\)a6\.\d+[*_]:\d+;\n/)
     await page.keyboard.press('Escape')
   })
+  await test.step('the tree comes back after the browser lost the graphics card', async () => {
+    const canvas = page.locator('canvas[data-lineage]')
+    const drawn = () => canvas.evaluate((one: HTMLCanvasElement) => one.toDataURL())
+    const before = await drawn()
+    await canvas.evaluate(async (one: HTMLCanvasElement) => {
+      const graphics = one.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+      graphics?.loseContext()
+      await new Promise(done => one.addEventListener('webglcontextlost', done, { once: true }))
+      graphics?.restoreContext()
+    })
+    await expect.poll(drawn).toBe(before)
+  })
+  const view = page.getByRole('combobox', { name: 'View', exact: true })
+  await test.step('numbers of the lineage are plotted and listed', async () => {
+    await view.selectOption('numbers')
+    await expect(page.getByRole('img', { name: /^cells by time point\. a6/ }).locator('svg')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cell cycle length by generation' })).toBeVisible()
+    await expectState(page, 'viewer-lineage-numbers')
+  })
+  await test.step('the table selects as the tree does', async () => {
+    await view.selectOption('table')
+    const lives = page.getByRole('grid', { name: 'Lives' })
+    await lives.getByRole('row', { selected: true }).first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(lives.getByRole('row', { selected: true })).toHaveCount(1)
+    await expectState(page, 'viewer-lineage-table')
+    await view.selectOption('tree')
+    await tree(page).focus()
+    for (const key of ['Home', 'Enter']) await page.keyboard.press(key)
+  })
   await test.step('a window of its own shows the selection and time of the picture, and changes both', async () => {
     const [own] = await Promise.all([
       page.context().waitForEvent('page'),
