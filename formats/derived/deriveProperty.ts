@@ -3,7 +3,7 @@ import type { IndexMeasures, ObjectIndex } from '../objectIndex/objectIndex.js'
 import type { FloatProperty, SpaceProperty } from '../property/property.js'
 import { narrowest, rowFinder } from '../property/propertyRows.js'
 import type { DerivedKind } from './derivedKinds.js'
-import { lineageValues } from './lineageValues.js'
+import { type LineageKind, lineageValues } from './lineageValues.js'
 import { neighbourPairs } from './nearObjects.js'
 
 /** What derived properties are computed from. */
@@ -32,12 +32,15 @@ function valuesOf(
       return measures?.surfaces ?? none()
     case 'sphericity':
       return measures?.sphericities ?? none()
-    case 'displacement':
-      return lineage ? displacements(index, lineage) : none()
     default:
-      return lineage ? ofObjects(index, lineage, lineageValues(kind, lineage)) : none()
+      return lineage ? ofLineage(kind, index, lineage) : none()
   }
 }
+
+const ofLineage = (kind: LineageKind | 'displacement', index: ObjectIndex, lineage: Lineage) =>
+  kind === 'displacement'
+    ? displacements(index, lineage)
+    : ofObjects(index, lineage, lineageValues(kind, lineage))
 
 /** The row of the index of each cell, −1 without one. Both are sorted by time, id and channel. */
 function rowsOfCells(index: ObjectIndex, { cells }: Lineage): Int32Array {

@@ -39,10 +39,13 @@ test('the lineage and the picture follow each other, also in two windows', async
     await canvas.evaluate(async (one: HTMLCanvasElement) => {
       const graphics = one.getContext('webgl2')?.getExtension('WEBGL_lose_context')
       graphics?.loseContext()
-      await new Promise(done => one.addEventListener('webglcontextlost', done, { once: true }))
+      // the context can be restored only after all listeners have heard of its loss
+      await new Promise(done =>
+        one.addEventListener('webglcontextlost', () => setTimeout(done), { once: true }),
+      )
       graphics?.restoreContext()
     })
-    await expect.poll(drawn).toBe(before)
+    await expect.poll(async () => (await drawn()) === before).toBe(true)
   })
   const view = page.getByRole('combobox', { name: 'View', exact: true })
   await test.step('numbers of the lineage are plotted and listed', async () => {
