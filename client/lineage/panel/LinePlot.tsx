@@ -87,12 +87,13 @@ export function LinePlot({ lines, across, along }: Props) {
             colors={lines.map((_, at) => colourAt(at))}
             enablePoints={lines.every(({ points }) => points.length < 20)}
             pointSize={5}
-            axisBottom={{ legend: across, legendOffset: 30, legendPosition: 'middle', tickValues: 6 }}
+            axisBottom={{ legend: across, legendOffset: 30, legendPosition: 'middle', tickValues: ticksOf(lines) }}
             axisLeft={{ legend: along, legendOffset: -40, legendPosition: 'middle', tickValues: 5 }}
             gridYValues={5}
             enableGridX={false}
             isInteractive={false}
             animate={false}
+            role="presentation"
           />
         )}
       </div>
@@ -106,6 +107,12 @@ export function LinePlot({ lines, across, along }: Props) {
       </Names>
     </Box>
   )
+}
+
+/** Few places have a tick each, because the numbers between them have no meaning. */
+function ticksOf(lines: readonly PlotLine[]): number | number[] {
+  const places = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))]
+  return places.length <= 12 ? places : 6
 }
 
 function wordsOf(lines: readonly PlotLine[], across: string, along: string): string {

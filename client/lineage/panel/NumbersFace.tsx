@@ -66,7 +66,7 @@ export function NumbersFace({ plot, made }: { plot: Plot; made: Made }) {
     <Suspense fallback={<Waiting />}>
       <Box tabIndex={0} role="region" aria-label="Numbers of the lineage">
         <section>
-          <h3>Cells by root and time</h3>
+          <h3>Cells by founder and time</h3>
           <p>{counted(lives, 'life', 'lives')} in the chosen range of time</p>
           <LinePlot lines={growth} across="time point" along="cells" />
         </section>

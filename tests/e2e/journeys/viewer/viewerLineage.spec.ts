@@ -50,7 +50,7 @@ test('the lineage and the picture follow each other, also in two windows', async
   const view = page.getByRole('combobox', { name: 'View', exact: true })
   await test.step('numbers of the lineage are plotted and listed', async () => {
     await view.selectOption('numbers')
-    await expect(page.getByRole('img', { name: /^cells by time point\. a6/ }).locator('svg')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^cells by time point\. b6/ }).locator('svg')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Cell cycle length by generation' })).toBeVisible()
     await expectState(page, 'viewer-lineage-numbers')
   })
