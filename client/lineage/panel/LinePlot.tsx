@@ -87,7 +87,12 @@ export function LinePlot({ lines, across, along }: Props) {
             colors={lines.map((_, at) => colourAt(at))}
             enablePoints={lines.every(({ points }) => points.length < 20)}
             pointSize={5}
-            axisBottom={{ legend: across, legendOffset: 30, legendPosition: 'middle', tickValues: ticksOf(lines) }}
+            axisBottom={{
+              legend: across,
+              legendOffset: 30,
+              legendPosition: 'middle',
+              tickValues: ticksOf(lines),
+            }}
             axisLeft={{ legend: along, legendOffset: -40, legendPosition: 'middle', tickValues: 5 }}
             gridYValues={5}
             enableGridX={false}
