@@ -31,6 +31,7 @@ import { ReviewLink } from './entities/data/reviewLink.js'
 import { SavedSet } from './entities/data/savedSet.js'
 import { Sharing } from './entities/data/sharing.js'
 import { ShortCode } from './entities/data/shortCode.js'
+import { StandaloneBuild } from './entities/operation/standaloneBuild.js'
 import { Stage } from './entities/data/stage.js'
 import { Study } from './entities/data/study.js'
 import { StudyMembership } from './entities/data/studyMembership.js'
@@ -97,4 +98,5 @@ export const entities = [
   Interaction,
   Installation,
   ColourMap,
+  StandaloneBuild,
 ]

@@ -48,6 +48,11 @@ const TechnologyScreen = screen(() => import('../screens/pages/TechnologyScreen'
 const FundingScreen = screen(() => import('../screens/pages/FundingScreen'), 'FundingScreen')
 const CitationScreen = screen(() => import('../screens/pages/CitationScreen'), 'CitationScreen')
 const NetworkScreen = screen(() => import('../screens/network/NetworkScreen'), 'NetworkScreen')
+const DownloadsScreen = screen(() => import('../screens/downloads/DownloadsScreen'), 'DownloadsScreen')
+const DownloadStatisticsScreen = screen(
+  () => import('../screens/downloads/DownloadStatisticsScreen'),
+  'DownloadStatisticsScreen',
+)
 const ExplorerScreen = screen(() => import('../screens/explorer/ExplorerScreen'), 'ExplorerScreen')
 const IosAppScreen = screen(() => import('../screens/pages/IosAppScreen'), 'IosAppScreen')
 const NotFoundScreen = screen(() => import('../screens/notFound/NotFoundScreen'), 'NotFoundScreen')
@@ -96,6 +101,8 @@ export function FurtherRoutes() {
       <Route path="/funding" element={guarded(<FundingScreen />)} />
       <Route path="/citation" element={guarded(<CitationScreen />)} />
       <Route path="/cytoscape" element={guarded(<NetworkScreen />)} />
+      <Route path="/downloads" element={guarded(<DownloadsScreen />)} />
+      <Route path="/displaydownloadsinteraction" element={guarded(<DownloadStatisticsScreen />)} />
       <Route path="/graphql" element={guarded(<ExplorerScreen />)} />
       <Route path="/MorphoQuest/iOS" element={guarded(<IosAppScreen />)} />
       <Route path="/:shortcut" element={<ShortLink />} />

@@ -44,6 +44,7 @@ export const paths = {
   help: '/help_website/',
   troubleshooting: '/help_troubleshoot/',
   downloads: '/downloads/',
+  downloadStatistics: '/displaydownloadsinteraction/',
   licence: '/license/',
   privacy: '/privacy/',
   team: '/team/',

@@ -1,6 +1,8 @@
 import 'reflect-metadata'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { domains } from '../../server/domains.js'
+import { Interaction } from '../../server/entities/operation/interaction.js'
+import { BuildSystem, StandaloneBuild } from '../../server/entities/operation/standaloneBuild.js'
 import { Connection } from '../../server/entities/operation/connection.js'
 import { DatasetLink } from '../../server/entities/data/datasetLink.js'
 import { Favourite } from '../../server/entities/data/favourite.js'
@@ -76,6 +78,13 @@ beforeAll(async () => {
   await each(() => makeProperty(db, { datasetId: dataset, binnedAt: new Date() }))
   for (const at of five) {
     await db.insert(Tag, { name: `tag ${at}`, comment: '', ownerId })
+    await db.insert(Interaction, { name: `Web,Standalone,download,LINUX,stable,${at}` })
+    await db.insert(StandaloneBuild, {
+      name: 'Morula',
+      system: BuildSystem.LINUX,
+      version: String(at),
+      builtAt: new Date(2026, 1, at),
+    })
     await db.insert(DatasetLink, { datasetId: dataset, link: `https://example.org/${at}` })
     await db.insert(Stage, { datasetId: dataset, name: `stage ${at}`, time: at })
     await db.insert(ViewerSession, {
@@ -152,6 +161,9 @@ const cases: Readonly<Record<string, Case>> = {
   sessionmeshid: { query: ofDataset },
   session: { query: ofDataset, bySql },
   usertags: { bySql },
+  standalonelist: { bySql },
+  standalonelistpublic: { bySql },
+  getdownloadinteractions: { bySql },
   phyloparenttree: { query: () => ({ id_ncbi_list: '[4]' }), least: 4 },
   sharingsbyuserdataset: { query: ofDataset, least: 6, bySql },
   sharing: { query: ofDatasets, least: 10, bySql },

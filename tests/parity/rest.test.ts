@@ -48,7 +48,7 @@ const ours = [
   'lent/{}/{}/{}/sets/{}.bin',
   'properties/{}/{}.txt',
 ].map(file => `GET /files/datasets/{}/${file}`)
-ours.push('GET /files/site/{}.webp')
+ours.push('GET /files/site/{}.webp', 'GET /files/downloads/{}/{}')
 
 describe('routes and contracts', () => {
   it('every route is unique and is in a contract or in the list of extra routes', () => {
@@ -118,6 +118,7 @@ describe('contract lines of datasets and tags', () => {
       '/api/favourites/',
       '/api/getdatasetowners/',
       '/api/getdatasettags/',
+      '/api/getdownloadinteractions/',
       '/api/importdataset/',
       '/api/links/',
       '/api/links/',
@@ -130,6 +131,8 @@ describe('contract lines of datasets and tags', () => {
       '/api/shareatag/',
       '/api/sharingbytag/',
       '/api/sitedataset/{id}/',
+      '/api/standalonelist/',
+      '/api/standalonelistpublic/',
       '/api/tagadataset/',
       '/api/unityinfos/',
       '/api/unshareatag/',

@@ -12,7 +12,7 @@ interface HeaderLink {
 const all: readonly HeaderLink[] = [
   { to: paths.help, label: 'Help', Picture: CircleQuestionMark, ready: false },
   { to: '/feedback/', label: 'Feedback', Picture: MessageSquare, ready: false },
-  { to: paths.downloads, label: 'Downloads', Picture: Download, ready: false },
+  { to: paths.downloads, label: 'Downloads', Picture: Download, ready: true },
 ]
 
 /** Header icons; only those whose screen exists. */

@@ -10,7 +10,7 @@ import { Toolbar } from '../../ui/Toolbar'
 import { useAddMeshesMutation } from './addMeshes.generated'
 import { filesOf, meshSchema, uploadsOf } from './creationSchema'
 import { MeshFields } from './MeshFields'
-import { TransferPanel } from './TransferPanel'
+import { TransferPanel } from '../../ui/status/TransferPanel'
 
 const Form = styled.form`
   container: form / inline-size;

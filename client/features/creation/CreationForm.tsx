@@ -19,7 +19,7 @@ import {
   uploadsOf,
 } from './creationSchema'
 import { MeshFields } from './MeshFields'
-import { TransferPanel } from './TransferPanel'
+import { TransferPanel } from '../../ui/status/TransferPanel'
 
 const Form = styled.form`
   container: form / inline-size;

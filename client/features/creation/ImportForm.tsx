@@ -10,7 +10,7 @@ import { Notice } from '../../ui/status/Notice'
 import { Toolbar } from '../../ui/Toolbar'
 import { importSchema, refusalWords } from './creationSchema'
 import { ImportsDocument, type ImportsQuery, useImportUploadMutation } from './imports.generated'
-import { TransferPanel } from './TransferPanel'
+import { TransferPanel } from '../../ui/status/TransferPanel'
 
 const Form = styled.form`
   display: grid;

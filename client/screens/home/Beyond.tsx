@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useSite } from '../../features/site/useSite'
+import { paths } from '../../lib/paths'
 
 const Two = styled.section`
   display: grid;
@@ -32,6 +34,7 @@ export function Beyond() {
           The viewer is also a standalone program for Linux, Mac and Windows, for datasets that should not
           leave the laboratory and for large screens.
         </p>
+        <Link to={paths.downloads}>Downloads</Link>
       </div>
       <div>
         <h2>Companion mobile app</h2>

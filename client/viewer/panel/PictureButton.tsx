@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { downloadFile } from '../../lib/browser/download'
 import { number } from '../../lib/words/counts'
 import { fileNameOf } from '../model/fileName'
-import { mostSide, type PictureSize } from '../state/sceneCommands'
+import type { PictureSize } from '../state/sceneCommands'
 import { useController } from '../state/useViewer'
 import { Caption, Input, ListButton, Quiet } from './look'
 import { Refusal, ToolBox } from './ToolBox'
@@ -56,15 +56,15 @@ function Sizes({ sizes, onDone }: { sizes: readonly PictureSize[]; onDone(): voi
   const making = done !== null
   return (
     <>
-      {sizes.map(({ scale, width, height, fits }) => (
+      {sizes.map(({ scale, width, height, refusal }) => (
         <ListButton
           key={scale}
           type="button"
           data-size={scale}
           data-first=""
-          disabled={!fits}
+          disabled={refusal !== null}
           aria-disabled={making}
-          title={fits ? undefined : tooLarge(width, height)}
+          title={refusal ?? undefined}
           onClick={() => void make(scale)}
         >
           <Size>{scale === 1 ? 'As on screen' : `${scale} × as large`}</Size>
@@ -84,11 +84,6 @@ function Sizes({ sizes, onDone }: { sizes: readonly PictureSize[]; onDone(): voi
   )
 }
 
-const tooLarge = (width: number, height: number) =>
-  Math.max(width, height) > mostSide
-    ? `A picture has at most ${number(mostSide)} pixels a side`
-    : 'This computer cannot draw a picture of this size'
-
 /** Dots per inch that printers of journals ask for. */
 const printDpi = 300
 const centimetresPerInch = 2.54
@@ -106,14 +101,12 @@ function PrintSize({ isMaking, onMake }: { isMaking: boolean; onMake(scale: numb
   const size = scale === null ? null : (scene?.pictureSizes([scale])[0] ?? null)
   const refusal = !isWidth
     ? `A width is a number from ${leastWidth} to ${mostWidth} cm.`
-    : size?.fits === false
-      ? `${tooLarge(size.width, size.height)}.`
-      : null
+    : (size?.refusal ?? null)
   return (
     <Print
       onSubmit={event => {
         event.preventDefault()
-        if (size?.fits) onMake(size.scale)
+        if (size && refusal === null) onMake(size.scale)
       }}
     >
       <label>
@@ -125,7 +118,7 @@ function PrintSize({ isMaking, onMake }: { isMaking: boolean; onMake(scale: numb
           onChange={({ target }) => setText(target.value)}
         />
       </label>
-      <Quiet type="submit" disabled={!size?.fits} aria-disabled={isMaking}>
+      <Quiet type="submit" disabled={!size || refusal !== null} aria-disabled={isMaking}>
         Make
       </Quiet>
       {refusal ? (

@@ -1,4 +1,5 @@
 import { withResolution } from '../../../formats/png'
+import { number } from '../../lib/words/counts'
 import { pictureTiles } from '../model/picture/pictureTiles'
 import { currentLegends } from '../state/currentLegend'
 import type { Controller } from '../state/controller'
@@ -19,9 +20,18 @@ type Sized = Pick<Drawing, 'gl' | 'size' | 'isAlone'>
 export function pictureSizes(drawing: Sized, scales: readonly number[] = usualScales): PictureSize[] {
   return scales.map(scale => {
     const { width, height } = pixelsOf(drawing, scale)
-    const fits = scale === 1 || fitsAtOnce(drawing, scale) || tiledSize(drawing, scale) !== null
-    return { scale, width, height, fits: fits && Math.max(width, height) <= mostSide }
+    return { scale, width, height, refusal: refusalOf(drawing, scale) }
   })
+}
+
+/** Says why a picture cannot be drawn at this size; null when it can. */
+function refusalOf(drawing: Sized, scale: number): string | null {
+  const { width, height } = pixelsOf(drawing, scale)
+  if (Math.max(width, height) > mostSide) return `A picture has at most ${number(mostSide)} pixels a side.`
+  if (scale === 1 || fitsAtOnce(drawing, scale)) return null
+  if (!drawing.isAlone)
+    return 'Pictures side by side cannot be drawn this large. Choose a smaller size, or show one picture.'
+  return tiledSize(drawing, scale) ? null : 'This computer cannot draw a picture of this size.'
 }
 
 function pixelsOf({ gl, size }: Pick<Sized, 'gl' | 'size'>, scale: number) {
@@ -46,9 +56,9 @@ function fitsAtOnce(drawing: Sized, scale: number): boolean {
   return Math.max(width, height) <= hardwareSide(drawing.gl) && width * height <= mostPixels
 }
 
-/** The tiles of a picture; null when it cannot be drawn in tiles, such as several pictures side by side. */
+/** The tiles of one picture; null when this browser cannot draw it in tiles. */
 function tiledSize(drawing: Sized, scale: number): TiledSize | null {
-  if (!drawing.isAlone || typeof CompressionStream === 'undefined') return null
+  if (typeof CompressionStream === 'undefined') return null
   const size = pixelsOf(drawing, scale)
   const margin = Math.ceil(outlineReach * size.ratio)
   const bands = pictureTiles(size.width, size.height, { side: hardwareSide(drawing.gl), margin })
@@ -65,10 +75,11 @@ export async function largePicture(
   drawing: Drawing,
   { scale, ...order }: PictureOrder,
 ): Promise<Blob> {
+  const refusal = refusalOf(drawing, scale)
+  if (refusal) throw new Error(refusal)
   if (scale === 1 || fitsAtOnce(drawing, scale)) return wholePicture(controller, drawing, scale, order.dpi)
   const tiled = tiledSize(drawing, scale)
-  if (!tiled || Math.max(tiled.width, tiled.height) > mostSide)
-    throw new Error('A picture of this size cannot be drawn here. Choose a smaller one.')
+  if (!tiled) throw new Error('This computer cannot draw a picture of this size.')
   return tiledPicture(controller, drawing, tiled, order)
 }
 

@@ -10,8 +10,8 @@ export interface PictureSize {
   readonly scale: number
   readonly width: number
   readonly height: number
-  /** false above `mostSide` pixels a side, and when this browser can draw it neither whole nor in parts */
-  readonly fits: boolean
+  /** why the picture cannot be drawn at this size, as a sentence; null when it can */
+  readonly refusal: string | null
 }
 
 /** Largest side of a picture in pixels. */

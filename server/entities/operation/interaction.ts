@@ -8,6 +8,7 @@ import { User } from '../people/user.js'
  */
 @Entity('interaction')
 @Index('interaction_time', ['at', 'id'])
+@Index('interaction_name', ['name', 'at', 'id'])
 @Index('interaction_user', ['userId', 'at', 'id'])
 export class Interaction {
   @PrimaryGeneratedColumn({ type: 'int' })

@@ -15,7 +15,7 @@ const TablePanel = lazy(async () => ({
 }))
 
 /** Heights in px. */
-const [least, usual, most, leastPicture] = [170, 300, 900, 410]
+const [least, usual, most, leastPicture] = [198, 300, 900, 388]
 
 const Dock = styled.div`
   position: absolute;

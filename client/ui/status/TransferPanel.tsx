@@ -4,10 +4,10 @@ import { styled } from 'styled-components'
 import { formatBytes } from '../../lib/words/bytes'
 import { remainingWords } from '../../lib/words/durations'
 import type { Sending, useTransfer } from '../../lib/upload/useTransfer'
-import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/status/Notice'
-import { ProgressBar } from '../../ui/status/ProgressBar'
-import { Toolbar } from '../../ui/Toolbar'
+import { Button } from '../Button'
+import { Notice } from './Notice'
+import { ProgressBar } from './ProgressBar'
+import { Toolbar } from '../Toolbar'
 
 const Note = styled.div`
   &:not(:empty) {

@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm'
+import { BuildChannel, StandaloneBuild } from '../../entities/operation/standaloneBuild.js'
+import { readRows } from '../../lib/rows.js'
+import type { Slice } from '../../kernel/slice.js'
+
+/** Every name of a counted download begins like this. System, channel and version follow. */
+export const counted = 'Web,Standalone,download,'
+
+/** Newest first. */
+export const readBuilds = (
+  db: EntityManager,
+  { stableOnly }: { stableOnly: boolean },
+  { limit, offset }: Slice,
+): Promise<StandaloneBuild[]> =>
+  readRows(
+    db,
+    StandaloneBuild,
+    `${stableOnly ? 'WHERE t.channel = ?' : ''} ORDER BY t.built_at DESC, t.id DESC LIMIT ? OFFSET ?`,
+    [...(stableOnly ? [BuildChannel.STABLE] : []), limit, offset],
+  )
+
+interface CountedName {
+  readonly day: string
+  readonly name: string
+  readonly count: number
+}
+
+/** Downloads by day and name, newest day first. */
+export const readDownloadCounts = (db: EntityManager, limit: number): Promise<CountedName[]> =>
+  db.query(
+    "SELECT DATE_FORMAT(i.at, '%Y-%m-%d') AS day, i.name AS name, COUNT(*) AS count FROM interaction i WHERE i.name LIKE ? GROUP BY DATE_FORMAT(i.at, '%Y-%m-%d'), i.name ORDER BY day DESC, i.name LIMIT ?",
+    [`${counted}%`, limit],
+  )
+
+/** Newest first. */
+export const readDownloads = (
+  db: EntityManager,
+  { limit, offset }: Slice,
+): Promise<{ name: string; access: Date }[]> =>
+  db.query(
+    'SELECT i.name AS name, i.at AS access FROM interaction i WHERE i.name LIKE ? ORDER BY i.at DESC, i.id DESC LIMIT ? OFFSET ?',
+    [`${counted}%`, limit, offset],
+  )
