@@ -2,7 +2,7 @@ import type { Lineage } from '../lineage/lineage.js'
 import type { IndexMeasures, ObjectIndex } from '../objectIndex/objectIndex.js'
 import type { FloatProperty, SpaceProperty } from '../property/property.js'
 import { narrowest, rowFinder } from '../property/propertyRows.js'
-import type { DerivedKind } from './derivedKinds.js'
+import { type DerivedKind, derivedFacts } from './derivedKinds.js'
 import { type LineageKind, lineageValues } from './lineageValues.js'
 import { neighbourPairs } from './nearObjects.js'
 
@@ -17,23 +17,24 @@ export interface DerivedData {
 /** The property of one kind. It has a row for each object whose value is known. */
 export function derivedProperty(kind: DerivedKind, data: DerivedData): FloatProperty | SpaceProperty {
   if (kind === 'neighbours') return neighbours(data.index)
-  return floatProperty(data.index, valuesOf(kind, data))
+  const { index, lineage } = data
+  if (!isOfMeshes(kind))
+    return floatProperty(index, lineage ? ofLineage(kind, index, lineage) : unknown(index))
+  return floatProperty(index, valuesOf(kind, data))
 }
 
-function valuesOf(
-  kind: Exclude<DerivedKind, 'neighbours'>,
-  { index, measures, lineage }: DerivedData,
-): Float32Array {
-  const none = () => new Float32Array(index.ids.length).fill(NaN)
+type MeshKind = 'volume' | 'surface' | 'sphericity'
+const isOfMeshes = (kind: DerivedKind): kind is MeshKind => derivedFacts[kind].needs.includes('measures')
+const unknown = ({ ids }: ObjectIndex) => new Float32Array(ids.length).fill(NaN)
+
+function valuesOf(kind: MeshKind, { index, measures }: DerivedData): Float32Array {
   switch (kind) {
     case 'volume':
-      return measures?.volumes ?? none()
+      return measures?.volumes ?? unknown(index)
     case 'surface':
-      return measures?.surfaces ?? none()
+      return measures?.surfaces ?? unknown(index)
     case 'sphericity':
-      return measures?.sphericities ?? none()
-    default:
-      return lineage ? ofLineage(kind, index, lineage) : none()
+      return measures?.sphericities ?? unknown(index)
   }
 }
 

@@ -176,7 +176,7 @@ function textsOf(plot: Plot, made: Made, life: number, generations: Uint32Array)
     const ref = plot.cellOf(made, other, -Infinity)
     return titleOf({ ref, name: plot.source.nameOf(ref) })
   }
-  const all = daughters.subarray(daughterOffsets[life]!, daughterOffsets[life + 1]!)
+  const all = daughters.subarray(daughterOffsets[life], daughterOffsets[life + 1])
   const named = Array.from(all.subarray(0, mostNamed), name)
   const more = all.length - named.length
   return [
