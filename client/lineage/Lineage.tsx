@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { LineageSource } from '../instrument/lineage/source'
+import { NumbersFace } from './panel/NumbersFace'
+import { TableFace } from './panel/TableFace'
 import { Empty, Failed, LeftOut, OneTime, Waiting } from './panel/TreeNotes'
 import { TreeTools } from './panel/TreeTools'
 import { TreeCanvas } from './scene/TreeCanvas'
@@ -42,13 +44,19 @@ export function Lineage({ source, tools }: Props) {
 
 function Tree({ plot }: { plot: Plot }) {
   const now = useStore(plot.stage)
+  const { face } = useStore(plot.face)
   const [isRefused, setRefused] = useState(false)
   const refuse = useCallback(() => setRefused(true), [])
   if (now.stage === 'waiting') return <Waiting />
   if (now.stage === 'failed') return <Failed reason={now.reason} />
-  if (isRefused) return <Failed reason="This browser cannot draw the tree: it has no WebGL 2." />
   if (plot.isStill) return <OneTime />
   if (now.made.parts.layout.order.length === 0) return <Empty />
+  if (face === 'numbers') return <NumbersFace plot={plot} made={now.made} />
+  if (face === 'table') return <TableFace plot={plot} made={now.made} />
+  if (isRefused)
+    return (
+      <Failed reason="This browser cannot draw the tree: it has no WebGL 2. The table shows the same lives." />
+    )
   return (
     <>
       <TreeCanvas plot={plot} made={now.made} onRefused={refuse} />

@@ -2,7 +2,8 @@ import type { Lineage } from '../lineage/lineage.js'
 import type { IndexMeasures, ObjectIndex } from '../objectIndex/objectIndex.js'
 import type { FloatProperty, SpaceProperty } from '../property/property.js'
 import { narrowest, rowFinder } from '../property/propertyRows.js'
-import type { DerivedKind } from './derivedKinds.js'
+import { type DerivedKind, derivedFacts } from './derivedKinds.js'
+import { type LineageKind, lineageValues } from './lineageValues.js'
 import { neighbourPairs } from './nearObjects.js'
 
 /** What derived properties are computed from. */
@@ -16,34 +17,56 @@ export interface DerivedData {
 /** The property of one kind. It has a row for each object whose value is known. */
 export function derivedProperty(kind: DerivedKind, data: DerivedData): FloatProperty | SpaceProperty {
   if (kind === 'neighbours') return neighbours(data.index)
-  return floatProperty(data.index, valuesOf(kind, data))
+  const { index, lineage } = data
+  if (!isOfMeshes(kind))
+    return floatProperty(index, lineage ? ofLineage(kind, index, lineage) : unknown(index))
+  return floatProperty(index, valuesOf(kind, data))
 }
 
-function valuesOf(
-  kind: Exclude<DerivedKind, 'neighbours'>,
-  { index, measures, lineage }: DerivedData,
-): Float32Array {
-  const none = () => new Float32Array(index.ids.length).fill(NaN)
+type MeshKind = 'volume' | 'surface' | 'sphericity'
+const isOfMeshes = (kind: DerivedKind): kind is MeshKind => derivedFacts[kind].needs.includes('measures')
+const unknown = ({ ids }: ObjectIndex) => new Float32Array(ids.length).fill(NaN)
+
+function valuesOf(kind: MeshKind, { index, measures }: DerivedData): Float32Array {
   switch (kind) {
     case 'volume':
-      return measures?.volumes ?? none()
+      return measures?.volumes ?? unknown(index)
     case 'surface':
-      return measures?.surfaces ?? none()
+      return measures?.surfaces ?? unknown(index)
     case 'sphericity':
-      return measures?.sphericities ?? none()
-    case 'displacement':
-      return lineage ? displacements(index, lineage) : none()
+      return measures?.sphericities ?? unknown(index)
   }
 }
 
-/** For each row of the index the row of its mother, −1 without one. Both are sorted by time, id and channel. */
-export function motherRows(index: ObjectIndex, { cells, mothers }: Lineage): Int32Array {
-  const rowOfCell = new Int32Array(cells.ids.length).fill(-1)
+const ofLineage = (kind: LineageKind | 'displacement', index: ObjectIndex, lineage: Lineage) =>
+  kind === 'displacement'
+    ? displacements(index, lineage)
+    : ofObjects(index, lineage, lineageValues(kind, lineage))
+
+/** The row of the index of each cell, −1 without one. Both are sorted by time, id and channel. */
+function rowsOfCells(index: ObjectIndex, { cells }: Lineage): Int32Array {
+  const rows = new Int32Array(cells.ids.length).fill(-1)
   for (let at = 0; at < cells.times.length; at++) {
     const find = rowFinder(index, cells.times[at]!)
     for (let cell = cells.offsets[at]!; cell < cells.offsets[at + 1]!; cell++)
-      rowOfCell[cell] = find(cells.ids[cell]!, cells.channels[cell]!)
+      rows[cell] = find(cells.ids[cell]!, cells.channels[cell]!)
   }
+  return rows
+}
+
+/** The values of cells for the rows of the index; NaN for objects without links. */
+function ofObjects(index: ObjectIndex, lineage: Lineage, values: Float32Array): Float32Array {
+  const found = new Float32Array(index.ids.length).fill(NaN)
+  rowsOfCells(index, lineage).forEach((row, cell) => {
+    if (row >= 0) found[row] = values[cell]!
+  })
+  return found
+}
+
+/** For each row of the index the row of its mother, −1 without one. */
+export function motherRows(index: ObjectIndex, lineage: Lineage): Int32Array {
+  const rowOfCell = rowsOfCells(index, lineage)
+  const { mothers } = lineage
   const found = new Int32Array(index.ids.length).fill(-1)
   mothers.forEach((mother, cell) => {
     const row = rowOfCell[cell]!

@@ -1,8 +1,16 @@
+import { lineageKinds } from './lineageValues.js'
 import type { PropertyType } from '../property/propertyType.js'
 import { type LengthUnit, type Power, unitText } from '../units.js'
 
-/** Properties that every dataset with meshes can have. */
-export const derivedKinds = ['volume', 'surface', 'sphericity', 'displacement', 'neighbours'] as const
+/** Properties that the server computes from meshes and the lineage. */
+export const derivedKinds = [
+  'volume',
+  'surface',
+  'sphericity',
+  'displacement',
+  'neighbours',
+  ...lineageKinds,
+] as const
 export type DerivedKind = (typeof derivedKinds)[number]
 
 interface DerivedFacts {
@@ -19,6 +27,10 @@ export const derivedFacts: Readonly<Record<DerivedKind, DerivedFacts>> = {
   sphericity: { name: 'Sphericity', type: 'float', power: null, needs: ['measures'] },
   displacement: { name: 'Displacement', type: 'float', power: 1, needs: ['lineage'] },
   neighbours: { name: 'Neighbours', type: 'space', power: null, needs: [] },
+  generation: { name: 'Generation', type: 'float', power: null, needs: ['lineage'] },
+  cycle: { name: 'Cell cycle length', type: 'float', power: null, needs: ['lineage'] },
+  synchrony: { name: 'Division delay to sister', type: 'float', power: null, needs: ['lineage'] },
+  descendants: { name: 'Descendants', type: 'float', power: null, needs: ['lineage'] },
 }
 
 const prefix = 'derived:'

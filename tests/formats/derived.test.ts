@@ -55,6 +55,53 @@ describe('derived properties', () => {
     expect(derivedProperty('displacement', { index, ...none }).rows.ids).toHaveLength(0)
   })
 
+  test('count generations, cycles and descendants of each life, and the delay between sisters', () => {
+    // 1 divides at 1 into 2 and 3; 2 divides at 3, 3 at 4; of their daughters only 6 divides
+    const links = ['0,1:1,2', '0,1:1,3', '1,2:2,2', '2,2:3,4', '2,2:3,5', '1,3:2,3', '2,3:3,3']
+    const later = ['3,3:4,6', '3,3:4,7', '4,6:6,8', '4,6:6,9']
+    const { lineage } = readProperty(
+      new TextEncoder().encode(['type:time', ...links, ...later].join('\n')),
+      null,
+    )
+    const cells = ['0,1', '1,2', '1,3', '2,2', '2,3', '3,3', '3,4', '3,5', '4,6', '4,7', '6,8', '6,9', '6,99']
+    const whole = indexOf(
+      cells.map(cell => [...(cell.split(',').map(Number) as [number, number]), 0, 0, 0, 0]),
+    )
+    const valuesOf = (kind: 'generation' | 'cycle' | 'synchrony' | 'descendants') =>
+      textOf(derivedProperty(kind, { index: whole, measures: null, lineage }))
+        .split('\n')
+        .slice(1, -1)
+        .join(' ')
+    expect(valuesOf('generation')).toBe(
+      '0,1:0 1,2:1 1,3:1 2,2:1 2,3:1 3,3:1 3,4:2 3,5:2 4,6:2 4,7:2 6,8:3 6,9:3',
+    )
+    expect(valuesOf('cycle')).toBe('1,2:2 1,3:3 2,2:2 2,3:3 3,3:3 4,6:2')
+    expect(valuesOf('synchrony')).toBe('1,2:1 1,3:1 2,2:1 2,3:1 3,3:1')
+    expect(valuesOf('descendants')).toBe(
+      '0,1:8 1,2:2 1,3:4 2,2:2 2,3:4 3,3:4 3,4:0 3,5:0 4,6:2 4,7:0 6,8:0 6,9:0',
+    )
+  })
+
+  test('begin a new life where two cells merge, and know no cycle of it', () => {
+    const { lineage } = readProperty(
+      new TextEncoder().encode('type:time\n0,1:1,1\n0,2:1,1\n1,1:2,1\n1,1:2,2\n'),
+      null,
+    )
+    const merged = indexOf(
+      [
+        [0, 1],
+        [0, 2],
+        [1, 1],
+        [2, 1],
+        [2, 2],
+      ].map(([time, id]) => [time!, id!, 0, 0, 0, 0]),
+    )
+    const text = (kind: 'generation' | 'cycle') =>
+      textOf(derivedProperty(kind, { index: merged, measures: null, lineage }))
+    expect(text('generation')).toBe('type:float\n0,1:0\n0,2:0\n1,1:1\n2,1:2\n2,2:2\n')
+    expect(text('cycle')).toBe('type:float\n')
+  })
+
   test('are read back from their text, also in other channels', () => {
     const column = Float64Array.of(1 / 3, 2, NaN, -1e-9)
     const property = floatProperty(index, column)

@@ -46,6 +46,10 @@ const helps: Readonly<Record<DerivedKind, string>> = {
   SPHERICITY: '1 for a sphere, less for other closed meshes',
   DISPLACEMENT: 'Distance from the centre of the mother, by the shared lineage',
   NEIGHBOURS: 'All objects within 1.5 times the distance of the nearest',
+  GENERATION: 'Divisions since the root, by the shared lineage',
+  CYCLE: 'Time points between the two divisions of a cell, by the shared lineage',
+  SYNCHRONY: 'Time points between the divisions of a cell and its sister, by the shared lineage',
+  DESCENDANTS: 'Cells that come from a cell by division, by the shared lineage',
 }
 const nameOf = (kind: DerivedKind) => kinds.find(each => each.kind === kind)!.name
 /** Milliseconds between two looks at the progress. */

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { kinKinds, type KinKind } from '../../instrument/lineage/kinSets'
 import type { Extent } from '../../instrument/sets/kinship'
 import type { Plot } from '../state/plot'
-import { hasSelection, selectExtent, selectKin, showOnlySelected } from '../state/selecting'
+import { hasSelection, selectExtent, selectKin, selectStage, showOnlySelected } from '../state/selecting'
 import { Fold } from './Fold'
 
 const kinWords: Readonly<Record<KinKind, string>> = {
@@ -24,6 +24,9 @@ export function KinMenu({ plot }: { plot: Plot }) {
   const isNone = !hasSelection(plot)
   return (
     <Fold label="Select">
+      <button type="button" onClick={() => selectStage(plot)}>
+        All at this time
+      </button>
       {isNone && <p>Select cells first: click them, or draw a lasso around them.</p>}
       {extentWords.map(([extent, words]) => (
         <button key={extent} type="button" disabled={isNone} onClick={() => selectExtent(plot, extent)}>

@@ -22,6 +22,7 @@ const fileName = (plot: Plot, ending: string) =>
 export function SaveMenu({ plot }: { plot: Plot }) {
   const now = useStore(plot.stage)
   const made = now.stage === 'ready' ? now.made : null
+  const { face } = useStore(plot.face)
   const isLarge = (made?.parts.layout.order.length ?? 0) > mostSvgLives
   const save = (content: BlobPart[], type: string, ending: string) =>
     downloadFile(new Blob(content, { type }), fileName(plot, ending))
@@ -51,7 +52,7 @@ export function SaveMenu({ plot }: { plot: Plot }) {
       {isLarge && <p>SVG holds at most {number(mostSvgLives)} lives. Save a PNG, or draw fewer.</p>}
       <button
         type="button"
-        disabled={!made}
+        disabled={!made || face !== 'tree'}
         onClick={() => plot.picture?.(png => save([png], 'image/png', 'png'))}
       >
         Picture as PNG

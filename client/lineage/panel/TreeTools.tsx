@@ -12,7 +12,7 @@ import { SaveMenu } from './SaveMenu'
 import { markKinds, type MarkKind } from '../model/treeParts'
 import type { TreeSettings } from '../model/settings'
 import type { Direction } from '../model/treeView'
-import type { Plot } from '../state/plot'
+import { faces, type Face, type Plot } from '../state/plot'
 
 const Bar = styled.div`
   display: flex;
@@ -64,14 +64,55 @@ const directionIcons: Readonly<Record<Direction, ReactNode>> = {
   right: <ArrowRight size={16} />,
 }
 
-/** Layout, order and marks of the tree. `children`: buttons of the window around it. */
+const faceWords: Readonly<Record<Face, string>> = { tree: 'Tree', numbers: 'Numbers', table: 'Table' }
+
+/** Face, layout, order and marks of the lineage. `children`: buttons of the window around it. */
 export function TreeTools({ plot, children }: { plot: Plot; children?: ReactNode }) {
-  const settings = useStore(plot.settings)
-  const { on } = useStore(plot.lasso)
-  const { layout, direction, order } = settings
-  const set = (change: Partial<TreeSettings>) => plot.settings.setState(change)
+  const { order } = useStore(plot.settings)
+  const { face } = useStore(plot.face)
   return (
     <Bar role="toolbar" aria-label="Lineage">
+      <label>
+        View
+        <select value={face} onChange={event => plot.face.setState({ face: event.target.value as Face })}>
+          {faces.map(each => (
+            <option key={each} value={each}>
+              {faceWords[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {face === 'tree' && <LayoutTools plot={plot} />}
+      {face !== 'numbers' && (
+        <label>
+          Order
+          <select
+            value={order}
+            onChange={event => plot.settings.setState({ order: event.target.value as Order })}
+          >
+            {orders.map(each => (
+              <option key={each} value={each}>
+                {orderWords[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {face === 'tree' && <Shown plot={plot} />}
+      {face !== 'numbers' && <KinMenu plot={plot} />}
+      <CheckMenu plot={plot} />
+      <SaveMenu plot={plot} />
+      {children}
+    </Bar>
+  )
+}
+
+function LayoutTools({ plot }: { plot: Plot }) {
+  const { layout, direction } = useStore(plot.settings)
+  const { on } = useStore(plot.lasso)
+  const set = (change: Partial<TreeSettings>) => plot.settings.setState(change)
+  return (
+    <>
       <IconButton
         label={layout === 'linear' ? 'Circular layout' : 'Linear layout'}
         icon={layout === 'linear' ? <CircleDashed size={16} /> : <GitFork size={16} />}
@@ -90,22 +131,7 @@ export function TreeTools({ plot, children }: { plot: Plot; children?: ReactNode
         pressed={on}
         onClick={() => plot.lasso.setState({ on: !on })}
       />
-      <label>
-        Order
-        <select value={order} onChange={event => set({ order: event.target.value as Order })}>
-          {orders.map(each => (
-            <option key={each} value={each}>
-              {orderWords[each]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Shown plot={plot} />
-      <KinMenu plot={plot} />
-      <CheckMenu plot={plot} />
-      <SaveMenu plot={plot} />
-      {children}
-    </Bar>
+    </>
   )
 }
 

@@ -36,7 +36,7 @@ const light: Inks = {
 
 /** Draws a plot on a canvas for WebGL, and axis, names and the pointed cell on a second one above it. */
 export class TreeScene {
-  private readonly renderer: TreeRenderer
+  private renderer: TreeRenderer
   private readonly stops: (() => void)[]
   private frame = 0
   private drawnMade: Made | null = null
@@ -60,7 +60,24 @@ export class TreeScene {
       source.state.subscribe((now, before) => now.time !== before.time && redraw()),
     ]
     plot.picture = done => this.picture(done)
+    this.guard()
     redraw()
+  }
+
+  /** Draws the tree again when the browser has taken the graphics card away and gives it back. */
+  private guard() {
+    const lost = (event: Event) => event.preventDefault()
+    const restored = () => {
+      this.renderer = new TreeRenderer(this.canvas)
+      this.drawnMade = this.drawnColours = this.drawnStates = null
+      this.redraw()
+    }
+    this.canvas.addEventListener('webglcontextlost', lost)
+    this.canvas.addEventListener('webglcontextrestored', restored)
+    this.stops.push(
+      () => this.canvas.removeEventListener('webglcontextlost', lost),
+      () => this.canvas.removeEventListener('webglcontextrestored', restored),
+    )
   }
 
   /** Draws once before the next picture of the browser. */

@@ -29,6 +29,10 @@ export interface Framing {
   readonly size: Size
 }
 
+/** What stands in the panel: the tree, plots of its numbers, or its lives as a table. */
+export const faces = ['tree', 'numbers', 'table'] as const
+export type Face = (typeof faces)[number]
+
 /** The parts of the tree that a person left out. */
 export interface Closed {
   /** cells whose descendants are left out: any cell of their life */
@@ -42,6 +46,7 @@ export class Plot {
   readonly stage = createStore<Stage>(() => ({ stage: 'waiting' }))
   readonly settings = createStore<TreeSettings>(() => treeSettings.recall())
   readonly framing = createStore<Framing>(() => ({ view: null, size: { width: 1, height: 1 } }))
+  readonly face = createStore<{ readonly face: Face }>(() => ({ face: 'tree' }))
   /** whether dragging selects */
   readonly lasso = createStore(() => ({ on: false }))
   /** the cell that the keys are at; null before the first key */

@@ -4,7 +4,7 @@ import type { ObjectRef } from '../../instrument/objectRef'
 import { reached, type Extent } from '../../instrument/sets/kinship'
 import { isNone, rowsIn, setOfRows } from '../../instrument/sets/objectSet'
 import { eachMember, refOfRow } from '../../instrument/sets/rowIndex'
-import type { RowSet } from '../../instrument/sets/rowSet'
+import { RowSet } from '../../instrument/sets/rowSet'
 import type { Made } from './made'
 import type { Plot } from './plot'
 
@@ -20,6 +20,16 @@ export function selectKin(plot: Plot, kind: KinKind) {
 export function selectExtent(plot: Plot, extent: Extent) {
   const found = anchors(plot)
   if (found) select(plot, found.made, reached(found.made.world.kinship, found.rows, extent))
+}
+
+/** Selects all cells that live at the time on screen. */
+export function selectStage(plot: Plot) {
+  const { made } = plot
+  if (!made) return
+  const { index } = made.world
+  const [from, end] = rowsAt(index.rows, plot.source.state.getState().time)
+  const rows = Array.from({ length: end - from }, (_, at) => from + at)
+  select(plot, made, RowSet.of(index.size, rows))
 }
 
 /** Draws only the selected cells with their descendants. */

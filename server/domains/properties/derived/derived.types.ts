@@ -9,13 +9,17 @@ export const DerivedKinds: Readonly<Record<string, DerivedKind>> = Object.fromEn
 )
 registerEnumType(DerivedKinds, {
   name: 'DerivedKind',
-  description: 'a property that the server computes from the meshes',
+  description: 'a property that the server computes from the meshes and the lineage',
   valuesConfig: {
     VOLUME: { description: 'volume of closed meshes' },
     SURFACE: { description: 'surface' },
     SPHERICITY: { description: '1 for a sphere, less for other closed meshes' },
     DISPLACEMENT: { description: 'distance from the centre of the mother, by the shared lineage' },
     NEIGHBOURS: { description: 'all objects within 1.5 times the distance of the nearest' },
+    GENERATION: { description: 'number of divisions since the root, by the shared lineage' },
+    CYCLE: { description: 'time points from the first to the last division of a cell' },
+    SYNCHRONY: { description: 'time points between the divisions of a cell and its sister' },
+    DESCENDANTS: { description: 'number of cells that come from a cell by division' },
   },
 })
 

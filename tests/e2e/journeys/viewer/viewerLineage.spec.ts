@@ -32,6 +32,29 @@ test('the lineage and the picture follow each other, also in two windows', async
     expect(await readFile(await file.path(), 'utf8')).toMatch(/^\(.*\)a6\.\d+[*_]:\d+;\n/)
     await page.keyboard.press('Escape')
   })
+  await test.step('the tree comes back after the browser lost the graphics card', async () => {
+    const canvas = page.locator('canvas[data-lineage]')
+    const drawn = () => canvas.evaluate((one: HTMLCanvasElement) => one.toDataURL())
+    const before = await drawn()
+    await canvas.evaluate(async (one: HTMLCanvasElement) => {
+      const graphics = one.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+      graphics?.loseContext()
+      // the context can be restored only after all listeners have heard of its loss
+      await new Promise(done =>
+        one.addEventListener('webglcontextlost', () => setTimeout(done), { once: true }),
+      )
+      graphics?.restoreContext()
+    })
+    await expect.poll(async () => (await drawn()) === before).toBe(true)
+  })
+  const view = page.getByRole('combobox', { name: 'View', exact: true })
+  await test.step('numbers of the lineage are plotted and listed', async () => {
+    await view.selectOption('numbers')
+    await expect(page.getByRole('img', { name: /^cells by time point\. b6/ }).locator('svg')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cell cycle length by generation' })).toBeVisible()
+    await expectState(page, 'viewer-lineage-numbers')
+  })
+  await view.selectOption('tree')
   await test.step('a window of its own shows the selection and time of the picture, and changes both', async () => {
     const [own] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -49,5 +72,15 @@ test('the lineage and the picture follow each other, also in two windows', async
       String(time),
     )
     await own.close()
+  })
+  await test.step('the table selects as the tree does', async () => {
+    await view.selectOption('table')
+    const lives = page.getByRole('grid', { name: 'Lives' })
+    await lives.locator('[data-row="0"]').focus()
+    await page.keyboard.press('End')
+    await expect(lives.locator('[data-row]:focus')).toHaveAttribute('aria-selected', 'false')
+    await page.keyboard.press('Enter')
+    await expect(lives.locator('[data-row]:focus')).toHaveAttribute('aria-selected', 'true')
+    await expectState(page, 'viewer-lineage-table')
   })
 })

@@ -1,0 +1,140 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { styled } from 'styled-components'
+import { titleOf } from '../../instrument/naming'
+import { isShown } from '../../instrument/lineage/lifeTree'
+import { cyclesByGeneration, growthOf, type CycleNumbers } from '../../instrument/lineage/treeNumbers'
+import { counted, number } from '../../lib/words/counts'
+import type { Made } from '../state/made'
+import type { Plot } from '../state/plot'
+import type { PlotLine } from './LinePlot'
+import { Waiting } from './TreeNotes'
+
+const LinePlot = lazy(async () => ({ default: (await import('./LinePlot')).LinePlot }))
+
+const Box = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: auto;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));
+  align-content: start;
+  gap: 16px 24px;
+  padding: 12px 16px;
+  font-size: 13px;
+  h3 {
+    font-size: 14px;
+    font-weight: 600;
+  }
+  p {
+    color: var(--grey-11);
+    font-size: 12px;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: 3px 8px;
+    border-bottom: 1px solid var(--grey-4);
+    text-align: right;
+    font-weight: 400;
+  }
+  thead th {
+    color: var(--grey-11);
+    font-size: 12px;
+  }
+`
+
+/** Lines with their own colour. The other roots share one more. */
+const mostFounders = 8
+/** Points of one line. Longer ones are drawn at every second, third, … time point. */
+const mostPoints = 400
+
+/** How many cells come from each root over time, and how long their cycles are. */
+export function NumbersFace({ plot, made }: { plot: Plot; made: Made }) {
+  const { growth, cycles, lives } = useMemo(
+    () => ({
+      growth: growthLines(plot, made),
+      cycles: cyclesByGeneration(made.tree),
+      lives: livesIn(made),
+    }),
+    [plot, made],
+  )
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Box tabIndex={0} role="region" aria-label="Numbers of the lineage">
+        <section>
+          <h3>Cells by founder and time</h3>
+          <p>{counted(lives, 'life', 'lives')} in the chosen range of time</p>
+          <LinePlot lines={growth} across="time point" along="cells" />
+        </section>
+        <section>
+          <h3>Cell cycle length by generation</h3>
+          <p>Time points from one division to the next</p>
+          {cycles.length === 0 ? (
+            <p>No cell has both divisions in this range.</p>
+          ) : (
+            <Cycles cycles={cycles} />
+          )}
+        </section>
+      </Box>
+    </Suspense>
+  )
+}
+
+function Cycles({ cycles }: { cycles: readonly CycleNumbers[] }) {
+  const lines = (['longest', 'mean', 'shortest'] as const).map(kind => ({
+    name: kind,
+    points: cycles.map(one => ({ x: one.generation, y: one[kind] })),
+  }))
+  return (
+    <>
+      <LinePlot lines={lines} across="generation" along="time points" />
+      <table>
+        <thead>
+          <tr>
+            {['Generation', 'Cycles', 'Shortest', 'Mean', 'Longest'].map(head => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cycles.map(({ generation, count, shortest, mean, longest }) => (
+            <tr key={generation}>
+              <th scope="row">{generation}</th>
+              <td>{number(count)}</td>
+              <td>{shortest}</td>
+              <td>{mean.toFixed(1)}</td>
+              <td>{longest}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function livesIn({ tree }: Made): number {
+  let lives = 0
+  for (let life = 0; life < tree.count; life++) if (isShown(tree, life)) lives++
+  return lives
+}
+
+function growthLines(plot: Plot, made: Made): PlotLine[] {
+  const { first, founders } = growthOf(made.tree, mostFounders)
+  return founders.map(({ root, counts }) => {
+    const every = Math.ceil(counts.length / mostPoints)
+    const points: { x: number; y: number }[] = []
+    for (let at = 0; at < counts.length; at += every) points.push({ x: first + at, y: counts[at]! })
+    return { name: root === null ? 'all others' : rootName(plot, made, root), points }
+  })
+}
+
+function rootName(plot: Plot, made: Made, life: number): string {
+  const ref = plot.cellOf(made, life, -Infinity)
+  return titleOf({ ref, name: plot.source.nameOf(ref) })
+}
