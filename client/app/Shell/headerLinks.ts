@@ -5,17 +5,12 @@ interface HeaderLink {
   readonly to: string
   readonly label: string
   readonly Picture: LucideIcon
-  /** whether its screen exists */
-  readonly ready: boolean
 }
 
-const all: readonly HeaderLink[] = [
-  { to: paths.help, label: 'Help', Picture: CircleQuestionMark, ready: true },
-  { to: paths.downloads, label: 'Downloads', Picture: Download, ready: true },
+export const headerLinks: readonly HeaderLink[] = [
+  { to: paths.help, label: 'Help', Picture: CircleQuestionMark },
+  { to: paths.downloads, label: 'Downloads', Picture: Download },
 ]
-
-/** Header icons; only those whose screen exists. */
-export const headerLinks = all.filter(({ ready }) => ready)
 
 /**
  * The lineage page and the embedded viewer fill the window, so they have no header. The lineage help page has

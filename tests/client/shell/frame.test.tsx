@@ -53,12 +53,13 @@ describe('the header', () => {
     seen.mockRestore()
   })
 
-  it('shows no link without a target', async () => {
+  it('links help and downloads, and offers feedback', async () => {
     renderApp('/license/', {})
     await screen.findByRole('heading', { level: 1 })
-    const [header] = screen.getAllByRole('banner')
-    for (const word of ['Help', 'Feedback', 'Downloads'])
-      expect(within(header!).queryByRole('link', { name: word })).toBeNull()
+    const header = within(screen.getAllByRole('banner')[0]!)
+    expect(header.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help_website/')
+    expect(header.getByRole('link', { name: 'Downloads' })).toHaveAttribute('href', '/downloads/')
+    expect(header.getByRole('button', { name: 'Feedback' })).toBeVisible()
   })
 })
 

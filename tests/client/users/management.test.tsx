@@ -62,6 +62,7 @@ it('the user page links staff to staff pages and others to their own pages only'
     '/userslist/',
     '/audit/',
     '/staff/jobs/',
+    '/staff/feedback/',
     '/group/',
     '/tags',
     '/userbin/',
