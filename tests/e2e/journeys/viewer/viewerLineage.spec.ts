@@ -74,6 +74,7 @@ test('the lineage and the picture follow each other, also in two windows', async
     await own.close()
   })
   await test.step('the table selects as the tree does', async () => {
+    await page.getByRole('button', { name: 'Lineage', exact: true }).click()
     await view.selectOption('table')
     const lives = page.getByRole('grid', { name: 'Lives' })
     await lives.locator('[data-row="0"]').focus()
