@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
 export const fields = z.object
+/** A form whose files have these names. The names are for the description of the call. */
+export const withFiles = <S extends z.ZodType>(schema: S, ...names: string[]): S =>
+  schema.meta({ files: names })
 /** Forms and queries send numbers as text. Other values, such as lists, are not numbers. */
 export const numeric = <S extends z.ZodType>(schema: S) => z.preprocess(numberFrom, schema)
 const mostDigits = 40

@@ -20,6 +20,8 @@ export type IncomingFiles = Readonly<Record<string, readonly IncomingFile[]>>
 export interface Route {
   method: Method
   path: string
+  /** The fields that the route reads from path, query, body and form. */
+  input: z.ZodType
   access: 'read' | 'write'
   /**
    * The rules for refusals: contract README, 'Rules of the REST family' and 'of the Python client family'.
@@ -86,6 +88,7 @@ const route =
   <S extends z.ZodType>(path: string, input: S, answer: Answer<S, R>, names: WireNames = {}): Route => ({
     method,
     path,
+    input,
     access,
     answers,
     family: 'rest',
@@ -140,7 +143,7 @@ const listFor =
       const slice = sliceInput.parse(raw)
       return answer(ctx, input.parse(raw), slice)
     }
-    return { method: 'get', path, access: 'read', answers: 'list', family, run }
+    return { method: 'get', path, input, access: 'read', answers: 'list', family, run }
   }
 const shortListFor =
   (family: Route['family']) =>

@@ -1,8 +1,8 @@
 import { Field, ObjectType } from 'type-graphql'
 import { Dataset } from '../../entities/data/dataset.js'
-import { fields } from '../../kernel/rest.js'
+import { fields, withFiles } from '../../kernel/rest.js'
 
-export const importForm = fields({})
+export const importForm = withFiles(fields({}), 'file')
 
 @ObjectType({ simpleResolvers: true, description: 'the result of an import' })
 export class ImportedDataset {

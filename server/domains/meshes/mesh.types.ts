@@ -1,7 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { DatasetType } from '../../entities/data/dataset.js'
-import { fields, id, ids, number as anyNumber, personOrNobody as rowOrNone, text } from '../../kernel/rest.js'
+import { fields, id, ids, number as anyNumber, personOrNobody as rowOrNone, text, withFiles } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 import { numberOfId } from '../../kernel/id.js'
 
@@ -147,19 +147,24 @@ const noServer = rowOrNone.refine(given => given === undefined, 'names a server 
 const onlyFile = text.max(0, 'must be a file').nullish()
 
 /** The form of legacy clients, with their field names. */
-export const createSetForm = fields({
-  name: text.optional(),
-  comments: text.optional(),
-  spf: number(0),
-  dt: number(0),
-  starttime: number(0),
-  endtime: z.preprocess(given => (given === '' || given === null ? undefined : given), anyNumber.optional()),
-  type: number(0),
-  id_ncbi: number(-1),
-  serverid: noServer,
-  material: onlyFile,
-  texture_file: onlyFile,
-})
+export const createSetForm = withFiles(
+  fields({
+    name: text.optional(),
+    comments: text.optional(),
+    spf: number(0),
+    dt: number(0),
+    starttime: number(0),
+    endtime: z.preprocess(given => (given === '' || given === null ? undefined : given), anyNumber.optional()),
+    type: number(0),
+    id_ncbi: number(-1),
+    serverid: noServer,
+    material: onlyFile,
+    texture_file: onlyFile,
+  }),
+  'file',
+  'material',
+  'texture_file',
+)
 export const createSetNames = {
   description: 'comments',
   secondsPerFrame: 'spf',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PropertyType } from '../../entities/data/property.js'
 import { propertyTypeOf } from '../../../formats/property/propertyType.js'
-import { fields, id, idOrNone, ids, text } from '../../kernel/rest.js'
+import { fields, id, idOrNone, ids, text, withFiles } from '../../kernel/rest.js'
 
 /** An unknown type word counts as not provided. Then the type comes from the file. */
 export const typeWord = text
@@ -18,13 +18,16 @@ const flag = z.union([
 ])
 
 export const ofDataset = fields({ id_dataset: id, id_people: idOrNone })
-export const newInfo = fields({
-  id_dataset: id,
-  id_people: idOrNone,
-  infos: text.optional(),
-  datatype: typeWord,
-  r_field: text.optional(),
-})
+export const newInfo = withFiles(
+  fields({
+    id_dataset: id,
+    id_people: idOrNone,
+    infos: text.optional(),
+    datatype: typeWord,
+    r_field: text.optional(),
+  }),
+  'file',
+)
 export const oneOfDataset = fields({ id_infos: id, id_dataset: idOrNone })
 export const curationsOf = fields({ id_infos: id, id_dataset: id })
 export const sharedInfo = oneOfDataset.extend({ common: flag })

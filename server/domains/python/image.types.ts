@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, id, numeric, text } from '../../kernel/rest.js'
+import { fields, id, numeric, text, withFiles } from '../../kernel/rest.js'
 import { lent } from '../datasets/lending.service.js'
 
 /**
@@ -46,13 +46,16 @@ const place = {
   ),
 }
 
-export const newImage = fields({
-  uploadlargerawimages: id,
-  ...place,
-  scale: orElse(1, numeric(z.number().positive().max(1e9))),
-  voxel_size: voxelSize,
-  size,
-})
+export const newImage = withFiles(
+  fields({
+    uploadlargerawimages: id,
+    ...place,
+    scale: orElse(1, numeric(z.number().positive().max(1e9))),
+    voxel_size: voxelSize,
+    size,
+  }),
+  'file',
+)
 export const onePlace = fields({ id_dataset: id, ...place })
 export const cleared = fields({ clearrawimages: id })
 export const deleted = fields({ deleterawimages: id, ...place })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, id, number as anyNumber, text, wholeNumber } from '../../kernel/rest.js'
+import { fields, id, number as anyNumber, text, wholeNumber, withFiles } from '../../kernel/rest.js'
 import { lent } from '../datasets/lending.service.js'
 
 /** Form fields are text. The Python client may send its None as the text 'None' or 'null'. */
@@ -55,17 +55,23 @@ export type Creation = z.infer<typeof creation>
 
 export const meshesOf = fields({ getnumberofmeshat: id, ...places })
 export const clearedMeshes = fields({ clearmeshat: id, ...places })
-export const placedMesh = fields({ uploadlargemesh: id, ...place, id_texture: idOrNone.optional() })
-export const newTexture = fields({
-  uploadlargetexture: id,
-  id_mesh: idOrNone.optional(),
-  material: z.preprocess(given => (isNothing(given) ? '' : given), text),
-})
+export const placedMesh = withFiles(
+  fields({ uploadlargemesh: id, ...place, id_texture: idOrNone.optional() }),
+  'file',
+)
+export const newTexture = withFiles(
+  fields({
+    uploadlargetexture: id,
+    id_mesh: idOrNone.optional(),
+    material: z.preprocess(given => (isNothing(given) ? '' : given), text),
+  }),
+  'file',
+)
 export const askedMesh = fields({ getmesh: id, ...readPlace })
 const part = wholeNumber
 export const lentPlace = lent.extend({ time: part, quality: part, channel: part })
 
-export const newPrimitive = fields({ uploadprimitive: id, name: text })
-export const scene = fields({ uploadmeshwithprimitive: id, ...place })
+export const newPrimitive = withFiles(fields({ uploadprimitive: id, name: text }), 'file')
+export const scene = withFiles(fields({ uploadmeshwithprimitive: id, ...place }), 'file')
 export const clearedPrimitives = fields({ clearprimitive: id })
 export const onePrimitive = fields({ deleteprimitive: id, name: text })

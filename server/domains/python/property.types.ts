@@ -1,13 +1,16 @@
-import { fields, id, text } from '../../kernel/rest.js'
+import { fields, id, text, withFiles } from '../../kernel/rest.js'
 import { lent } from '../datasets/lending.service.js'
 import { typeWord } from '../properties/info.types.js'
 
 export const propertiesOf = fields({ listinfos: id })
-export const newInfo = fields({
-  uploadlargecorrespondence: id,
-  infos: text.trim().max(255),
-  datatype: typeWord,
-})
+export const newInfo = withFiles(
+  fields({
+    uploadlargecorrespondence: id,
+    infos: text.trim().max(255),
+    datatype: typeWord,
+  }),
+  'file',
+)
 export const byId = fields({ getinfosid: id.optional(), idinfos: id })
 export const byName = fields({ getinfos: id, infos: text })
 export const deletedId = fields({ deletecorrespondenceid: id.optional(), idinfos: id })

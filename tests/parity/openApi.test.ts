@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { openApiOf } from '../../server/gateway/openApi.js'
+import { documented, isBuilt, type Line, nameOf, python, routes, signature } from './table.js'
+
+const document = openApiOf(routes, 'https://morula.example.org')
+const described = new Map(
+  Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, call]) => [signature(method, path), call] as const),
+  ),
+)
+const lines = [...documented, ...python].filter(isBuilt)
+const callOf = ({ method, path }: Line) => described.get(signature(method, path))!
+
+/** Inputs that old programs send and the server does not need. */
+const ignored: Readonly<Record<string, readonly string[]>> = {
+  'POST /api/register/': ['date', 'exist', 'id_right', 'active_status'],
+  'POST /api/updateusersite/': ['date', 'exist', 'id_right'],
+  'POST /api/sessionmanagement/': ['date'],
+  'POST /api/sharing/': ['date'],
+  'GET /api/correspondence/': ['hash'],
+  'POST /api/group/': ['date', 'status'],
+  'PUT /api/group/{id}/': ['date', 'status', 'id_owner'],
+  'PUT /api/putpeoplegroup/{id}/': ['date'],
+  'POST /api/peoplegroup/': ['date'],
+  'POST /api/people-group-create/': ['id_people', 'date', 'status'],
+  'PUT /api/putpeoplestudy/{id}/': ['date'],
+  'POST /api/peoplestudy/': ['date'],
+  'POST /api/uploadlargemesh/': ['center', 'link'],
+  'POST /api/uploadtextureapi/': ['t', 'quality', 'channel', 'type'],
+  'POST /api/uploadinfoapi/': ['type'],
+}
+
+/** The names of the inputs in a contract line: `q:limit? b:name` gives limit and name. */
+const namesIn = ({ parameters }: Line) =>
+  [...parameters.matchAll(/(?<=^| )[qbmp]:([\w]+)/g)].map(([, name]) => name!)
+
+describe('the OpenAPI description', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    expect(await new Validator().validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true })
+  })
+
+  it('has every route once', () => {
+    expect([...described.keys()].sort()).toEqual(
+      routes.map(({ method, path }) => signature(method, path)).sort(),
+    )
+    const ids = [...described.values()].map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it.each(lines.map(line => [nameOf(line), line] as const))('names the inputs of %s', (name, line) => {
+    const { parameters, requestBody } = callOf(line)
+    const bodies = Object.values(requestBody?.content ?? {})
+    const known = new Set([
+      ...parameters.map(({ name }) => name),
+      ...bodies.flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
+    ])
+    expect(namesIn(line).filter(one => !known.has(one))).toEqual(ignored[name] ?? [])
+  })
+
+  it('gives types, so that programs can generate a client', () => {
+    const typed = [...described.values()].flatMap(({ parameters }) =>
+      parameters.map(({ schema }) => Object.keys(schema).length > 0),
+    )
+    expect(typed.filter(is => is).length).toBeGreaterThan(typed.length * 0.8)
+  })
+})
