@@ -57,6 +57,8 @@ const DownloadStatisticsScreen = screen(
 )
 const FeedbackScreen = screen(() => import('../screens/users/FeedbackScreen'), 'FeedbackScreen')
 const ViewerLinkScreen = screen(() => import('../screens/viewerLink/ViewerLinkScreen'), 'ViewerLinkScreen')
+const DevelopersScreen = screen(() => import('../screens/developers/DevelopersScreen'), 'DevelopersScreen')
+const GuideScreen = screen(() => import('../screens/developers/GuideScreen'), 'GuideScreen')
 const ExplorerScreen = screen(() => import('../screens/explorer/ExplorerScreen'), 'ExplorerScreen')
 const IosAppScreen = screen(() => import('../screens/pages/IosAppScreen'), 'IosAppScreen')
 const NotFoundScreen = screen(() => import('../screens/notFound/NotFoundScreen'), 'NotFoundScreen')
@@ -117,6 +119,8 @@ export function FurtherRoutes() {
       <Route path="/staff/feedback" element={guarded(<FeedbackScreen />)} />
       <Route path="/morphoapi" element={guarded(<ViewerLinkScreen />)} />
       <Route path="/morphoapi.php" element={guarded(<ViewerLinkScreen />)} />
+      <Route path="/developers" element={guarded(<DevelopersScreen />)} />
+      <Route path="/developers/:guide" element={guarded(<GuideScreen />)} />
       <Route path="/graphql" element={guarded(<ExplorerScreen />)} />
       <Route path="/MorphoQuest/iOS" element={guarded(<IosAppScreen />)} />
       <Route path="/:shortcut" element={<ShortLink />} />

@@ -53,6 +53,7 @@ export const paths = {
   technology: '/technology/',
   funding: '/funding/',
   citation: '/citation/',
+  developers: '/developers/',
   explorer: '/graphql',
   iosApp: '/MorphoQuest/iOS/',
   viewer: '/unity/',

@@ -92,12 +92,16 @@ const refusal: Schema = {
 }
 
 const answers: Readonly<Record<Route['answers'], { type: string; description: string; schema: Schema }>> = {
-  json: { type: 'application/json', description: 'The answer as JSON', schema: {} },
-  done: { type: 'application/json', description: 'The change is made', schema: { const: 'done' } },
+  json: { type: 'application/json', description: 'JSON', schema: {} },
+  done: { type: 'application/json', description: 'The word done', schema: { const: 'done' } },
   list: { type: 'application/json', description: 'A list', schema: { type: 'array' } },
   file: { type: 'application/octet-stream', description: 'A stored file', schema: {} },
   content: { type: 'application/octet-stream', description: 'A stored file', schema: {} },
-  stream: { type: 'application/octet-stream', description: 'A file that is made while it is sent', schema: {} },
+  stream: {
+    type: 'application/octet-stream',
+    description: 'A file that is made while it is sent',
+    schema: {},
+  },
 }
 
 const inPath = /:(\w+)/g
@@ -158,27 +162,35 @@ const part: Schema = { type: 'integer', minimum: 0 }
 
 function inputOf(route: Route): Input {
   const schema = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema
-  const { properties, required } = oneObject(schema)
+  const properties = propertiesOf(schema)
   const { files = [] } = (z.globalRegistry.get(route.input) ?? {}) as { files?: readonly string[] }
   return {
     properties: {
       ...properties,
       ...(route.answers === 'list' && { limit: part, offset: part }),
     },
-    required,
+    required: requiredBy(route.input),
     files,
   }
 }
 
-/** The fields of an object, or of all forms of an object that has several. A field is required if every form has it. */
-function oneObject(schema: Schema): Pick<Input, 'properties' | 'required'> {
+/** The fields of an object, or of all forms of an object that has several. */
+function propertiesOf(schema: Schema): Record<string, Schema> {
   const forms = ((schema.oneOf ?? schema.anyOf) as readonly Schema[] | undefined) ?? [schema]
   const properties: Record<string, Schema> = {}
   for (const form of forms)
     for (const [name, one] of Object.entries((form.properties ?? {}) as Record<string, Schema>))
       properties[name] = name in properties ? { anyOf: [properties[name]!, one] } : one
-  const [first = [], ...others] = forms.map(form => form.required ?? [])
-  return { properties, required: new Set(first.filter(name => others.every(names => names.includes(name)))) }
+  return properties
+}
+
+/**
+ * The fields that an empty input lacks. JSON Schema cannot tell: a field with a default value of ours looks
+ * required there.
+ */
+function requiredBy(input: z.ZodType): ReadonlySet<string> {
+  const { error } = input.safeParse({})
+  return new Set(error?.issues.flatMap(({ path }) => (path.length > 0 ? [String(path[0])] : [])))
 }
 
 function bodyOf(rest: readonly (readonly [string, Schema])[], input: Input): Pick<Operation, 'requestBody'> {

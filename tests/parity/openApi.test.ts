@@ -58,6 +58,22 @@ describe('the OpenAPI description', () => {
     expect(namesIn(line).filter(one => !known.has(one))).toEqual(ignored[name] ?? [])
   })
 
+  it.each([
+    ['POST /api/createsetsite/', ['file']],
+    ['POST /rest-auth/login/', []],
+    ['PUT /api/update-password/', []],
+  ])('says which inputs of %s are optional', (name, optional) => {
+    const line = lines.find(one => nameOf(one) === name)!
+    const { parameters, requestBody } = callOf(line)
+    const [body] = Object.values(requestBody?.content ?? {})
+    const needed = [
+      ...parameters.filter(({ required }) => required).map(one => one.name),
+      ...((body?.schema.required ?? []) as string[]),
+    ]
+    const mandatory = [...line.parameters.matchAll(/(?<=^| )[qbmp]:(\w+)(?!\w|\?)/g)].map(([, one]) => one!)
+    expect(needed.sort()).toEqual(mandatory.filter(one => !optional.includes(one)).sort())
+  })
+
   it('gives types, so that programs can generate a client', () => {
     const typed = [...described.values()].flatMap(({ parameters }) =>
       parameters.map(({ schema }) => Object.keys(schema).length > 0),

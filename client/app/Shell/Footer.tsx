@@ -100,6 +100,7 @@ const pages = [
   [paths.licence, 'License'],
   [paths.funding, 'Funding'],
   [paths.technology, 'Technology'],
+  [paths.developers, 'Developers'],
   [paths.citation, 'How to cite'],
 ] as const
 const hostOf = (address: string) =>

@@ -1,7 +1,15 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { DatasetType } from '../../entities/data/dataset.js'
-import { fields, id, ids, number as anyNumber, personOrNobody as rowOrNone, text, withFiles } from '../../kernel/rest.js'
+import {
+  fields,
+  id,
+  ids,
+  number as anyNumber,
+  personOrNobody as rowOrNone,
+  text,
+  withFiles,
+} from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 import { numberOfId } from '../../kernel/id.js'
 
@@ -154,7 +162,10 @@ export const createSetForm = withFiles(
     spf: number(0),
     dt: number(0),
     starttime: number(0),
-    endtime: z.preprocess(given => (given === '' || given === null ? undefined : given), anyNumber.optional()),
+    endtime: z.preprocess(
+      given => (given === '' || given === null ? undefined : given),
+      anyNumber.optional(),
+    ),
     type: number(0),
     id_ncbi: number(-1),
     serverid: noServer,

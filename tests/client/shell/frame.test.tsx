@@ -76,6 +76,7 @@ describe('the footer', () => {
       ['License', '/license/'],
       ['Funding', '/funding/'],
       ['Technology', '/technology/'],
+      ['Developers', '/developers/'],
       ['How to cite', '/citation/'],
     ])
     expect(footer).toHaveTextContent(`© 2018–${new Date().getFullYear()}`)

@@ -1,0 +1,40 @@
+import api from '../../../docs/api.md?raw'
+import frameFormat from '../../../docs/frame-format.md?raw'
+import glossary from '../../../docs/glossary.md?raw'
+import query from '../../../docs/query.md?raw'
+
+export interface Guide {
+  /** the last part of the address, and the name of the file in docs/ */
+  readonly name: string
+  readonly title: string
+  readonly about: string
+  readonly text: string
+}
+
+/** The documents of the repository for authors of programs, packed with the screen. */
+export const guides: readonly Guide[] = [
+  {
+    name: 'api',
+    title: 'Programming guide',
+    about: 'Tokens, errors, limits, uploads, and recipes for curl, Python and TypeScript',
+    text: api,
+  },
+  {
+    name: 'query',
+    title: 'Query language',
+    about: 'Find objects by names, values, time and lineage',
+    text: query,
+  },
+  {
+    name: 'frame-format',
+    title: 'Frame format',
+    about: 'Meshes, object index, properties and lineages as binary files',
+    text: frameFormat,
+  },
+  { name: 'glossary', title: 'Glossary', about: 'The terms of Morula', text: glossary },
+].map(guide => ({ ...guide, text: withSiteLinks(guide.text) }))
+
+/** Documents link each other by file name: `query.md#sets-as-files` becomes an address of the site. */
+function withSiteLinks(text: string): string {
+  return text.replace(/\]\(([\w-]+)\.md(#[\w-]+)?\)/g, '](/developers/$1/$2)')
+}
