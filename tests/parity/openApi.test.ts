@@ -37,7 +37,9 @@ const namesIn = ({ parameters }: Line) =>
 
 describe('the OpenAPI description', () => {
   it('is valid OpenAPI 3.1', async () => {
-    expect(await new Validator().validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true })
+    expect(await new Validator().validate(JSON.parse(JSON.stringify(document)) as object)).toEqual({
+      valid: true,
+    })
   })
 
   it('has every route once', () => {
@@ -68,7 +70,7 @@ describe('the OpenAPI description', () => {
     const [body] = Object.values(requestBody?.content ?? {})
     const needed = [
       ...parameters.filter(({ required }) => required).map(one => one.name),
-      ...((body?.schema.required ?? []) as string[]),
+      ...(body?.schema.required ?? []),
     ]
     const mandatory = [...line.parameters.matchAll(/(?<=^| )[qbmp]:(\w+)(?!\w|\?)/g)].map(([, one]) => one!)
     expect(needed.sort()).toEqual(mandatory.filter(one => !optional.includes(one)).sort())

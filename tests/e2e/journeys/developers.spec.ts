@@ -31,6 +31,6 @@ test('an author of programs reads a guide and finds a call', async ({ page }) =>
   })
   await test.step('an unknown guide does not exist', async () => {
     await page.goto('/developers/nothing/')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(/not found|does not exist/i)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Error 404')
   })
 })

@@ -1,0 +1,1 @@
+export function freeName(taken: Set<string>, name: string, mark?: string): string
