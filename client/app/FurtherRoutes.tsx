@@ -1,5 +1,6 @@
 import { Route, Routes, useParams } from 'react-router-dom'
 import { isShortcut } from '../../formats/sessionString'
+import { isGuide } from '../screens/developers/guideNames'
 import { helpTopics } from '../screens/help/helpTopics'
 import { guarded } from './Guarded'
 import { screen } from './lazyScreen'
@@ -71,6 +72,12 @@ function ShortLink() {
   )
 }
 
+/** A guide of the developers page. */
+function Guide() {
+  const { guide = '' } = useParams()
+  return guarded(isGuide(guide) ? <GuideScreen key={guide} name={guide} /> : <NotFoundScreen />)
+}
+
 /** The routes of pages that are opened less often, and of short links. */
 export function FurtherRoutes() {
   return (
@@ -120,7 +127,7 @@ export function FurtherRoutes() {
       <Route path="/morphoapi" element={guarded(<ViewerLinkScreen />)} />
       <Route path="/morphoapi.php" element={guarded(<ViewerLinkScreen />)} />
       <Route path="/developers" element={guarded(<DevelopersScreen />)} />
-      <Route path="/developers/:guide" element={guarded(<GuideScreen />)} />
+      <Route path="/developers/:guide" element={<Guide />} />
       <Route path="/graphql" element={guarded(<ExplorerScreen />)} />
       <Route path="/MorphoQuest/iOS" element={guarded(<IosAppScreen />)} />
       <Route path="/:shortcut" element={<ShortLink />} />

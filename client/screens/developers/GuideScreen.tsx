@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useParams } from 'react-router-dom'
+import Markdown from 'react-markdown'
+import { Link, useLocation } from 'react-router-dom'
+import remarkGfm from 'remark-gfm'
 import { styled } from 'styled-components'
+import { partsOfMarkdown } from '../../lib/markdownParts'
 import { paths } from '../../lib/paths'
 import { PageTitle } from '../../ui/page/PageTitle'
-import { HelpMarkdown } from '../help/HelpMarkdown'
-import { readHelp } from '../help/helpModel'
-import { NotFoundScreen } from '../notFound/NotFoundScreen'
-import { guides, type Guide } from './guideTexts'
+import { Prose, ProseLink } from '../../ui/page/Prose'
+import { guides } from './guideTexts'
+import type { GuideName } from './guideNames'
 
 const Page = styled.div`
   display: grid;
@@ -47,17 +49,20 @@ const Text = styled.article`
   }
 `
 
-/** One document for authors of programs, with links to its parts. */
-export function GuideScreen() {
-  const { guide: name } = useParams()
-  const guide = guides.find(one => one.name === name)
-  return guide ? <GuidePage guide={guide} /> : <NotFoundScreen />
-}
+const GuideMarkdown = ({ text }: { text: string }) => (
+  <Prose>
+    <Markdown remarkPlugins={[remarkGfm]} skipHtml components={{ a: ProseLink }}>
+      {text}
+    </Markdown>
+  </Prose>
+)
 
-function GuidePage({ guide }: { guide: Guide }) {
+/** One document for authors of programs, with links to its parts. */
+export function GuideScreen({ name }: { name: GuideName }) {
+  const guide = guides.find(one => one.name === name)!
   const { hash } = useLocation()
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash, guide])
-  const { intro, parts } = readHelp(guide.text)
+  const { intro, parts } = partsOfMarkdown(guide.text)
   return (
     <Page>
       <nav aria-label="Contents">
@@ -74,11 +79,11 @@ function GuidePage({ guide }: { guide: Guide }) {
       </nav>
       <Text>
         <PageTitle title={guide.title} tab={`${guide.title} · Developers · Morula`} />
-        {intro && <HelpMarkdown text={intro} />}
+        {intro && <GuideMarkdown text={intro} />}
         {parts.map(({ anchor, title, text }) => (
           <section key={anchor} id={anchor}>
             <h2>{title}</h2>
-            <HelpMarkdown text={text} />
+            <GuideMarkdown text={text} />
           </section>
         ))}
       </Text>

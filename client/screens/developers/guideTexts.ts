@@ -3,16 +3,17 @@ import frameFormat from '../../../docs/frame-format.md?raw'
 import glossary from '../../../docs/glossary.md?raw'
 import query from '../../../docs/query.md?raw'
 
+import type { GuideName } from './guideNames'
+
 export interface Guide {
-  /** the last part of the address, and the name of the file in docs/ */
-  readonly name: string
+  readonly name: GuideName
   readonly title: string
   readonly about: string
   readonly text: string
 }
 
 /** The documents of the repository for authors of programs, packed with the screen. */
-export const guides: readonly Guide[] = [
+const all: readonly Guide[] = [
   {
     name: 'api',
     title: 'Programming guide',
@@ -32,7 +33,8 @@ export const guides: readonly Guide[] = [
     text: frameFormat,
   },
   { name: 'glossary', title: 'Glossary', about: 'The terms of Morula', text: glossary },
-].map(guide => ({ ...guide, text: withSiteLinks(guide.text) }))
+]
+export const guides = all.map(guide => ({ ...guide, text: withSiteLinks(guide.text) }))
 
 /** Documents link each other by file name: `query.md#sets-as-files` becomes an address of the site. */
 function withSiteLinks(text: string): string {

@@ -1,77 +1,12 @@
-import type { ComponentProps } from 'react'
 import Markdown from 'react-markdown'
-import { Link } from 'react-router-dom'
 import remarkGfm from 'remark-gfm'
-import { styled } from 'styled-components'
-
-const Prose = styled.div`
-  display: grid;
-  gap: 12px;
-  > * {
-    min-width: 0;
-  }
-  p,
-  li,
-  td,
-  th {
-    max-width: 72ch;
-    overflow-wrap: anywhere;
-  }
-  ul,
-  ol {
-    display: grid;
-    gap: 4px;
-    padding-left: 22px;
-  }
-  ul {
-    list-style: disc;
-  }
-  ol {
-    list-style: decimal;
-  }
-  table {
-    border-collapse: collapse;
-    width: 100%;
-  }
-  th,
-  td {
-    padding: 6px 12px 6px 0;
-    border-bottom: 1px solid var(--grey-5);
-    text-align: left;
-    vertical-align: top;
-  }
-  pre {
-    padding: 12px;
-    border-radius: var(--radius);
-    background: var(--grey-2);
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-  }
-  blockquote {
-    margin: 0;
-    padding: 8px 16px;
-    border-left: 2px solid var(--grey-7);
-    background: var(--grey-2);
-  }
-  img {
-    max-width: 100%;
-    height: auto;
-  }
-  a {
-    text-decoration: underline;
-  }
-`
-
-/** Links within the site keep the page open; others open as ordinary links. */
-function HelpLink({ href = '', children }: ComponentProps<'a'>) {
-  return /^[/#?](?!\/)/.test(href) ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>
-}
+import { Prose, ProseLink } from '../../ui/page/Prose'
 
 /** Renders Markdown with tables. HTML in it is left out, and addresses of other protocols are removed. */
 export function HelpMarkdown({ text }: { text: string }) {
   return (
     <Prose>
-      <Markdown remarkPlugins={[remarkGfm]} skipHtml components={{ a: HelpLink }}>
+      <Markdown remarkPlugins={[remarkGfm]} skipHtml components={{ a: ProseLink }}>
         {text}
       </Markdown>
     </Prose>
