@@ -2,6 +2,9 @@ import { ColourMap } from './entities/data/colourMap.js'
 import { AuditEvent } from './entities/operation/auditEvent.js'
 import { AuthToken } from './entities/people/authToken.js'
 import { Connection } from './entities/operation/connection.js'
+import { ConnectionDay } from './entities/operation/connectionDay.js'
+import { ConnectionSource } from './entities/operation/connectionSource.js'
+import { ConnectionSum } from './entities/operation/connectionSum.js'
 import { Dataset } from './entities/data/dataset.js'
 import { DatasetLink } from './entities/data/datasetLink.js'
 import { DatasetTag } from './entities/data/datasetTag.js'
@@ -96,6 +99,9 @@ export const entities = [
   Job,
   Upload,
   Connection,
+  ConnectionSum,
+  ConnectionSource,
+  ConnectionDay,
   Interaction,
   Installation,
   ColourMap,

@@ -1,0 +1,49 @@
+import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
+import type { RequestContext } from '../../kernel/context.js'
+import { idFrom } from '../../kernel/id.js'
+import { connectionStatistics, findPeople, listInteractions } from './statistics.service.js'
+import {
+  ConnectionsAsked,
+  ConnectionStatistics,
+  InteractionsAsked,
+  RecordedInteraction,
+  StatisticsPerson,
+} from './statistics.types.js'
+
+const rowOf = (id: number | string | null | undefined) =>
+  id === null || id === undefined ? null : idFrom(id)
+
+@Resolver()
+export class StatisticsResolver {
+  @Query(() => ConnectionStatistics, {
+    description:
+      'connections of a period by day, and distinct people and visitors; for staff and beta testers',
+  })
+  connectionStatistics(
+    @Ctx() ctx: RequestContext,
+    @Args(() => ConnectionsAsked) { userId, ...asked }: ConnectionsAsked,
+  ) {
+    return connectionStatistics(ctx, { ...asked, userId: rowOf(userId) })
+  }
+
+  @Query(() => [RecordedInteraction], {
+    description: 'interactions of a period, newest first; for staff and beta testers',
+  })
+  interactions(
+    @Ctx() ctx: RequestContext,
+    @Args(() => InteractionsAsked) { userId, ...asked }: InteractionsAsked,
+  ) {
+    return listInteractions(ctx, { ...asked, userId: rowOf(userId) })
+  }
+
+  @Query(() => [StatisticsPerson], {
+    description: 'the first 20 active people with such a name; for staff and beta testers',
+  })
+  statisticsPeople(
+    @Ctx() ctx: RequestContext,
+    @Arg('text', () => String, { description: 'beginnings of words of the name; empty for all people' })
+    text: string,
+  ) {
+    return findPeople(ctx, text)
+  }
+}
