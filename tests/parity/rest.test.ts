@@ -104,7 +104,7 @@ describe('contract lines of datasets and tags', () => {
       isBuilt(line) &&
       !isOfPeople(line) &&
       !isOfBin(line) &&
-      !['viewer-sessions', 'taxonomy', 'groups', 'sharings', 'properties'].includes(line.group),
+      !['viewer-sessions', 'taxonomy', 'groups', 'sharings', 'properties', 'statistics'].includes(line.group),
   )
 
   it('the tests cover every line', () => {
