@@ -18,10 +18,10 @@ export class ConnectionStatistics {
   @Field(() => [ConnectionDayCount], { description: 'all days of the period, in order' })
   days!: ConnectionDayCount[]
 
-  @Field(() => Int, { description: 'distinct people who connected in the period' })
+  @Field(() => Int, { description: 'distinct people with connections in the period' })
   people!: number
 
-  @Field(() => Int, { description: 'distinct addresses of visitors who connected in the period' })
+  @Field(() => Int, { description: 'distinct addresses of visitors with connections in the period' })
   visitors!: number
 }
 

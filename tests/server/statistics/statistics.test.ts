@@ -60,7 +60,7 @@ const lines = [
 ] as const
 
 describe('rights on statistics', () => {
-  it.each(everybody)('%s sees statistics as the policy says, through both doors', async who => {
+  it.each(everybody)('%s sees statistics as the policy says, in GraphQL and REST', async who => {
     const { viewer } = await world.contextOf(who)
     const user = who === 'anonymous' ? null : await world.db.manager.findOneBy(User, { id: viewer.userId })
     const allowed = canSeeStatistics(viewer, user)
