@@ -55,6 +55,7 @@ const DownloadStatisticsScreen = screen(
   () => import('../screens/downloads/DownloadStatisticsScreen'),
   'DownloadStatisticsScreen',
 )
+const StatisticsScreen = screen(() => import('../screens/statistics/StatisticsScreen'), 'StatisticsScreen')
 const FeedbackScreen = screen(() => import('../screens/users/FeedbackScreen'), 'FeedbackScreen')
 const ViewerLinkScreen = screen(() => import('../screens/viewerLink/ViewerLinkScreen'), 'ViewerLinkScreen')
 const ExplorerScreen = screen(() => import('../screens/explorer/ExplorerScreen'), 'ExplorerScreen')
@@ -114,6 +115,7 @@ export function FurtherRoutes() {
       ))}
       <Route path="/downloads" element={guarded(<DownloadsScreen />)} />
       <Route path="/displaydownloadsinteraction" element={guarded(<DownloadStatisticsScreen />)} />
+      <Route path="/morphostat" element={guarded(<StatisticsScreen />)} />
       <Route path="/staff/feedback" element={guarded(<FeedbackScreen />)} />
       <Route path="/morphoapi" element={guarded(<ViewerLinkScreen />)} />
       <Route path="/morphoapi.php" element={guarded(<ViewerLinkScreen />)} />

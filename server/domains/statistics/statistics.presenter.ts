@@ -1,4 +1,5 @@
-import type { InteractionRow, SourceRow } from './sum.queries.js'
+import type { LastSources } from './statistics.service.js'
+import type { InteractionRow } from './sum.queries.js'
 
 export const presentInteraction = ({ userId, ip, name, at, datasetId }: InteractionRow) => ({
   id_user: userId,
@@ -8,11 +9,13 @@ export const presentInteraction = ({ userId, ip, name, at, datasetId }: Interact
   id_dataset: datasetId,
 })
 
-export const presentSources = ({ count, list }: { count: number; list: readonly SourceRow[] }) => ({
+export const presentSources = ({ count, list }: LastSources) => ({
   count,
-  list: list.map(({ userId, ip, count: connections }) => ({
+  list: list.map(({ userId, ip, position, count: connections }) => ({
     id_user: userId,
     ip,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
     count: Number(connections),
   })),
 })

@@ -1,11 +1,13 @@
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { RequestContext } from '../../kernel/context.js'
 import { idFrom } from '../../kernel/id.js'
-import { connectionStatistics, findPeople, listInteractions } from './statistics.service.js'
+import { connectionMap, connectionStatistics, findPeople, listInteractions } from './statistics.service.js'
 import {
+  ConnectionMap,
   ConnectionsAsked,
   ConnectionStatistics,
   InteractionsAsked,
+  Period,
   RecordedInteraction,
   StatisticsPerson,
 } from './statistics.types.js'
@@ -24,6 +26,13 @@ export class StatisticsResolver {
     @Args(() => ConnectionsAsked) { userId, ...asked }: ConnectionsAsked,
   ) {
     return connectionStatistics(ctx, { ...asked, userId: rowOf(userId) })
+  }
+
+  @Query(() => ConnectionMap, {
+    description: 'places of the people and visitors of a period; for staff and beta testers',
+  })
+  connectionMap(@Ctx() ctx: RequestContext, @Args(() => Period) { from, until }: Period) {
+    return connectionMap(ctx, { from, until })
   }
 
   @Query(() => [RecordedInteraction], {

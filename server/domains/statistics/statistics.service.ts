@@ -2,6 +2,7 @@ import { authorise, staffWords } from '../../access/authorise.js'
 import { isVisible } from '../../access/visibleDatasets.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
+import type { GeoPosition } from '../../kernel/platform.js'
 import type { Slice } from '../../kernel/slice.js'
 import { User } from '../../entities/people/user.js'
 import { datesBetween, localDate, offsetsOf } from '../../lib/timeZone.js'
@@ -9,11 +10,15 @@ import { signedIn } from '../users/user.service.js'
 import { canSeeStatistics, noStatistics } from './statistics.policy.js'
 import {
   type ConnectionDayCount,
+  type ConnectionMap,
   type ConnectionsAsked,
   connectionsAsked,
   type ConnectionStatistics,
   type InteractionsAsked,
+  GeographyState,
   interactionsAsked,
+  mapAsked,
+  type Period,
   type RecordedInteraction,
   type StatisticsPerson,
 } from './statistics.types.js'
@@ -114,7 +119,7 @@ export async function findPeople(ctx: RequestContext, text: string): Promise<Sta
 
 export interface LastSources {
   readonly count: number
-  readonly list: readonly SourceRow[]
+  readonly list: readonly (SourceRow & { position: GeoPosition | null })[]
 }
 
 /** People or visitors of the last days. */
@@ -130,6 +135,22 @@ export async function lastSources(
     countSources(ctx.db, span),
     readSources(ctx.db, span, mostSources, kind),
   ])
+  const { positions } = await ctx.platform.geography.locate(list.map(({ ip }) => ip))
   const row = counts.find(({ isPerson }) => Number(isPerson) === (kind === 'people' ? 1 : 0))
-  return { count: Number(row?.count ?? 0), list }
+  return {
+    count: Number(row?.count ?? 0),
+    list: list.map(source => ({ ...source, position: positions.get(source.ip) ?? null })),
+  }
+}
+
+/** Places of the latest people and visitors of a period. */
+export async function connectionMap(ctx: RequestContext, input: Period): Promise<ConnectionMap> {
+  await reader(ctx)
+  const rows = await readSources(ctx.db, mapAsked.parse(input), mostSources)
+  const { state, positions } = await ctx.platform.geography.locate(rows.map(({ ip }) => ip))
+  const markers = rows.flatMap(row => {
+    const position = positions.get(row.ip)
+    return position ? [{ ...row, count: Number(row.count), ...position }] : []
+  })
+  return { state: GeographyState[state], markers, unplaced: rows.length - markers.length }
 }

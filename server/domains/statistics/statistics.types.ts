@@ -1,8 +1,7 @@
-import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql'
+import { ArgsType, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
-import { fields, id, numeric } from '../../kernel/rest.js'
+import { fields, id, moment, numeric } from '../../kernel/rest.js'
 import { isTimeZone } from '../../lib/timeZone.js'
-import { connectionsInSpan } from '../connections/connection.types.js'
 
 @ObjectType({ simpleResolvers: true, description: 'connections that began on one day' })
 export class ConnectionDayCount {
@@ -52,6 +51,54 @@ export class RecordedInteraction {
   datasetId!: number | null
 }
 
+export enum GeographyState {
+  READY = 'READY',
+  MISSING = 'MISSING',
+  BROKEN = 'BROKEN',
+}
+registerEnumType(GeographyState, {
+  name: 'GeographyState',
+  description: 'whether positions of addresses are known',
+  valuesConfig: {
+    READY: { description: 'the file of positions is read' },
+    MISSING: { description: 'the installation names no file (GEOIP_DATABASE)' },
+    BROKEN: { description: 'the file cannot be read' },
+  },
+})
+
+@ObjectType({ simpleResolvers: true, description: 'a person or an address of a visitor with a position' })
+export class ConnectionMarker {
+  @Field(() => ID, { nullable: true, description: 'the person; null for a visitor' })
+  userId!: number | null
+
+  @Field(() => String, { nullable: true, description: 'name of the person; null for a visitor' })
+  userName!: string | null
+
+  @Field(() => String, { description: 'last address, or its network when it is old' })
+  ip!: string
+
+  @Field(() => Float, { description: 'in degrees' })
+  latitude!: number
+
+  @Field(() => Float, { description: 'in degrees' })
+  longitude!: number
+
+  @Field(() => Int, { description: 'connections on the days of the period (UTC)' })
+  count!: number
+}
+
+@ObjectType({ simpleResolvers: true, description: 'places of connections' })
+export class ConnectionMap {
+  @Field(() => GeographyState, { description: 'whether positions of addresses are known' })
+  state!: GeographyState
+
+  @Field(() => [ConnectionMarker], { description: 'the latest 5,000 people and visitors with a position' })
+  markers!: ConnectionMarker[]
+
+  @Field(() => Int, { description: 'the number of the latest 5,000 without a position' })
+  unplaced!: number
+}
+
 @ObjectType({ simpleResolvers: true, description: 'a person whose connections can be selected' })
 export class StatisticsPerson {
   @Field(() => ID, { description: 'id of the person' })
@@ -96,7 +143,7 @@ const person = id
   .nullish()
   .transform(given => given ?? null)
   .catch(0)
-const moment = z.date()
+const time = z.date()
 const isOrdered = ({ from, until }: { from: Date; until: Date }) => from <= until
 const isShort = ({ from, until }: { from: Date; until: Date }) =>
   until.getTime() - from.getTime() <= mostDays * day
@@ -104,24 +151,29 @@ const reversed = { path: ['until'], message: 'The end must not be before the beg
 const tooLong = { path: ['until'], message: `A period has at most ${mostDays} days` }
 
 export const connectionsAsked = fields({
-  from: moment,
-  until: moment,
+  from: time,
+  until: time,
   userId: person,
   timeZone: z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Paris'),
 })
   .refine(isOrdered, reversed)
   .refine(isShort, tooLong)
 
+export const mapAsked = fields({ from: time, until: time })
+  .refine(isOrdered, reversed)
+  .refine(isShort, tooLong)
+
 export const interactionsAsked = fields({
-  from: moment,
-  until: moment,
+  from: time,
+  until: time,
   userId: person,
   first: z.int().min(1).max(1000),
 })
   .refine(isOrdered, reversed)
   .refine(isShort, tooLong)
 
-const { dateBeginning, dateEnd } = connectionsInSpan.shape
+/** An end without a time includes the whole day. */
+const [dateBeginning, dateEnd] = [moment('00:00:00'), moment('23:59:59.999')]
 export const graphOfAll = fields({ dateBeginning, dateEnd })
 export const graphOfOne = fields({ user_id: id, dateBeginning, dateEnd })
 const maxLimit = numeric(z.int().min(1).default(1000)).transform(limit => Math.min(limit, 1000))

@@ -65,8 +65,11 @@ export const countSources = (db: EntityManager, span: Span): Promise<{ isPerson:
     withinParameters(span),
   )
 
+const fullName = "COALESCE(NULLIF(TRIM(CONCAT(u.name, ' ', u.surname)), ''), u.login)"
+
 export interface SourceRow {
   readonly userId: number | null
+  readonly userName: string | null
   readonly ip: string
   readonly count: number
 }
@@ -80,13 +83,13 @@ export const readSources = (
 ): Promise<SourceRow[]> => {
   const only = { people: 'AND s.user_id IS NOT NULL', visitors: 'AND s.user_id IS NULL', all: '' }[kind]
   return db.query(
-    `SELECT s.user_id AS userId, s.ip, (SELECT COALESCE(SUM(d.count), 0) FROM connection_day d WHERE d.source_id = s.id AND d.day >= DATE(?) AND d.day <= DATE(?)) AS count
-     FROM connection_source s WHERE ${within} ${only} ORDER BY s.last_at DESC, s.id DESC LIMIT ?`,
+    `SELECT k.user_id AS userId, IF(u.id IS NULL, NULL, ${fullName}) AS userName, k.ip,
+       (SELECT COALESCE(SUM(d.count), 0) FROM connection_day d WHERE d.source_id = k.id AND d.day >= DATE(?) AND d.day <= DATE(?)) AS count
+     FROM (SELECT s.id, s.user_id, s.ip, s.last_at FROM connection_source s WHERE ${within} ${only} ORDER BY s.last_at DESC, s.id DESC LIMIT ?) k
+     LEFT JOIN user u ON u.id = k.user_id ORDER BY k.last_at DESC, k.id DESC`,
     [span.from, span.until, ...withinParameters(span), limit],
   )
 }
-
-const fullName = "COALESCE(NULLIF(TRIM(CONCAT(u.name, ' ', u.surname)), ''), u.login)"
 
 /** Active people by the beginnings of words in their names. */
 export function readPeople(
