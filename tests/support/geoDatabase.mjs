@@ -12,7 +12,7 @@ export const fixture = [
 ]
 
 function control(type, size) {
-  if (size > 28) return Buffer.concat([control(type, 29), Buffer.from([size - 29])])
+  if (size > 28) return Buffer.from([(type << 5) | 29, size - 29])
   return type < 8 ? Buffer.from([(type << 5) | size]) : Buffer.from([size, type - 7])
 }
 const text = value => Buffer.concat([control(2, Buffer.byteLength(value)), Buffer.from(value)])

@@ -32,7 +32,7 @@ export function ConnectionMap({ asked: { from, until } }: { asked: Asked }) {
     fetchPolicy: 'network-only',
   })
   if (!data && error) return <NotLoaded error={error} again={refetch} />
-  if (!data) return <Skeleton $height={460} />
+  if (!data?.connectionMap) return <Skeleton $height={460} />
   const { state, markers, unplaced } = data.connectionMap
   const most = markers.toSorted((a, b) => b.count - a.count).slice(0, listed)
   return (

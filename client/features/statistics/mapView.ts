@@ -1,7 +1,7 @@
 import { geoMercator, type GeoProjection } from 'd3-geo'
 import type { ConnectionMapQuery } from './map.generated'
 
-export type Marker = ConnectionMapQuery['connectionMap']['markers'][number]
+export type Marker = NonNullable<ConnectionMapQuery['connectionMap']>['markers'][number]
 
 export const size = { width: 920, height: 460 }
 export const zooms = { first: 1, usual: 2, last: 8 }

@@ -78,7 +78,7 @@ function Statistics() {
     variables: { from, until, timeZone, userId: person?.id ?? null },
     fetchPolicy: 'network-only',
   })
-  const found = data?.connectionStatistics
+  const found = data?.connectionStatistics ?? undefined
   return (
     <Page>
       <PageTitle title="Connection statistics">

@@ -18,6 +18,7 @@ const rowOf = (id: number | string | null | undefined) =>
 @Resolver()
 export class StatisticsResolver {
   @Query(() => ConnectionStatistics, {
+    nullable: true,
     description:
       'connections of a period by day, and distinct people and visitors; for staff and beta testers',
   })
@@ -29,6 +30,7 @@ export class StatisticsResolver {
   }
 
   @Query(() => ConnectionMap, {
+    nullable: true,
     description: 'places of the people and visitors of a period; for staff and beta testers',
   })
   connectionMap(@Ctx() ctx: RequestContext, @Args(() => Period) { from, until }: Period) {
@@ -36,7 +38,7 @@ export class StatisticsResolver {
   }
 
   @Query(() => [RecordedInteraction], {
-    description: 'interactions of a period, newest first; for staff and beta testers',
+    description: 'interactions of a period, newest first, at most 1,000; for staff and beta testers',
   })
   interactions(
     @Ctx() ctx: RequestContext,
@@ -46,7 +48,7 @@ export class StatisticsResolver {
   }
 
   @Query(() => [StatisticsPerson], {
-    description: 'the first 20 active people with such a name; for staff and beta testers',
+    description: 'active people with such a name, at most 20; for staff and beta testers',
   })
   statisticsPeople(
     @Ctx() ctx: RequestContext,

@@ -14,7 +14,7 @@ export class ConnectionDayCount {
 
 @ObjectType({ simpleResolvers: true, description: 'connections of a period' })
 export class ConnectionStatistics {
-  @Field(() => [ConnectionDayCount], { description: 'all days of the period, in order' })
+  @Field(() => [ConnectionDayCount], { description: 'all days of the period, in order; at most 3,661' })
   days!: ConnectionDayCount[]
 
   @Field(() => Int, { description: 'distinct people with connections in the period' })
@@ -92,7 +92,9 @@ export class ConnectionMap {
   @Field(() => GeographyState, { description: 'whether positions of addresses are known' })
   state!: GeographyState
 
-  @Field(() => [ConnectionMarker], { description: 'the latest 5,000 people and visitors with a position' })
+  @Field(() => [ConnectionMarker], {
+    description: 'the latest people and visitors with a position, at most 5,000',
+  })
   markers!: ConnectionMarker[]
 
   @Field(() => Int, { description: 'the number of the latest 5,000 without a position' })

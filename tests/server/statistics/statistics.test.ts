@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { ConnectionSums1795700595847 } from '../../../migrations/1795700595847-ConnectionSums.js'
 import { retention } from '../../../server/domains/statistics/retention.service.js'
@@ -9,7 +12,9 @@ import { User } from '../../../server/entities/people/user.js'
 import { makeDataset } from '../../support/factories.js'
 import { ask, codeOf, statementsOf } from '../../support/people.js'
 import { planOf } from '../../support/plan.js'
-import { unlimited } from '../../support/platform.js'
+import { geographyFrom } from '../../../server/platform/geography.js'
+import { fixture, geoDatabase } from '../../support/geoDatabase.mjs'
+import { recordingLog, unlimited } from '../../support/platform.js'
 import { everybody, type Who } from '../../support/testUsers.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -17,15 +22,25 @@ const summing =
   'query ($from: DateTimeISO!, $until: DateTimeISO!, $timeZone: String, $userId: ID) { connectionStatistics(from: $from, until: $until, timeZone: $timeZone, userId: $userId) { people visitors days { date count } } }'
 const listing =
   'query ($from: DateTimeISO!, $until: DateTimeISO!, $userId: ID) { interactions(from: $from, until: $until, userId: $userId) { userId userName ip name datasetId } }'
+const mapping =
+  'query ($from: DateTimeISO!, $until: DateTimeISO!) { connectionMap(from: $from, until: $until) { state unplaced markers { userId userName ip latitude longitude count } } }'
 const finding = 'query ($text: String!) { statisticsPeople(text: $text) { id name } }'
 
 let world: World
+const dir = mkdtempSync(join(tmpdir(), 'morula-geo-'))
 beforeAll(async () => {
-  world = await createWorld(unlimited)
+  writeFileSync(join(dir, 'city.mmdb'), geoDatabase(fixture))
+  world = await createWorld({
+    ...unlimited,
+    geography: geographyFrom(join(dir, 'city.mmdb'), recordingLog()),
+  })
   // The reader is a beta tester in this file.
   await world.db.manager.update(User, { id: world.users.reader.id }, { isBeta: true })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  rmSync(dir, { recursive: true })
+})
 beforeEach(async () => {
   for (const table of ['connection', 'connection_source', 'connection_sum', 'interaction'])
     await world.db.query(`DELETE FROM ${table}`)
@@ -71,8 +86,9 @@ describe('rights on statistics', () => {
         await statistics(period(), who),
         await ask(world, listing, period(), who),
         await ask(world, finding, { text: '' }, who),
+        await ask(world, mapping, period(), who),
       ].map(codeOf),
-    ).toEqual([code, code, code])
+    ).toEqual([code, code, code, code])
     const status = allowed ? 200 : who === 'anonymous' ? 401 : 403
     for (const [path, query] of lines) {
       const named = 'user_id' in query ? { ...query, user_id: world.users.owner.id } : query
@@ -188,6 +204,27 @@ describe('connections of a period', () => {
       [march.from, march.until],
     )
     expect(plan.map(({ key }) => key)).toEqual(['PRIMARY'])
+  })
+})
+
+it('the map has a marker for each person and address with a position, also for a network', async () => {
+  const { owner } = world.users
+  await past([
+    { userId: owner.id, ip: '203.0.113.9', loggedInAt: at('03-05T10:00') },
+    { userId: owner.id, ip: '198.51.100.9', loggedInAt: at('03-06T10:00') },
+    { ip: '203.0.113.0/24', loggedInAt: at('03-04T10:00') },
+    { ip: '192.0.2.1', loggedInAt: at('03-03T10:00') },
+    { ip: '203.0.113.77', loggedInAt: at('01-03T10:00') },
+  ])
+  const { data } = await ask(world, mapping, period(), 'staff')
+  const place = { latitude: 43.7, longitude: 7.31 }
+  expect(data.connectionMap).toEqual({
+    state: 'READY',
+    unplaced: 1,
+    markers: [
+      { userId: String(owner.id), userName: expect.any(String), ip: '198.51.100.9', count: 2, ...place },
+      { userId: null, userName: null, ip: '203.0.113.0/24', count: 1, latitude: 48.85, longitude: 2.35 },
+    ],
   })
 })
 
