@@ -2,8 +2,8 @@
 import type { Connection } from 'mysql2/promise'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expectNoOverflow, expectState, expectStates } from '../support/screens.js'
-import { expect, test } from '../support/test.js'
+import { expectNoOverflow, expectState, expectStates } from '../../support/screens.js'
+import { expect, test } from '../../support/test.js'
 
 const main = (page: Page) => page.getByRole('main')
 const word = `Web,Help,lineage,view ${Date.now()}`
@@ -39,6 +39,20 @@ test('statistics show connections, people and interactions to staff', async ({
     await expectStates(page, 'statistics')
     await main(page).getByRole('button', { name: 'Last year' }).click()
     await expect(main(page).getByText('Last year, all users and visitors')).toBeVisible()
+  })
+  await test.step('the map says how to get positions, moves and zooms', async () => {
+    await main(page).getByRole('button', { name: 'Display the map' }).click()
+    const map = main(page).getByRole('img', { name: /^World map/ })
+    await expect(main(page).getByText(/Set GEOIP_DATABASE to a city database/)).toBeVisible()
+    const outline = () => map.locator('path').getAttribute('d')
+    const before = await outline()
+    await map.press('ArrowLeft')
+    expect(await outline()).not.toBe(before)
+    for (let zoom = 2; zoom < 8; zoom++) await main(page).getByRole('button', { name: 'Zoom in' }).click()
+    await expect(main(page).getByRole('button', { name: 'Zoom in' })).toBeDisabled()
+    await expectStates(page, 'statistics-map')
+    await main(page).getByRole('button', { name: 'Hide the map' }).click()
+    await expect(map).toHaveCount(0)
   })
   await test.step('the list of interactions is filtered and exported', async () => {
     const table = main(page).getByRole('table', { name: 'Interactions' })
