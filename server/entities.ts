@@ -48,6 +48,7 @@ import { TwoFactor } from './entities/people/twoFactor.js'
 import { Upload } from './entities/data/upload.js'
 import { User } from './entities/people/user.js'
 import { UserSetting } from './entities/people/userSetting.js'
+import { Video } from './entities/operation/video.js'
 import { View } from './entities/data/view.js'
 import { ViewerSession } from './entities/data/viewerSession.js'
 import { Workplace } from './entities/people/workplace.js'
@@ -107,4 +108,5 @@ export const entities = [
   ColourMap,
   StandaloneBuild,
   Feedback,
+  Video,
 ]

@@ -48,7 +48,8 @@ const ours = [
   'lent/{}/{}/{}/sets/{}.bin',
   'properties/{}/{}.txt',
 ].map(file => `GET /files/datasets/{}/${file}`)
-ours.push('GET /files/site/{}.webp', 'GET /files/downloads/{}/{}')
+ours.push('GET /files/site/{}.webp', 'GET /files/downloads/{}/{}', 'GET /helpfiles/VideoCapsules/{}')
+ours.push('GET /files/videos/{}/poster/{}', 'GET /files/videos/{}/captions/{}')
 
 describe('routes and contracts', () => {
   it('every route is unique and is in a contract or in the list of extra routes', () => {
@@ -119,6 +120,7 @@ describe('contract lines of datasets and tags', () => {
       '/api/getdatasetowners/',
       '/api/getdatasettags/',
       '/api/getdownloadinteractions/',
+      '/api/getvideoslist/',
       '/api/importdataset/',
       '/api/links/',
       '/api/links/',
