@@ -21,7 +21,7 @@ import {
 
 const Frame = styled.div`
   position: relative;
-  svg {
+  > svg {
     display: block;
     width: 100%;
     height: auto;
@@ -31,8 +31,8 @@ const Frame = styled.div`
     touch-action: pan-y;
     cursor: grab;
   }
-  path {
-    fill: var(--grey-5);
+  > svg > path {
+    fill: var(--grey-6);
     stroke: var(--grey-1);
     stroke-width: 0.5;
   }

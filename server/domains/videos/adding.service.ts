@@ -26,6 +26,8 @@ interface Part {
   readonly bytes: number
 }
 
+const noPart = { storedAs: null, sha256: null, bytes: null }
+
 /** Adds a video after all others. Poster and captions are optional. */
 export async function addVideo(
   ctx: RequestContext,
@@ -52,12 +54,12 @@ export async function addVideo(
         ...main,
         mediaType: kind.mediaType,
         name: nameFrom(file.name, kind.ending, () => false),
-        posterAs: poster?.storedAs ?? null,
-        posterSha256: poster?.sha256 ?? null,
-        posterBytes: poster?.bytes ?? null,
-        captionsAs: captions?.storedAs ?? null,
-        captionsSha256: captions?.sha256 ?? null,
-        captionsBytes: captions?.bytes ?? null,
+        posterAs: poster.storedAs,
+        posterSha256: poster.sha256,
+        posterBytes: poster.bytes,
+        captionsAs: captions.storedAs,
+        captionsSha256: captions.sha256,
+        captionsBytes: captions.bytes,
       })
     })
   })
@@ -77,8 +79,8 @@ async function small(
   intake: UploadTransaction,
   file: IncomingFile | undefined,
   kind: 'poster' | 'captions',
-): Promise<Part | null> {
-  if (!file) return null
+): Promise<Part | typeof noPart> {
+  if (!file) return noPart
   const draft = await intake.receive(file.open(), most[kind])
   const { is, words } = smallKinds[kind]
   if (!is(Buffer.from(await draft.content()))) throw new InvalidInput(words)

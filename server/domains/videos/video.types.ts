@@ -44,9 +44,11 @@ export function nameFrom(fileName: string, ending: string, taken: (name: string)
     fileName
       .replace(/\.\w{1,5}$/, '')
       .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
       .toLowerCase()
-      .replace(/[^a-z\d]+/g, '-')
-      .replace(/^-+|-+$/g, '')
+      .split(/[^a-z\d]+/)
+      .filter(Boolean)
+      .join('-')
       .slice(0, 80) || 'video'
   let name = `${stem}.${ending}`
   for (let number = 2; taken(name); number++) name = `${stem}-${number}.${ending}`
