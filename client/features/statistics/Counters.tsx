@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
 import { number } from '../../lib/words/counts'
-import { useLiveCounts } from '../live/useLiveCounts'
 
 const List = styled.dl`
   display: grid;
@@ -30,14 +29,15 @@ const List = styled.dl`
 const shown = (count: number | undefined) => (count === undefined ? '–' : number(count))
 
 interface Props {
+  /** undefined until known */
+  now: { people: number; visitors: number } | undefined
   /** distinct people and visitors of the period; undefined while loading */
   people: number | undefined
   visitors: number | undefined
 }
 
 /** Users and anonymous visitors who are connected now (live), and of the period. */
-export function Counters({ people, visitors }: Props) {
-  const now = useLiveCounts(false, null)
+export function Counters({ now, people, visitors }: Props) {
   const counters: readonly [string, number | undefined][] = [
     ['Users connected now', now?.people],
     ['Anonymous visitors connected now', now?.visitors],

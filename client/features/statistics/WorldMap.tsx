@@ -3,7 +3,6 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { geoPath } from 'd3-geo'
 import { styled } from 'styled-components'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import countries from 'world-atlas/countries-110m.json'
 import { counted } from '../../lib/words/counts'
 import { IconButton } from '../../ui/IconButton'
@@ -49,8 +48,8 @@ const Zoom = styled.div`
   display: grid;
   gap: 4px;
 `
-const topology = countries as unknown as Topology<{ countries: GeometryCollection }>
-const land = feature(topology, topology.objects.countries)
+const topology = countries as unknown as Parameters<typeof feature>[0]
+const land = feature(topology, topology.objects.countries!)
 const step = 60 // px that an arrow key moves the map
 
 const wordsOf = ({ markers, count }: Spot): string => {

@@ -41,7 +41,7 @@ const Item = styled.li`
 
 interface Props {
   video: VideoFactsFragment
-  /** null for people who may not change videos */
+  /** null without the right to change videos */
   staff: { place: number; last: number } | null
 }
 

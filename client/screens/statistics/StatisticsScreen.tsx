@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe, useSession } from '../../features/accounts/useMe'
+import { useLiveCounts } from '../../features/live/useLiveCounts'
 import { Counters } from '../../features/statistics/Counters'
 import { InteractionList } from '../../features/statistics/InteractionList'
 import { type Asked, lastDays, timeZone } from '../../features/statistics/period'
@@ -74,6 +75,7 @@ const wordsOf = ({ days, from, until, person }: Asked) =>
 function Statistics() {
   const [asked, setAsked] = useState(() => lastDays(usual))
   const { from, until, person } = asked
+  const now = useLiveCounts(false, null)
   const { data, error, refetch } = useConnectionStatisticsQuery({
     variables: { from, until, timeZone, userId: person?.id ?? null },
     fetchPolicy: 'network-only',
@@ -96,7 +98,7 @@ function Statistics() {
           </Button>
         ))}
       </Toolbar>
-      <Counters people={found?.people} visitors={found?.visitors} />
+      <Counters now={now} people={found?.people} visitors={found?.visitors} />
       <p role="status">{wordsOf(asked)}</p>
       {error && !found && <NotLoaded error={error} again={refetch} />}
       {!error && !found && <Skeleton $height={320} />}

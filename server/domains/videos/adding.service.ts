@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { Video } from '../../entities/operation/video.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
@@ -95,10 +94,13 @@ async function kept(intake: UploadTransaction, draft: Draft): Promise<Part> {
 }
 
 /** The first 12 bytes, filled with zeros. */
-async function headOf({ path }: Draft): Promise<Buffer> {
-  const head = Buffer.alloc(12)
-  for await (const piece of createReadStream(path, { end: 11 })) (piece as Buffer).copy(head)
-  return head
+async function headOf(draft: Draft): Promise<Buffer> {
+  for await (const piece of draft.open()) {
+    const head = Buffer.alloc(12)
+    ;(piece as Buffer).copy(head)
+    return head
+  }
+  return Buffer.alloc(12)
 }
 
 async function insert(

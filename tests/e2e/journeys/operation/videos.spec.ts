@@ -44,7 +44,7 @@ test('staff upload videos, and visitors watch them in their order', async ({
   const [first, second] = [`Pick a cell ${Date.now()}`, `Follow it ${Date.now()}`]
   const staff = await visitAs(adminPerson)
   await staff.goto('/videos')
-  await test.step('the empty page says so', async () => {
+  await test.step('the empty page names itself empty', async () => {
     await expect(main(staff).getByRole('heading', { name: 'No videos availables' })).toBeVisible()
     await expectState(staff, 'videos-empty')
   })
