@@ -3,7 +3,6 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { bigintAsNumber, stampedAt } from '../../lib/columns.js'
 
 const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const
-const stored = { type: 'varchar', length: 64, ...ascii } as const
 
 /** A video tutorial with its poster and captions. Files lie in the storage below `videos/`. */
 @Entity('video')
@@ -40,14 +39,14 @@ export class Video {
   @Column({ name: 'media_type', type: 'varchar', length: 40, ...ascii })
   mediaType!: string
 
-  @Column({ name: 'stored_as', ...stored })
+  @Column({ name: 'stored_as', type: 'varchar', length: 64, ...ascii })
   storedAs!: string
 
   /** SHA-256 of the poster, which is stored under `poster_as`. */
   @Column({ name: 'poster_sha256', type: 'char', length: 64, nullable: true, ...ascii })
   posterSha256!: string | null
 
-  @Column({ name: 'poster_as', nullable: true, ...stored })
+  @Column({ name: 'poster_as', type: 'varchar', length: 64, nullable: true, ...ascii })
   posterAs!: string | null
 
   @Column({ name: 'poster_bytes', type: 'int', nullable: true })
@@ -56,12 +55,12 @@ export class Video {
   @Column({ name: 'captions_sha256', type: 'char', length: 64, nullable: true, ...ascii })
   captionsSha256!: string | null
 
-  @Column({ name: 'captions_as', nullable: true, ...stored })
+  @Column({ name: 'captions_as', type: 'varchar', length: 64, nullable: true, ...ascii })
   captionsAs!: string | null
 
   @Column({ name: 'captions_bytes', type: 'int', nullable: true })
   captionsBytes!: number | null
 
-  @Column({ name: 'created_at', ...stampedAt })
+  @Column({ name: 'created_at', ...stampedAt, type: 'datetime' })
   createdAt!: Date
 }
