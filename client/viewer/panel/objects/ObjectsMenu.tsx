@@ -62,8 +62,8 @@ export function ObjectsMenu() {
   }
   return (
     <>
-      <QueryLine />
       <Section>
+        <Heading>Find by name</Heading>
         <Input
           type="search"
           placeholder="Names or numbers, with commas"
@@ -104,6 +104,7 @@ export function ObjectsMenu() {
         </div>
         {searching && <OtherTimes {...elsewhere} />}
       </Section>
+      <QueryLine />
       <SelectionActions count={`${number(selected.length)} selected`} />
       <NamedSets />
       <SavedSets />
