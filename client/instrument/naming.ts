@@ -86,7 +86,24 @@ export function matchesOf(text: string): (name: string, id: number) => boolean {
   }
 }
 
+/**
+ * Returns the test whether a search text gives the whole name or number, not only a part. The side of an ascidian
+ * cell can be left out.
+ */
+export function exactMatchOf(text: string): (name: string, id: number) => boolean {
+  const wanted = new Set(searchedParts(text))
+  return (name, id) => {
+    const searched = searchedName(name)
+    return wanted.has(searched) || wanted.has(searched.replace(/[*_]$/, '')) || wanted.has(String(id))
+  }
+}
+
+/** The objects that match, exact matches first. */
 export function searchObjects(objects: readonly ListedObject[], text: string): readonly ListedObject[] {
   const matches = matchesOf(text)
-  return objects.filter(({ name, ref }) => matches(name, ref.id))
+  const isExact = exactMatchOf(text)
+  const found = objects.filter(({ name, ref }) => matches(name, ref.id))
+  const exact = found.filter(({ name, ref }) => isExact(name, ref.id))
+  if (exact.length === 0 || exact.length === found.length) return found
+  return [...exact, ...found.filter(({ name, ref }) => !isExact(name, ref.id))]
 }

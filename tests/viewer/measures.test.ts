@@ -66,7 +66,7 @@ describe('object names', () => {
 
   it('are found by a part of the name or by the object number', () => {
     const found = (text: string) => searchObjects(objects, text).map(({ ref }) => ref.id)
-    expect([found('B9'), found(' '), found('9'), found('nobody')]).toEqual([[5], [5, 7, 9], [5, 9], []])
+    expect([found('B9'), found(' '), found('9'), found('nobody')]).toEqual([[5], [5, 7, 9], [9, 5], []])
   })
 
   it('are taken from a text property with "name" in its name', () => {
