@@ -97,12 +97,7 @@ function addNamed(
     })
 }
 
-function addNumbered(
-  found: Map<string, Located>,
-  time: number,
-  rows: ObjectRows,
-  ids: ReadonlySet<number>,
-) {
+function addNumbered(found: Map<string, Located>, time: number, rows: ObjectRows, ids: ReadonlySet<number>) {
   if (ids.size > 0)
     eachRow(rows, (row, at) => {
       const id = rows.ids[row] as number

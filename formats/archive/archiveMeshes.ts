@@ -37,6 +37,12 @@ export interface IgnoredFile {
   readonly reason: string
 }
 
+interface FoundFiles {
+  readonly meshes: readonly FoundMesh[]
+  readonly companions: readonly ArchiveFile[]
+  readonly ignored: IgnoredFile[]
+}
+
 /** Folders with more pictures belong to no single mesh. */
 const texturesKept = 256
 
@@ -89,14 +95,7 @@ function withoutMinus(found: readonly FoundMesh[], ignored: IgnoredFile[]): read
 }
 
 /** Sorted meshes with their materials and pictures. Quality levels are renumbered without gaps. */
-export function inOrder(
-  {
-    meshes,
-    companions,
-    ignored,
-  }: { meshes: readonly FoundMesh[]; companions: readonly ArchiveFile[]; ignored: IgnoredFile[] },
-  problems: Problem[],
-): ArchiveMesh[] {
+export function inOrder({ meshes, companions, ignored }: FoundFiles, problems: Problem[]): ArchiveMesh[] {
   const found = withoutMinus(meshes, ignored)
   const levels = [...new Set(found.map(mesh => mesh.level))].sort((a, b) => a - b)
   if (levels.some((level, quality) => level !== quality))

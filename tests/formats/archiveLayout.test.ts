@@ -59,7 +59,10 @@ describe('archives of the samples', () => {
 
   test('hold no negative time points, and may have a dash before every time', () => {
     expect(places(['embryo_time-11.obj', 'embryo_time-12.obj']).map(([, time]) => time)).toEqual([11, 12])
-    const { meshes, ignored, meta } = readArchiveLayout(['t-5.obj', 'q0/t-1.obj', 'q0/t1.obj', 't2.obj'], null)
+    const { meshes, ignored, meta } = readArchiveLayout(
+      ['t-5.obj', 'q0/t-1.obj', 'q0/t1.obj', 't2.obj'],
+      null,
+    )
     expect(meshes.map(({ path }) => path)).toEqual(['q0/t1.obj', 't2.obj'])
     expect(ignored.map(({ path }) => path)).toEqual(['t-5.obj', 'q0/t-1.obj'])
     expect([meta.minTime, meta.maxTime]).toEqual([1, 2])

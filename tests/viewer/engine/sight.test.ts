@@ -22,7 +22,10 @@ function frameOf(places: readonly Place[], hidden: readonly number[] = []): Show
 function reachOf(points: Float32Array, direction: Place): number {
   let reach = -Infinity
   for (let at = 0; at < points.length; at += 3)
-    reach = Math.max(reach, direction.reduce((sum, value, axis) => sum + value * points[at + axis]!, 0))
+    reach = Math.max(
+      reach,
+      direction.reduce((sum, value, axis) => sum + value * points[at + axis]!, 0),
+    )
   return reach
 }
 
