@@ -1,12 +1,9 @@
 import { searchedName } from '../../formats/cellName'
-import type { ObjectTable } from '../../formats/frame/frame'
 import type { Manifest, PropertyEntry } from '../../formats/frame/manifest'
 import { wordsAt, type Property } from '../../formats/property/property'
 import { rowsOf } from '../../formats/property/propertyRows'
-import { textReader } from '../../formats/property/propertyTexts'
 import { nameProperty as nameAmong } from '../../formats/query/queryCatalogue'
-import { rowsIn } from './colour/objectValues'
-import { objectKey, refOf, type ObjectRef } from './objectRef'
+import type { ObjectRef } from './objectRef'
 
 const naming = new WeakMap<Manifest['properties'], PropertyEntry | null>()
 
@@ -38,33 +35,6 @@ export const nameOf = (names: Property | null, ref: ObjectRef) =>
 
 /** Returns the name of an object, or `Object` and its number. */
 export const titleOf = ({ name, ref }: Pick<ListedObject, 'name' | 'ref'>) => name || `Object ${ref.id}`
-
-export function listObjects(
-  time: number,
-  tables: readonly ObjectTable[],
-  names: Property | null,
-): ListedObject[] {
-  return tables.flatMap(table => {
-    const named = namesIn(names, time, table)
-    return Array.from(table.ids, (id, index) => {
-      const key = objectKey(id, table.channels[index] ?? 0)
-      return { ref: refOf(time, key), key, name: table.names[index] || named(index) }
-    })
-  })
-}
-
-/** The name that the property gives to each object of a table, '' without one. */
-function namesIn(names: Property | null, time: number, table: ObjectTable): (index: number) => string {
-  if (!names) return () => ''
-  const rows = rowsIn(names, time, table)
-  const isText = names.type === 'string' || names.type === 'group'
-  const text = isText ? textReader(names.texts, table.count) : null
-  return index => {
-    const row = rows[index] ?? -1
-    if (row < 0) return ''
-    return isText && text ? text(names.values[row] ?? 0) : wordsAt(names, row)
-  }
-}
 
 /** The parts of a search text: names or numbers, separated by commas. `Object 12` is the title of number 12. */
 export const searchedParts = (text: string): string[] =>
