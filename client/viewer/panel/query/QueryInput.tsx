@@ -190,7 +190,7 @@ const listHeight = { least: 68, most: 264 }
 
 /**
  * Ends the list above the end of the pane that scrolls. The pane scrolls as far as the heading of the line stays
- * in sight. In a low pane the list moves up, over the buttons of the result.
+ * visible. In a low pane the list moves up, over the buttons of the result.
  */
 function keepInPane(list: HTMLElement) {
   const pane = list.closest('[data-pane]')
