@@ -40,16 +40,21 @@ export const Empty = () => <Note role="status">No cell lives in the chosen range
 
 /** Buttons that show the left out parts of the tree again. */
 export function LeftOut({ plot, made }: { plot: Plot; made: Made }) {
-  const { collapsed, roots } = useStore(plot.closed)
+  const { collapsed, roots, isNow } = useStore(plot.closed)
   const known = collapsed.filter(ref => plot.lifeOf(made, ref) >= 0)
   const { lineage } = useStore(plot.source.manifest)
-  if (known.length === 0 && roots === null && lineage !== null) return null
+  if (known.length === 0 && roots === null && !isNow && lineage !== null) return null
   return (
     <Strip>
       {lineage === null && <span>No lineage is stored: objects with the same number are one cell.</span>}
       {known.length > 0 && (
         <button type="button" onClick={() => plot.closed.setState({ collapsed: [] })}>
           Expand all ({known.length} collapsed)
+        </button>
+      )}
+      {isNow && (
+        <button type="button" onClick={() => plot.closed.setState({ isNow: false })}>
+          Show cells of all times
         </button>
       )}
       {roots !== null && (

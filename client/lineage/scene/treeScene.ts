@@ -17,7 +17,9 @@ import {
 } from '../model/treeView'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
+import { legendOfPlot } from '../state/plotLegend'
 import { drawAxis, drawNames, drawRing, type Overlay } from './overlay'
+import { withLegend } from './savedPicture'
 
 /** Above this number of cells on the canvas, or below this many pixels for a time point, lives are drawn whole. */
 const mostCells = 400_000
@@ -88,19 +90,13 @@ export class TreeScene {
     })
   }
 
-  /** The tree as it is on screen, with axis and names. */
+  /** The tree as it is on screen, with axis, names and legend. */
   private picture(done: (png: Blob) => void) {
     this.draw()
-    const copy = document.createElement('canvas')
-    copy.width = this.canvas.width
-    copy.height = this.canvas.height
-    const context = copy.getContext('2d')
-    if (!context) return
-    context.fillStyle = getComputedStyle(this.canvas).getPropertyValue('--grey-1') || '#0b0e13'
-    context.fillRect(0, 0, copy.width, copy.height)
-    context.drawImage(this.canvas, 0, 0)
-    context.drawImage(this.above, 0, 0)
-    copy.toBlob(png => png && done(png))
+    const paper = getComputedStyle(this.canvas).getPropertyValue('--grey-1') || '#0b0e13'
+    const isDark = isDarkAt(this.canvas)
+    const legend = legendOfPlot(this.plot, isDark ? dark.marks : light.marks)
+    withLegend([this.canvas, this.above], legend, { paper, isDark }).toBlob(png => png && done(png))
   }
 
   dispose() {

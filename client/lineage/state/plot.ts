@@ -15,7 +15,7 @@ import type { Made } from './made'
 import { LayoutRunner } from './layoutRunner'
 import { RowLooks } from './rowLooks'
 import type { TreeAnswer } from './treeDesk'
-import { orderOf } from './treeOrder'
+import { wishOf, wishParts } from './treeWish'
 
 export type Stage =
   | { readonly stage: 'waiting' }
@@ -39,6 +39,8 @@ export interface Closed {
   readonly collapsed: readonly ObjectRef[]
   /** only these cells and their descendants; null = all */
   readonly roots: readonly ObjectRef[] | null
+  /** only what lives at the time on screen, with its ancestors */
+  readonly isNow: boolean
 }
 
 /** The lineage plot of one open dataset: it follows the dataset, and keeps the layout, the view and the colours. */
@@ -51,7 +53,7 @@ export class Plot {
   readonly lasso = createStore(() => ({ on: false }))
   /** the cell that the keys are at; null before the first key */
   readonly current = createStore<{ readonly ref: ObjectRef | null }>(() => ({ ref: null }))
-  readonly closed = createStore<Closed>(() => ({ collapsed: [], roots: null }))
+  readonly closed = createStore<Closed>(() => ({ collapsed: [], roots: null, isNow: false }))
   private readonly looks: RowLooks
   /** 0xRRGGBB of each row, or noColour */
   readonly colours: RowLooks['colours']
@@ -193,39 +195,24 @@ export class Plot {
   }
 
   private layOut() {
-    const { state, live, manifest } = this.source
-    const { world, lineage } = live.getState()
+    const { world, lineage } = this.source.live.getState()
     // without the links, each object would be a tree of its own
     if (world.index.size === 0 || (lineage && lineage.stage !== 'ready')) {
       if (lineage?.stage === 'failed')
         this.stage.setState({ stage: 'failed', reason: 'The lineage could not be loaded.' }, true)
       return
     }
-    const { timeRange, colour } = state.getState()
-    const { order } = this.settings.getState()
-    const { collapsed, roots } = this.closed.getState()
-    const colours = order === 'colour' ? this.colours.getState().rows : null
-    const property =
-      order === 'property' && colour.propertyId !== null
-        ? this.source.properties.get(colour.propertyId)
-        : null
-    const wished = [world, ...timeRange, order, collapsed, roots, colours, property]
+    const facts = {
+      world,
+      made: this.made,
+      order: this.settings.getState().order,
+      closed: this.closed.getState(),
+      colours: this.colours.getState().rows,
+    }
+    const wished = wishParts(this.source, facts)
     if (wished.length === this.wished.length && wished.every((part, at) => part === this.wished[at])) return
     this.wished = wished
-    const lives = (refs: readonly ObjectRef[]) =>
-      refs.map(ref => this.lifeOf({ world }, ref)).filter(life => life >= 0)
-    this.runner.run(world, {
-      range: timeRange,
-      last: manifest.getState().maxTime,
-      order: orderOf(this.source, {
-        made: this.made,
-        world,
-        order: this.settings.getState().order,
-        colours: this.colours.getState().rows,
-      }),
-      collapsed: lives(collapsed),
-      roots: roots && lives(roots),
-    })
+    this.runner.run(world, wishOf(this.source, facts))
   }
 
   private laidOut(answer: TreeAnswer, world: World) {
