@@ -41,12 +41,16 @@ const Box = styled.details`
     border-radius: 8px;
     background: var(--grey-2);
     box-shadow: var(--float);
+    outline: 0;
   }
   hr {
     width: auto;
     height: 0;
     border-left: 0;
     border-top: 1px solid var(--grey-5);
+  }
+  label {
+    max-width: 100%;
   }
   button {
     min-height: 32px;
@@ -91,7 +95,8 @@ export function Fold({ label, children }: { label: string; children: ReactNode }
       }}
     >
       <summary>{label}</summary>
-      <div>{children}</div>
+      {/* A click on a text takes the focus here; outside the box it would close the box. */}
+      <div tabIndex={-1}>{children}</div>
     </Box>
   )
 }
