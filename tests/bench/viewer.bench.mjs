@@ -639,6 +639,7 @@ async function store(name, meshes, known = null) {
     index,
     properties: [],
     lineage: null,
+    lineages: [],
     ...(known && storeKnown(name, meshes.length, known)),
     stages: [],
     preparation: { done: meshes.length, total: meshes.length },

@@ -81,6 +81,7 @@ const Box = styled.details`
 export function Fold({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box
+      name="lineage-menu"
       onKeyDown={event => {
         const box = event.currentTarget
         if (event.key !== 'Escape' || !box.open) return

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { control } from './look'
+import type { LineageSource } from '../../instrument/lineage/source'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
 
@@ -30,6 +31,26 @@ const Strip = styled.div`
     color: inherit;
   }
 `
+
+const Name = styled.p`
+  position: absolute;
+  inset: 6px 8px auto auto;
+  max-width: calc(100% - 16px);
+  overflow: hidden;
+  padding: 2px 8px;
+  border-radius: var(--radius);
+  background: var(--grey-2);
+  color: var(--grey-11);
+  font-size: 12px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+/** The name of a lineage over its tree, and the meaning of the marks. */
+export function Caption({ source, id }: { source: LineageSource; id: number }) {
+  const entry = source.manifest.getState().lineages.find(one => one.id === id)
+  return <Name>{entry?.name}. × missing, + added, ◇ other mother</Name>
+}
 
 export const Waiting = () => <Note role="status">Loading the lineage</Note>
 export const Failed = ({ reason }: { reason: string }) => <Note role="alert">{reason}</Note>

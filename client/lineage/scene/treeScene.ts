@@ -18,6 +18,7 @@ import {
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
 import { legendOfPlot } from '../state/plotLegend'
+import { drawDifferences } from './drawDifferences'
 import { drawAxis, drawNames, drawRing, type Overlay } from './overlay'
 import { withLegend } from './savedPicture'
 
@@ -55,7 +56,7 @@ export class TreeScene {
     const { source } = plot
     const redraw = () => this.redraw()
     this.stops = [
-      ...[plot.stage, plot.settings, plot.framing, plot.colours, plot.states].map(store =>
+      ...[plot.stage, plot.settings, plot.framing, plot.colours, plot.states, plot.differences].map(store =>
         store.subscribe(redraw),
       ),
       source.hover.subscribe(redraw),
@@ -93,7 +94,8 @@ export class TreeScene {
   /** The tree as it is on screen, with axis, names and legend. */
   private picture(done: (png: Blob) => void) {
     this.draw()
-    const paper = getComputedStyle(this.canvas).getPropertyValue('--grey-1') || '#0b0e13'
+    // the value of a custom property can be a function that canvases do not know
+    const paper = getComputedStyle(this.canvas.closest('section') ?? document.body).backgroundColor
     const isDark = isDarkAt(this.canvas)
     const legend = legendOfPlot(this.plot, isDark ? dark.marks : light.marks)
     withLegend([this.canvas, this.above], legend, { paper, isDark }).toBlob(png => png && done(png))
@@ -149,6 +151,8 @@ export class TreeScene {
     const whole = { ...overlay, context }
     drawAxis(whole, source.state.getState().time)
     if (names) drawNames(whole, made, ref => source.nameOf(ref))
+    const { found } = this.plot.differences.getState()
+    if (found) drawDifferences(whole, made, found)
     const { ref } = source.hover.getState()
     if (ref) this.drawPointed(whole, made, ref)
   }

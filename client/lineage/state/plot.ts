@@ -1,6 +1,7 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { timeOf } from '../../../formats/property/propertyRows'
 import { rangeOf, rowOfLife } from '../../instrument/lineage/lifeTree'
+import type { Differences } from '../../instrument/lineage/otherLineage'
 import type { LineageSource } from '../../instrument/lineage/source'
 import { linkSteps } from '../../instrument/lineage/treeTexts'
 import type { ObjectRef } from '../../instrument/objectRef'
@@ -46,7 +47,9 @@ export interface Closed {
 /** The lineage plot of one open dataset: it follows the dataset, and keeps the layout, the view and the colours. */
 export class Plot {
   readonly stage = createStore<Stage>(() => ({ stage: 'waiting' }))
-  readonly settings = createStore<TreeSettings>(() => treeSettings.recall())
+  readonly settings: StoreApi<TreeSettings>
+  /** the cells whose link differs in the lineage beside; null while there is none */
+  readonly differences = createStore<{ readonly found: Differences | null }>(() => ({ found: null }))
   readonly framing = createStore<Framing>(() => ({ view: null, size: { width: 1, height: 1 } }))
   readonly face = createStore<{ readonly face: Face }>(() => ({ face: 'tree' }))
   /** whether dragging selects */
@@ -64,7 +67,12 @@ export class Plot {
   private stops: (() => void)[] = []
   private wished: readonly unknown[] = []
 
-  constructor(readonly source: LineageSource) {
+  /** `reference`: the tree beside which this one stands. It has the same settings, and gives the order. */
+  constructor(
+    readonly source: LineageSource,
+    private readonly reference: Plot | null = null,
+  ) {
+    this.settings = reference?.settings ?? createStore<TreeSettings>(() => treeSettings.recall())
     this.looks = new RowLooks(source)
     this.colours = this.looks.colours
     this.states = this.looks.states
@@ -82,6 +90,7 @@ export class Plot {
       source.live.subscribe(changed),
       source.blocks.subscribe(changed),
       this.closed.subscribe(() => this.layOut()),
+      ...(this.reference ? [this.reference.stage.subscribe(() => this.layOut())] : []),
       this.settings.subscribe((now, before) => {
         treeSettings.remember(now)
         if (now.order !== before.order) this.layOut()
@@ -208,6 +217,7 @@ export class Plot {
       order: this.settings.getState().order,
       closed: this.closed.getState(),
       colours: this.colours.getState().rows,
+      reference: this.reference?.made ?? null,
     }
     const wished = wishParts(this.source, facts)
     if (wished.length === this.wished.length && wished.every((part, at) => part === this.wished[at])) return
@@ -222,11 +232,15 @@ export class Plot {
       tree: answer.tree,
       parts: answer.parts,
       world,
-      range: rangeOf(answer.tree) ?? this.source.state.getState().timeRange,
+      range:
+        rangeOf(answer.tree, answer.parts.layout.order) ??
+        rangeOf(answer.tree) ??
+        this.source.state.getState().timeRange,
     }
     this.stage.setState({ stage: 'ready', made }, true)
     // an order by name or value needs a tree first
-    if (before?.world !== world && this.settings.getState().order !== 'default') {
+    const isOrdered = this.reference !== null || this.settings.getState().order !== 'default'
+    if (before?.world !== world && isOrdered) {
       this.wished = []
       this.layOut()
     }

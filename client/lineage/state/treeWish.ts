@@ -15,10 +15,15 @@ interface Facts {
   readonly closed: Closed
   /** 0xRRGGBB of each row, or noColour */
   readonly colours: Uint32Array
+  /** the tree beside, which gives the order; null without one */
+  readonly reference: Made | null
 }
 
 /** Everything that a layout depends on. Equal lists need no new layout. */
-export function wishParts(source: LineageSource, { world, order, closed, colours }: Facts): unknown[] {
+export function wishParts(
+  source: LineageSource,
+  { world, order, closed, colours, reference }: Facts,
+): unknown[] {
   const { timeRange, time, colour } = source.state.getState()
   const { collapsed, roots, isNow } = closed
   const property =
@@ -32,12 +37,13 @@ export function wishParts(source: LineageSource, { world, order, closed, colours
     isNow ? time : null,
     order === 'colour' ? colours : null,
     property,
+    reference,
   ]
 }
 
 /** The task for the worker that lays out the tree. */
 export function wishOf(source: LineageSource, facts: Facts): Omit<TreeTask, 'id' | 'world'> {
-  const { world, made, order, closed, colours } = facts
+  const { world, made, order, closed, colours, reference } = facts
   const { timeRange, time } = source.state.getState()
   const { collapsed, roots, isNow } = closed
   const lives = (refs: readonly ObjectRef[]) =>
@@ -48,7 +54,7 @@ export function wishOf(source: LineageSource, facts: Facts): Omit<TreeTask, 'id'
   return {
     range: timeRange,
     last: source.manifest.getState().maxTime,
-    order: orderOf(source, { made, world, order, colours }),
+    order: orderOf(source, { made, world, order, colours, reference }),
     collapsed: lives(collapsed),
     roots: roots && lives(roots),
     alive: isNow ? time : null,
