@@ -132,7 +132,7 @@ describe('hostile links', () => {
     expect(reasons).toHaveLength(1)
   })
 
-  test('of a million roots are read, and of their faults only the first are told', () => {
+  test('of a million roots are read, with a list of the first faults', () => {
     const text = new TextEncoder().encode(
       lines(1_000_000, at => (at % 2 ? `0,${at}:1,${at}` : `1,${at}:0,${at}`)),
     )

@@ -67,7 +67,7 @@ export interface Differences {
 
 type Mothers = Pick<Kinship, 'mothers' | 'further'>
 
-/** Compares the mothers of all rows: what the other lineage lacks, what it adds, and where it names another mother. */
+/** Compares the mothers of all rows: links that the other lineage lacks, links that it adds, and other mothers. */
 export function differencesOf(one: Mothers, other: Mothers): Differences {
   const rows: number[] = []
   const kinds: number[] = []

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { control } from './look'
 
@@ -77,10 +77,20 @@ const Box = styled.details`
   }
 `
 
-/** A button with a box of choices under it. Escape closes it, and so does the focus when it leaves. */
+/** A button with a box of choices under it. Escape, a press elsewhere, another menu, or a leaving focus closes it. */
 export function Fold({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) => {
+      if (box.current?.open && target instanceof Node && !box.current.contains(target))
+        box.current.open = false
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [])
   return (
     <Box
+      ref={box}
       name="lineage-menu"
       onKeyDown={event => {
         const box = event.currentTarget

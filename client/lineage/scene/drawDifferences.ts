@@ -5,7 +5,7 @@ import { planePoint, toScreen } from '../model/treeView'
 import type { Made } from '../state/made'
 import type { Overlay } from './overlay'
 
-/** Marks that one picture draws; a screen has no room for more. */
+/** Marks in one picture; a screen has no room for more. */
 const mostMarks = 2_000
 const reach = 5
 const inks: Readonly<Record<DifferenceKind, { readonly dark: string; readonly light: string }>> = {

@@ -12,7 +12,7 @@ import { treeSettings, type TreeSettings } from '../model/settings'
 import { isDrawn } from '../model/treeParts'
 import { stepped, type Step } from '../model/treeSteps'
 import { planePoint, showing, type Projection, type Size, type TreeView } from '../model/treeView'
-import type { Made } from './made'
+import type { Closed, Made } from './made'
 import { LayoutRunner } from './layoutRunner'
 import { RowLooks } from './rowLooks'
 import type { TreeAnswer } from './treeDesk'
@@ -34,21 +34,11 @@ export interface Framing {
 export const faces = ['tree', 'numbers', 'table'] as const
 export type Face = (typeof faces)[number]
 
-/** The parts of the tree that a person left out. */
-export interface Closed {
-  /** cells whose descendants are left out: any cell of their life */
-  readonly collapsed: readonly ObjectRef[]
-  /** only these cells and their descendants; null = all */
-  readonly roots: readonly ObjectRef[] | null
-  /** only what lives at the time on screen, with its ancestors */
-  readonly isNow: boolean
-}
-
 /** The lineage plot of one open dataset: it follows the dataset, and keeps the layout, the view and the colours. */
 export class Plot {
   readonly stage = createStore<Stage>(() => ({ stage: 'waiting' }))
   readonly settings: StoreApi<TreeSettings>
-  /** the cells whose link differs in the lineage beside; null while there is none */
+  /** the cells whose link differs in the lineage beside; null without one */
   readonly differences = createStore<{ readonly found: Differences | null }>(() => ({ found: null }))
   readonly framing = createStore<Framing>(() => ({ view: null, size: { width: 1, height: 1 } }))
   readonly face = createStore<{ readonly face: Face }>(() => ({ face: 'tree' }))

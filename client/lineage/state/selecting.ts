@@ -40,7 +40,7 @@ export function showOnlySelected(plot: Plot) {
   plot.fit()
 }
 
-/** Cells that one colour can name; more need a property. */
+/** Most cells of one colour; more need a property. */
 export const mostPainted = 20_000
 
 /** Number of cells that a colour would name; null without a selection. */
