@@ -6,7 +6,8 @@ import { styled } from 'styled-components'
 import { partsOfMarkdown } from '../../lib/markdownParts'
 import { paths } from '../../lib/paths'
 import { PageTitle } from '../../ui/page/PageTitle'
-import { Prose, ProseLink } from '../../ui/page/Prose'
+import { MarkdownLink } from '../../features/markdown/MarkdownLink'
+import { Prose } from '../../ui/page/Prose'
 import { guides } from './guideTexts'
 import type { GuideName } from './guideNames'
 
@@ -51,7 +52,7 @@ const Text = styled.article`
 
 const GuideMarkdown = ({ text }: { text: string }) => (
   <Prose>
-    <Markdown remarkPlugins={[remarkGfm]} skipHtml components={{ a: ProseLink }}>
+    <Markdown remarkPlugins={[remarkGfm]} skipHtml components={{ a: MarkdownLink }}>
       {text}
     </Markdown>
   </Prose>

@@ -1,6 +1,6 @@
 // Guides and the REST reference for authors of programs.
-import { expectStates } from '../support/screens.js'
-import { expect, test } from '../support/test.js'
+import { expectStates } from '../../support/screens.js'
+import { expect, test } from '../../support/test.js'
 
 test('an author of programs reads a guide and finds a call', async ({ page }) => {
   const main = page.getByRole('main')

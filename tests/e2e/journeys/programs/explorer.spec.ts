@@ -1,7 +1,7 @@
 // The GraphQL explorer: a visitor, a person with a token, both themes, a phone.
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoOverflow, picture } from '../support/screens.js'
-import { expect, test } from '../support/test.js'
+import { expectAccessible, expectNoOverflow, picture } from '../../support/screens.js'
+import { expect, test } from '../../support/test.js'
 
 const editor = (page: Page) => page.locator('.graphiql-query-editor')
 const answer = (page: Page) => page.locator('.graphiql-response')

@@ -1,5 +1,3 @@
-import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 
 /** Spacing and looks of a text that Markdown was turned into. */
@@ -60,8 +58,3 @@ export const Prose = styled.div`
     text-decoration: underline;
   }
 `
-
-/** Links within the site keep the page open; others open as ordinary links. */
-export function ProseLink({ href = '', children }: ComponentProps<'a'>) {
-  return /^[/#?](?!\/)/.test(href) ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>
-}
