@@ -32,6 +32,7 @@ const domainOrder = [
   'views',
   'downloads',
   'feedback',
+  'help',
   'archives',
 ]
 

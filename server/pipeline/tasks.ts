@@ -197,6 +197,15 @@ export const makeThumbnail: Task<{ path: string }, Uint8Array> = { name: 'makeTh
 export const checkPicture: Task<{ path: string; maxPixels: number }, null> = { name: 'checkPicture' }
 
 /**
+ * Re-encodes a png or a jpg in its own format, so that only pixels remain. Throws UnreadableFile for other
+ * formats.
+ */
+export const cleanPicture: Task<
+  { path: string; maxPixels: number },
+  { bytes: Uint8Array; mediaType: string }
+> = { name: 'cleanPicture' }
+
+/**
  * Throws UnreadableFile when the file is incomplete, not bzip2, or expands too much. Throws TooLarge above
  * `maxBytes`.
  */

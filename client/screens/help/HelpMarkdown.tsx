@@ -1,8 +1,12 @@
-import type { ComponentProps } from 'react'
-import Markdown from 'react-markdown'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import Markdown, { type Components } from 'react-markdown'
 import { Link } from 'react-router-dom'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { styled } from 'styled-components'
+import { linkTo, pictureAt } from './helpLinks'
+import { anchorOf } from './helpModel'
 
 const Prose = styled.div`
   display: grid;
@@ -64,14 +68,37 @@ const Prose = styled.div`
 
 /** Links within the site keep the page open; others open as ordinary links. */
 function HelpLink({ href = '', children }: ComponentProps<'a'>) {
-  return /^[/#?](?!\/)/.test(href) ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>
+  return /^[/#?](?![/\\])/.test(href) ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>
 }
 
-/** Renders Markdown with tables. HTML in it is left out, and addresses of other protocols are removed. */
-export function HelpMarkdown({ text }: { text: string }) {
+const wordsIn = (node: ReactNode): string =>
+  typeof node === 'string' ? node : Array.isArray(node) ? node.map(wordsIn).join('') : ''
+
+/** The parts of a page are headings of the second level, which the screen draws. */
+const components = (from: string): Components => ({
+  a: ({ href = '', children }) => <HelpLink href={linkTo(from, href)}>{children}</HelpLink>,
+  img: ({ src, alt = '', width, height }) => (
+    <img
+      src={typeof src === 'string' ? pictureAt(from, src) : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+    />
+  ),
+  h1: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h3 id={anchorOf(wordsIn(children))}>{children}</h3>,
+})
+
+/**
+ * Renders Markdown with tables. Of HTML, only harmless elements stay, such as pictures with a size. Comments
+ * and addresses of other protocols are left out. `from`: path of the page.
+ */
+export function HelpMarkdown({ text, from }: { text: string; from: string }) {
+  const drawn = useMemo(() => components(from), [from])
   return (
     <Prose>
-      <Markdown remarkPlugins={[remarkGfm]} skipHtml components={{ a: HelpLink }}>
+      <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeRaw, rehypeSanitize]} components={drawn}>
         {text}
       </Markdown>
     </Prose>
