@@ -12,7 +12,7 @@ const pauseMilliseconds = 500
 const pause = () => new Promise(done => setTimeout(done, pauseMilliseconds))
 
 /**
- * Fetches a page. Null when there is none. An answer that is HTML comes from a proxy or an old cache, so the
+ * Fetches a page. Null for an unknown page. An answer that is HTML comes from a proxy or an old cache, so the
  * page is fetched again.
  */
 export async function fetchHelp(path: string, signal?: AbortSignal): Promise<HelpFileText | null> {

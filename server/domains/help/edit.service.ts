@@ -43,7 +43,7 @@ const nameFor = (name: string, ending: string, taken: ReadonlySet<string>, folde
     .replace(/\.[^.]*$/, '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-/, '')
   for (let at = 1; ; at++) {
     const path = `${folder}/${stem.slice(0, 60) || 'picture'}${at === 1 ? '' : `-${at}`}.${ending}`
     if (!taken.has(path)) return path

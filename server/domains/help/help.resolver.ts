@@ -20,7 +20,7 @@ export class HelpResolver {
     return listFiles(ctx)
   }
 
-  @Query(() => HelpPage, { description: 'a page of the help with its text' })
+  @Query(() => HelpPage, { nullable: true, description: 'a page of the help with its text' })
   helpPage(@Ctx() ctx: RequestContext, @Arg('path', () => String, path) asked: string) {
     return getPage(ctx, asked)
   }
@@ -50,7 +50,7 @@ export class HelpResolver {
     return lockOf(ctx, await takeLock(ctx, asked))
   }
 
-  @Mutation(() => Boolean, { description: 'releases the own lock of a page; returns true' })
+  @Mutation(() => Boolean, { description: 'releases the lock that the caller holds; returns true' })
   async unlockHelpPage(@Ctx() ctx: RequestContext, @Arg('path', () => String, path) asked: string) {
     await releaseLock(ctx, asked)
     return true

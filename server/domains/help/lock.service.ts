@@ -59,7 +59,7 @@ export async function takeLock(ctx: RequestContext, path: string): Promise<HelpF
   })
 }
 
-/** Idempotent: without an own lock, does nothing. */
+/** Idempotent: without a lock of the caller, does nothing. */
 export async function releaseLock(ctx: RequestContext, path: string): Promise<void> {
   const { id: lockedBy } = await helpAdmin(ctx)
   await ctx.db.update(

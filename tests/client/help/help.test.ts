@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { addressOf, anchorOf, chosenPart, readHelp, searchHelp } from '../../../client/screens/help/helpModel'
+import { anchorOf, chosenPart, readHelp, searchHelp } from '../../../client/screens/help/helpModel'
 import { brokenLinks } from '../../../client/screens/help/edit/brokenLinks'
 import { treeOf } from '../../../client/screens/help/edit/helpTree'
 import { linkTo, pictureAt } from '../../../client/screens/help/helpLinks'

@@ -69,7 +69,7 @@ function useUnsaved(isChanged: boolean) {
   }, [isChanged])
 }
 
-function useSaving(path: string, base: string | null, onEnd: () => void) {
+function useSaving(path: string, base: string, onEnd: () => void) {
   const [save] = useSaveHelpPageMutation()
   const [isSaving, setSaving] = useState(false)
   const [refused, setRefused] = useState('')
@@ -119,7 +119,7 @@ function Panels({ panels }: { panels: Readonly<Record<Panel, () => ReactNode>> }
 
 interface OpenProps extends Props {
   initial: string
-  base: string | null
+  base: string
   lost: string
 }
 function Open({ path, initial, base, lost, onOpen, onEnd }: OpenProps) {

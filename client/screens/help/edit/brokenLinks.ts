@@ -26,7 +26,7 @@ export function linksIn(text: string): readonly string[] {
 
 const anchorsOf = (text: string) => [
   ...readHelp(text).parts.map(({ anchor }) => anchor),
-  ...[...text.matchAll(/^### +(.+)$/gm)].map(found => anchorOf(found[1] ?? '')),
+  ...[...text.matchAll(/^### .+$/gm)].map(([line]) => anchorOf(line)),
 ]
 
 function isBroken({ paths, addresses, texts }: Help, page: string, link: string): boolean {

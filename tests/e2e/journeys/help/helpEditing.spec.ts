@@ -1,7 +1,7 @@
 // Two help administrators edit the same page: the second waits, history shows and restores, files are managed.
 import type { Page } from '@playwright/test'
-import { expectState, expectStates } from '../support/screens.js'
-import { expect, test } from '../support/test.js'
+import { expectState, expectStates } from '../../support/screens.js'
+import { expect, test } from '../../support/test.js'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGNk+M/AwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
