@@ -46,7 +46,7 @@ export async function checkLock(ctx: RequestContext, path: string): Promise<void
   await requireFree(ctx, [await getFile(ctx, path)])
 }
 
-/** Takes the lock, or renews the lease of the own lock. Throws Locked when another person edits the page. */
+/** Takes the lock, or renews its lease. Throws Locked when another person edits the page. */
 export async function takeLock(ctx: RequestContext, path: string): Promise<HelpFile> {
   const { id: lockedBy } = await helpAdmin(ctx)
   return ctx.write(async inner => {
