@@ -27,6 +27,7 @@ const Halves = styled.div`
 const Preview = styled.section`
   max-height: 60vh;
   min-height: 320px;
+  align-content: start;
   padding: 16px;
   overflow: auto;
   border: 1px solid var(--grey-5);

@@ -16,6 +16,8 @@ async function type(page: Page, text: string) {
   await page.keyboard.insertText(text)
 }
 
+test.use({ allowedMessages: /404 \(No such file of the help\)/ })
+
 test('two help administrators edit the help', async ({ newPerson, visitAs, database }) => {
   const [ada, bob] = [
     await newPerson({ login: 'ada', name: 'Ada' }),
