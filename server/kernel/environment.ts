@@ -110,6 +110,7 @@ export const environment = z.object({
   FUNDING_FILE: z.string().optional(),
   IOS_APP_URL: z.url({ protocol: /^https$/, error: 'must start with https://' }).optional(),
   VIEWER_BUILDS_DIR: z.string().optional(),
+  GEOIP_DATABASE: z.string().optional(),
   HELP_REDIRECT_URL: z
     .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
     .optional(),

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-export class HelpFiles1795700918186 implements MigrationInterface {
-  name = 'HelpFiles1795700918186'
+export class HelpFiles1795702900000 implements MigrationInterface {
+  name = 'HelpFiles1795702900000'
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
