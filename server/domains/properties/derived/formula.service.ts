@@ -88,7 +88,7 @@ export async function formulaInput(
   formula: string,
   visible: readonly Property[],
 ) {
-  const catalogue = catalogueOf(visible, [])
+  const catalogue = catalogueOf(dataset, visible, [])
   const { properties, measures, lineage: usesLineage } = prepared(formula, catalogue)
   const blocks = await blocksOf(ctx, dataset)
   if (blocks.length === 0) throw new InvalidInput('The meshes of this dataset are not prepared yet')
