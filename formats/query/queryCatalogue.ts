@@ -1,5 +1,5 @@
 import type { PropertyType } from '../property/propertyType.js'
-import type { QueryScale } from './queryUnits.js'
+import type { LengthUnit } from '../units.js'
 import type { FieldName } from './queryAst.js'
 import { quoted } from './queryAst.js'
 import { excerpt, QueryError, type QueryFix } from './queryError.js'
@@ -12,6 +12,13 @@ export interface QueryCatalogue {
   /** Without it, numbers have no units. */
   readonly scale?: QueryScale
 }
+/** Units of a dataset. A time point t is at startSeconds + t * secondsPerFrame; 0 secondsPerFrame is unknown. */
+export interface QueryScale {
+  readonly units: LengthUnit
+  readonly secondsPerFrame: number
+  readonly startSeconds: number
+}
+
 export interface QueryProperty {
   readonly id: number
   readonly name: string

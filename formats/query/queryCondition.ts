@@ -10,9 +10,9 @@ import {
   type UnitText,
   type Value,
 } from './queryAst.js'
-import type { Source } from './queryCatalogue.js'
+import type { QueryScale, Source } from './queryCatalogue.js'
 import { excerpt, QueryError, type QueryFix, type Span } from './queryError.js'
-import { inFieldUnit, splitUnit, type QueryScale } from './queryUnits.js'
+import { inFieldUnit, splitUnit } from './queryUnits.js'
 import { Wildcard } from './queryWildcard.js'
 
 /** The values that a condition accepts. A value passes when any part accepts it. */

@@ -1,18 +1,11 @@
 import { derivedSource, sourceUnit } from '../derived/derivedKinds.js'
-import type { LengthUnit } from '../units.js'
 import type { UnitText } from './queryAst.js'
-import type { Source } from './queryCatalogue.js'
+import type { QueryScale, Source } from './queryCatalogue.js'
 import { excerpt, QueryError } from './queryError.js'
 
-/** Units of a dataset. A time point t is at startSeconds + t * secondsPerFrame; 0 secondsPerFrame is unknown. */
-export interface QueryScale {
-  readonly units: LengthUnit
-  readonly secondsPerFrame: number
-  readonly startSeconds: number
-}
-
 /** A unit behind a number. Nothing that belongs to a longer word. */
-export const unitForm = /(?:(?:nm|um|[µμ]m|mm|cm|m)(?:\^?[23]|[²³])?|s|min|h|d)(?![\p{L}\p{N}_^²³]|\.(?!\.))/uy
+export const unitForm =
+  /(?:(?:nm|um|[µμ]m|mm|cm|m)(?:\^?[23]|[²³])?|s|min|h|d)(?![\p{L}\p{N}_^²³]|\.(?!\.))/uy
 
 type Unit =
   | { readonly of: 'time'; readonly seconds: number }

@@ -2,10 +2,12 @@ import { handColoursFromText, handColoursText, type HandColour } from '../colour
 import {
   defaultColour,
   defaultRamp,
+  mostBeside,
   palettes,
   spans,
   textKinds,
   type ColourRule,
+  type KeptRule,
   type TextKind,
   type ViewerState,
 } from '../viewerState'
@@ -116,6 +118,36 @@ export const colourReaders: Readonly<Record<string, (draft: ColourDraft, value: 
     if (painted) draft.painted = painted
     return painted !== null
   },
+}
+
+/**
+ * The settings of the pictures beside the first: `besidecolour={propertyId}:{ramp},{low},{high}:{scale}`. Pictures
+ * without own settings have no pair.
+ */
+export const besideColourPairs = ({ beside, kept }: ViewerState): string[] =>
+  kept.flatMap(rule =>
+    beside.includes(rule.propertyId)
+      ? [
+          `besidecolour=${rule.propertyId}:${[rule.ramp, ...(rule.range ?? [])].map(part => encodeURIComponent(String(part))).join(',')}:${scaleText({ ...defaultColour, ...rule })}`,
+        ]
+      : [],
+  )
+
+export function readBesideColour(draft: { kept?: readonly KeptRule[] }, value: string): boolean {
+  const [, id, colour, words] = /^([1-9]\d{0,9}):([^:]+):(.*)$/.exec(value) ?? []
+  const [ramp, low, high, ...others] = colour?.split(',').map(decoded) ?? []
+  const scale = words ? readScale(words) : {}
+  const before = draft.kept ?? []
+  const isKnown = before.some(({ propertyId }) => propertyId === Number(id))
+  if (!id || !ramp || !scale || others.length > 0 || isKnown || before.length >= mostBeside) return false
+  const range = [Number(low), Number(high)] as const
+  const { log = false, reversed = false, centre = null } = scale
+  const isRange = low !== undefined && high !== undefined && range.every(Number.isFinite)
+  draft.kept = [
+    ...before,
+    { propertyId: Number(id), ramp, range: isRange ? range : null, log, reversed, centre },
+  ]
+  return true
 }
 
 /** Combines the pairs `colour` and `scale`, which come in any order. */

@@ -41,8 +41,8 @@ export async function staleKinds(ctx: RequestContext, datasetId: number): Promis
 }
 
 /**
- * Properties of formulas outside the bin whose values come from a lineage that is no longer the shared one, oldest
- * first, because a formula can use older ones. Without a shared lineage they keep their values.
+ * Properties of formulas outside the bin whose values come from a lineage that is no longer the shared one. The oldest
+ * is first, because a formula can use older ones. Without a shared lineage they keep their values.
  */
 export async function staleFormulas(ctx: RequestContext, datasetId: number): Promise<Property[]> {
   const source = Like(`${formulaPrefix}%`)

@@ -81,7 +81,7 @@ async function evaluated(ctx: RequestContext, dataset: Dataset, formula: string,
   return { ...found, sourceLineageId }
 }
 
-/** The files that a formula reads, and the shared lineage when its values come from that one. */
+/** The files that a formula reads, and the shared lineage when its values come from it. */
 export async function formulaInput(
   ctx: RequestContext,
   dataset: Dataset,
