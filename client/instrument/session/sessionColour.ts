@@ -85,13 +85,12 @@ function readColour(draft: ColourDraft, value: string): boolean {
   const parts = value.split(',').map(decoded)
   const [mode, propertyId = '', ramp = defaultRamp, low, high] = parts
   if (parts.includes(null) || (mode !== 'palette' && mode !== 'property' && mode !== 'plain')) return false
-  const range = [Number(low), Number(high)] as const
   draft.colour = {
     ...defaultColour,
     mode,
     propertyId: propertyId ? Number(propertyId) : null,
     ramp: ramp ?? defaultRamp,
-    range: low !== undefined && high !== undefined && range.every(Number.isFinite) ? range : null,
+    range: rangeFrom(low, high),
   }
   return true
 }
@@ -134,20 +133,26 @@ export const besideColourPairs = ({ beside, kept }: ViewerState): string[] =>
   )
 
 export function readBesideColour(draft: { kept?: readonly KeptRule[] }, value: string): boolean {
-  const [, id, colour, words] = /^([1-9]\d{0,9}):([^:]+):(.*)$/.exec(value) ?? []
-  const [ramp, low, high, ...others] = colour?.split(',').map(decoded) ?? []
-  const scale = words ? readScale(words) : {}
   const before = draft.kept ?? []
-  const isKnown = before.some(({ propertyId }) => propertyId === Number(id))
-  if (!id || !ramp || !scale || others.length > 0 || isKnown || before.length >= mostBeside) return false
-  const range = [Number(low), Number(high)] as const
-  const { log = false, reversed = false, centre = null } = scale
-  const isRange = low !== undefined && high !== undefined && range.every(Number.isFinite)
-  draft.kept = [
-    ...before,
-    { propertyId: Number(id), ramp, range: isRange ? range : null, log, reversed, centre },
-  ]
+  const rule = keptRuleFrom(value)
+  if (!rule || before.length >= mostBeside) return false
+  if (before.some(({ propertyId }) => propertyId === rule.propertyId)) return false
+  draft.kept = [...before, rule]
   return true
+}
+
+function keptRuleFrom(value: string): KeptRule | null {
+  const [, id, colour = '', words] = /^([1-9]\d{0,9}):([^:]+):(.*)$/.exec(value) ?? []
+  const [ramp, low, high, ...others] = colour.split(',').map(decoded)
+  const scale = words ? readScale(words) : {}
+  if (!id || !ramp || !scale || others.length > 0) return null
+  const { log = false, reversed = false, centre = null } = scale
+  return { propertyId: Number(id), ramp, range: rangeFrom(low, high), log, reversed, centre }
+}
+
+function rangeFrom(low: string | null | undefined, high: string | null | undefined): KeptRule['range'] {
+  const range = [Number(low), Number(high)] as const
+  return low !== undefined && high !== undefined && range.every(Number.isFinite) ? range : null
 }
 
 /** Combines the pairs `colour` and `scale`, which come in any order. */

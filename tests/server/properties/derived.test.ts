@@ -163,7 +163,10 @@ describe('computeProperties', () => {
       'no lineage': 't',
     }
     const stored = async (name: string) => {
-      const { key, sourceLineageId } = await world.db.manager.findOneByOrFail(Property, { datasetId: id, name })
+      const { key, sourceLineageId } = await world.db.manager.findOneByOrFail(Property, {
+        datasetId: id,
+        name,
+      })
       return { text: Buffer.from(await world.platform.storage.bytes(key)).toString(), sourceLineageId }
     }
     for (const [name, formula] of Object.entries(formulas)) await addFormula(name, formula)
