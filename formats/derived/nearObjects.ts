@@ -2,7 +2,7 @@
 const reach = 1.5
 /** Most neighbours that an object finds. Bounds the pairs of many objects at one place. */
 export const mostFound = 64
-/** The same for an object at the place of another one. 200,000 objects at one place have 3.2 million pairs. */
+/** Most neighbours of an object at the place of another one. 200,000 objects at one place have 3.2 million pairs. */
 export const mostAtOnePlace = 8
 
 /** Visits the points within a distance, given as its square, until `visit` returns false. */
