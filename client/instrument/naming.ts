@@ -1,10 +1,9 @@
 import { searchedName } from '../../formats/cellName'
-import type { ObjectTable } from '../../formats/frame/frame'
 import type { Manifest, PropertyEntry } from '../../formats/frame/manifest'
 import { wordsAt, type Property } from '../../formats/property/property'
 import { rowsOf } from '../../formats/property/propertyRows'
 import { nameProperty as nameAmong } from '../../formats/query/queryCatalogue'
-import { objectKey, refOf, type ObjectRef } from './objectRef'
+import type { ObjectRef } from './objectRef'
 
 const naming = new WeakMap<Manifest['properties'], PropertyEntry | null>()
 
@@ -37,20 +36,6 @@ export const nameOf = (names: Property | null, ref: ObjectRef) =>
 /** Returns the name of an object, or `Object` and its number. */
 export const titleOf = ({ name, ref }: Pick<ListedObject, 'name' | 'ref'>) => name || `Object ${ref.id}`
 
-export function listObjects(
-  time: number,
-  tables: readonly ObjectTable[],
-  names: Property | null,
-): ListedObject[] {
-  return tables.flatMap(table =>
-    Array.from(table.ids, (id, index) => {
-      const key = objectKey(id, table.channels[index] ?? 0)
-      const ref = refOf(time, key)
-      return { ref, key, name: table.names[index] || nameOf(names, ref) }
-    }),
-  )
-}
-
 /** The parts of a search text: names or numbers, separated by commas. `Object 12` is the title of number 12. */
 export const searchedParts = (text: string): string[] =>
   text
@@ -71,7 +56,24 @@ export function matchesOf(text: string): (name: string, id: number) => boolean {
   }
 }
 
+/**
+ * Returns the test whether a search text gives the whole name or number, not only a part. The side of an ascidian
+ * cell can be left out.
+ */
+export function exactMatchOf(text: string): (name: string, id: number) => boolean {
+  const wanted = new Set(searchedParts(text))
+  return (name, id) => {
+    const searched = searchedName(name)
+    return wanted.has(searched) || wanted.has(searched.replace(/[*_]$/, '')) || wanted.has(String(id))
+  }
+}
+
+/** The objects that match, exact matches first. */
 export function searchObjects(objects: readonly ListedObject[], text: string): readonly ListedObject[] {
   const matches = matchesOf(text)
-  return objects.filter(({ name, ref }) => matches(name, ref.id))
+  const isExact = exactMatchOf(text)
+  const found = objects.filter(({ name, ref }) => matches(name, ref.id))
+  const exact = found.filter(({ name, ref }) => isExact(name, ref.id))
+  if (exact.length === 0 || exact.length === found.length) return found
+  return [...exact, ...found.filter(({ name, ref }) => !isExact(name, ref.id))]
 }

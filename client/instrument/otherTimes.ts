@@ -3,7 +3,7 @@ import type { Property } from '../../formats/property/property'
 import { rowFinder, rowsAt, type ObjectRows, type UnsignedColumn } from '../../formats/property/propertyRows'
 import { allTexts } from '../../formats/property/propertyTexts'
 import { searchedName } from '../../formats/cellName'
-import { searchedParts } from './naming'
+import { exactMatchOf, searchedParts } from './naming'
 import type { ObjectRef } from './objectRef'
 import type { RowSet } from './sets/rowSet'
 
@@ -14,14 +14,18 @@ export interface FoundElsewhere {
   readonly times: readonly [number, number]
   /** the object at the time point nearest to the time on screen */
   readonly ref: ObjectRef
+  /** the search gives the whole name or number */
+  readonly isExact: boolean
 }
+
+type Located = Omit<FoundElsewhere, 'isExact'>
 
 /** Results of one search. */
 const mostFound = 50
 
 /**
  * Finds objects by name or number at all times but `time`: names by a part, numbers as a whole. Objects with
- * equal names count as one. The nearest in time come first.
+ * equal names count as one. Exact matches come first, then the nearest in time.
  */
 export function searchOtherTimes(
   text: string,
@@ -33,7 +37,7 @@ export function searchOtherTimes(
 ): readonly FoundElsewhere[] {
   const parts = searchedParts(text)
   if (parts.length === 0) return []
-  const found = new Map<string, FoundElsewhere>()
+  const found = new Map<string, Located>()
   const has = (name: string) => name !== '' && parts.some(part => searchedName(name).includes(part))
   addNamed(found, time, { rows: objects, column: objects.names, texts: objects.texts, has })
   if (names?.type === 'string') {
@@ -47,10 +51,15 @@ export function searchOtherTimes(
     })
   }
   addNumbered(found, time, objects, new Set(parts.filter(part => /^\d{1,10}$/.test(part)).map(Number)))
-  const distance = ({ ref }: FoundElsewhere) => Math.abs(ref.time - time)
+  const isExact = exactMatchOf(text)
+  const distance = ({ ref }: Located) => Math.abs(ref.time - time)
   return [...found.values()]
     .filter(({ times: [first, last], ref }) => ref.time !== time && !(first <= time && time <= last))
-    .sort((a, b) => distance(a) - distance(b) || a.title.localeCompare(b.title))
+    .map(one => ({ ...one, isExact: isExact(one.title, one.ref.id) }))
+    .sort(
+      (a, b) =>
+        Number(b.isExact) - Number(a.isExact) || distance(a) - distance(b) || a.title.localeCompare(b.title),
+    )
     .slice(0, mostFound)
 }
 
@@ -74,7 +83,7 @@ function presence(objects: ObjectRows) {
 }
 
 function addNamed(
-  found: Map<string, FoundElsewhere>,
+  found: Map<string, Located>,
   time: number,
   { rows, column, texts, has, isPresent = () => true }: Named,
 ) {
@@ -88,12 +97,7 @@ function addNamed(
     })
 }
 
-function addNumbered(
-  found: Map<string, FoundElsewhere>,
-  time: number,
-  rows: ObjectRows,
-  ids: ReadonlySet<number>,
-) {
+function addNumbered(found: Map<string, Located>, time: number, rows: ObjectRows, ids: ReadonlySet<number>) {
   if (ids.size > 0)
     eachRow(rows, (row, at) => {
       const id = rows.ids[row] as number
@@ -114,7 +118,7 @@ const refAt = ({ ids, channels }: ObjectRows, row: number, time: number): Object
 })
 
 /** Rows come in the order of time. */
-function add(found: Map<string, FoundElsewhere>, time: number, title: string, ref: ObjectRef) {
+function add(found: Map<string, Located>, time: number, title: string, ref: ObjectRef) {
   const known = found.get(title)
   const isNearer = !known || Math.abs(ref.time - time) < Math.abs(known.ref.time - time)
   found.set(title, {

@@ -93,7 +93,7 @@ export function readArchiveLayout(
   const files = paths.filter(path => !path.endsWith('/')).map(path => fileOf(path, root))
   const taken = new Sorted(meta)
   for (const file of files) taken.add(file)
-  const meshes = inOrder(taken.meshes, taken.companions, problems)
+  const meshes = inOrder(taken, problems)
   for (const path of unusedCompanions(taken.companions, meshes))
     taken.ignored.push({ path, reason: 'no mesh goes with it' })
   const { primitives, repeated } = primitivesOf(taken.primitives, meta.extras)

@@ -31,6 +31,18 @@ export interface FoundMesh extends ArchiveFile {
   readonly part: number
 }
 
+/** A file that is not imported, and why. */
+export interface IgnoredFile {
+  readonly path: string
+  readonly reason: string
+}
+
+interface FoundFiles {
+  readonly meshes: readonly FoundMesh[]
+  readonly companions: readonly ArchiveFile[]
+  readonly ignored: IgnoredFile[]
+}
+
 /** Folders with more pictures belong to no single mesh. */
 const texturesKept = 256
 
@@ -62,12 +74,29 @@ export function positionOf(
   }
 }
 
+const timeNumber = /(^|[^a-z])(t|time|frame|tp|^)(_|-|)(\d+)/i
+
+/**
+ * Leaves out meshes of negative time points, such as `t-1.obj` beside `t1.obj`: a dataset begins at 0 or later.
+ * When no such name is without the dash, as in `embryo_time-12.obj`, it is no minus.
+ */
+function withoutMinus(found: readonly FoundMesh[], ignored: IgnoredFile[]): readonly FoundMesh[] {
+  const named = found.map(({ stem }) => {
+    const match = timeNumber.exec(stem)
+    return { series: stem.slice(0, match?.index) + (match?.[2] ?? ''), dash: match?.[3] === '-' }
+  })
+  const plain = new Set(named.filter(({ dash }) => !dash).map(({ series }) => series))
+  return found.filter(({ path }, at) => {
+    const { dash, series } = named[at]!
+    if (!dash || !plain.has(series)) return true
+    ignored.push({ path, reason: 'time points begin at 0, and its name gives a negative one' })
+    return false
+  })
+}
+
 /** Sorted meshes with their materials and pictures. Quality levels are renumbered without gaps. */
-export function inOrder(
-  found: readonly FoundMesh[],
-  companions: readonly ArchiveFile[],
-  problems: Problem[],
-): ArchiveMesh[] {
+export function inOrder({ meshes, companions, ignored }: FoundFiles, problems: Problem[]): ArchiveMesh[] {
+  const found = withoutMinus(meshes, ignored)
   const levels = [...new Set(found.map(mesh => mesh.level))].sort((a, b) => a - b)
   if (levels.some((level, quality) => level !== quality))
     problems.push({

@@ -178,7 +178,10 @@ class Scanner {
     return this.fault(`Write ${found[1]} instead of ${found[0]}.`, from, { ...at, text: found[1] })
   }
 
-  /** A character that only quoted texts may hold. Suggests quotes around the whole word. */
+  /**
+   * A character that only quoted texts may hold. Suggests quotes around the whole word. A word alone is taken for
+   * the name of an object.
+   */
   private unknown(): Token {
     const here = this.at
     const character = String.fromCodePoint(this.text.codePointAt(here) ?? 0)
@@ -188,7 +191,7 @@ class Scanner {
     if (whole !== undefined && this.at > here)
       return this.fault(`Write a text with “${excerpt(character)}” in quotes.`, from, {
         ...this.spanFrom(from),
-        text: quoted(whole),
+        text: `${this.text.trim() === whole ? 'name = ' : ''}${quoted(whole)}`,
       })
     this.at = here + character.length
     return this.fault(`The character “${excerpt(character)}” has no meaning here.`, here)

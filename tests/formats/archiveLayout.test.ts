@@ -57,6 +57,19 @@ describe('archives of the samples', () => {
     expect([ignored, problems]).toEqual([[], []])
   })
 
+  test('hold no negative time points, and may have a dash before every time', () => {
+    expect(places(['embryo_time-11.obj', 'embryo_time-12.obj']).map(([, time]) => time)).toEqual([11, 12])
+    const { meshes, ignored, meta } = readArchiveLayout(
+      ['t-5.obj', 'q0/t-1.obj', 'q0/t1.obj', 't2.obj'],
+      null,
+    )
+    expect(meshes.map(({ path }) => path)).toEqual(['q0/t1.obj', 't2.obj'])
+    expect(ignored.map(({ path }) => path)).toEqual(['t-5.obj', 'q0/t-1.obj'])
+    expect([meta.minTime, meta.maxTime]).toEqual([1, 2])
+    const plain = readArchiveLayout(['-1.obj', '0.obj', '1.obj'], null)
+    expect([plain.meshes.length, plain.ignored[0]?.path]).toEqual([2, '-1.obj'])
+  })
+
   test('contain qualities in folders, tables and a lineage', () => {
     const layout = readArchiveLayout(
       [

@@ -8,6 +8,7 @@ import {
   shaderScale,
   valueAtPlace,
 } from '../../client/instrument/colour/colourScale'
+import { histogram } from '../../client/instrument/colour/histogram'
 import { logTicks, scaleTicks, ticks, tickText } from '../../client/instrument/colour/ticks'
 import { robustRange, valueStats } from '../../client/instrument/colour/valueStats'
 import { defaultColour } from '../../client/instrument/viewerState'
@@ -122,6 +123,31 @@ describe('places on a scale', () => {
         },
       ),
     )
+  })
+})
+
+describe('numbers of any size', () => {
+  const all = fc.double({ noNaN: true, noDefaultInfinity: true })
+  const any = all.filter(value => value === 0 || Math.abs(value) >= 2 ** -1022)
+  it('have ordered places, finite ticks and values within the range', () => {
+    fc.assert(
+      fc.property(fc.array(any, { minLength: 2, maxLength: 6 }), any, fc.boolean(), (values, centre, log) => {
+        const settings = rule({ log, span: 'all', centre: centre > 0 ? centre : null })
+        const scale = scaleOf(settings, valueStats(values), null)
+        const [low, high] = scale.ends!
+        const places = values.toSorted((a, b) => a - b).map(value => placeOn(scale, value))
+        expect(places.every((place, at) => place >= (places[at - 1] ?? 0) && place <= 1)).toBe(true)
+        expect(scaleTicks(scale).every(({ value }) => Number.isFinite(value))).toBe(true)
+        const middle = valueAtPlace(scale, 0.5)
+        expect(middle >= low - Math.abs(low) * 1e-9 && middle <= high + Math.abs(high) * 1e-9).toBe(true)
+      }),
+    )
+  })
+
+  it('are counted on both sides of zero when their range passes the largest number', () => {
+    const scale = { ends: [-1.7e308, 1.7e308] as const, log: false }
+    expect([...histogram([-1.7e308, 0, 1.7e308], scale, 3)]).toEqual([1, 1, 1])
+    expect(ticks([-1.7e308, 1.7e308])).toEqual([-1e308, 0, 1e308])
   })
 })
 

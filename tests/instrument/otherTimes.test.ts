@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { matchesOf } from '../../client/instrument/naming'
+import { matchesOf, searchObjects } from '../../client/instrument/naming'
 import { nearestTime, searchOtherTimes } from '../../client/instrument/otherTimes'
 import { RowSet } from '../../client/instrument/sets/rowSet'
 import { indexOfRows } from '../support/indexRows'
@@ -46,10 +46,30 @@ describe('a search at other times', () => {
     expect(found(' , ', 1)).toEqual([])
   })
 
+  it('puts whole names before parts of names that are nearer in time', () => {
+    const many = indexOfRows([
+      { time: 1, id: 1, name: 'ABpla' },
+      ...Array.from({ length: 60 }, (_, id) => ({ time: 3, id, name: `ABpla${'a'.repeat(id + 1)}` })),
+    ])
+    const [first, second] = searchOtherTimes('abpla', 4, { objects: many, names: null })
+    expect([first?.title, first?.isExact, second?.isExact]).toEqual(['ABpla', true, false])
+  })
+
   it('lists at most 50 places', () => {
     const many = indexOfRows(Array.from({ length: 80 }, (_, id) => ({ time: 3, id, name: `cell ${id}` })))
     expect(searchOtherTimes('cell', 1, { objects: many, names: null })).toHaveLength(50)
   })
+})
+
+it('a search at this time lists whole names and numbers first, with or without the side', () => {
+  const listed = ['b7.0018*', 'b7.0008*', 'b7.0008_', ''].map((name, at) => ({
+    ref: { time: 1, id: [30, 31, 32, 3][at]!, channel: 0 },
+    key: at,
+    name,
+  }))
+  const ids = (text: string) => searchObjects(listed, text).map(({ ref }) => ref.id)
+  expect([ids('8'), ids('b7.8'), ids('b7.8_')]).toEqual([[30, 31, 32], [31, 32], [32]])
+  expect(ids('3')).toEqual([3, 30, 31, 32])
 })
 
 it('a search at this time reads names of cells without zeros, and numbers with their title', () => {

@@ -42,6 +42,9 @@ function inLog(ends: Range | null, leastPositive: number | null): { log: boolean
   return { log: true, ends: [low, ends[1]] }
 }
 
+/** smaller numbers have fewer digits */
+const leastNormal = 2 ** -1022
+
 /**
  * Widens a range so that the centre is in its middle. Equal distances from the centre keep equal steps on the
  * ramp, on both sides.
@@ -49,10 +52,10 @@ function inLog(ends: Range | null, leastPositive: number | null): { log: boolean
 function around([low, high]: Range, centre: number, log: boolean): Range {
   if (log) {
     const factor = Math.max(high / centre, centre / low, 1)
-    return [centre / factor, centre * factor]
+    return [Math.max(centre / factor, leastNormal), Math.min(centre * factor, Number.MAX_VALUE)]
   }
-  const half = Math.max(Math.abs(high - centre), Math.abs(centre - low))
-  return [centre - half, centre + half]
+  const half = Math.min(Math.max(Math.abs(high - centre), Math.abs(centre - low)), Number.MAX_VALUE)
+  return [Math.max(centre - half, -Number.MAX_VALUE), Math.min(centre + half, Number.MAX_VALUE)]
 }
 
 /** A value for the middle of a ramp: 0 when the values lie on both sides of it, else the median. */
@@ -90,18 +93,25 @@ export function placeOn({ ends, log }: Pick<ColourScale, 'ends' | 'log'>, value:
   if (!ends || !Number.isFinite(value)) return NaN
   const [low, high] = ends
   if (low === high) return 0.5
-  const place = log
-    ? value > 0
-      ? Math.log(value / low) / Math.log(high / low)
-      : 0
-    : (value - low) / (high - low)
+  const place = log ? (value > 0 ? logOf(value, low) / logOf(high, low) : 0) : shareOf(value, low, high)
   return Math.min(1, Math.max(0, place))
 }
+
+/** The logarithm of a ratio that can pass the largest number. */
+function logOf(value: number, low: number): number {
+  const ratio = value / low
+  return ratio > 0 && ratio < Infinity ? Math.log(ratio) : Math.log(value) - Math.log(low)
+}
+
+/** Half of each number, because the difference of two can pass the largest number. */
+const shareOf = (value: number, low: number, high: number) =>
+  high - low < Infinity ? (value - low) / (high - low) : (value / 2 - low / 2) / (high / 2 - low / 2)
 
 /** The value at a position from 0 to 1. */
 export function valueAtPlace({ ends, log }: Pick<ColourScale, 'ends' | 'log'>, place: number): number {
   const [low, high] = ends ?? [0, 1]
-  return log ? low * (high / low) ** place : low + (high - low) * place
+  if (log) return low * Math.exp(logOf(high, low) * place)
+  return high - low < Infinity ? low + (high - low) * place : low * (1 - place) + high * place
 }
 
 /**
@@ -120,6 +130,26 @@ export function shaderScale(
     ? [low - offset, 1 / Math.log(high / low), low, -1]
     : [low - offset, 1 / (high - low), 0, -1]
 }
+
+/** Sizes between these limits keep their digits as 32-bit floats, also after products. */
+const float32Sizes: Range = [1e-30, 1e30]
+
+/** Whether the shader can place all values of a property on the scales of a rule. Otherwise the script does. */
+export function fitsShader(
+  { whole, leastPositive }: ValueStats,
+  { range, centre }: Pick<Settings, 'range' | 'centre'>,
+): boolean {
+  if (!whole) return true
+  const [least, most] = float32Sizes
+  const sizes = [leastPositive ?? 1, whole[1] - whole[0]]
+  return (
+    [...whole, ...(range ?? []), centre ?? 0].every(value => Math.abs(value) <= most) &&
+    sizes.every(size => size === 0 || size >= least)
+  )
+}
+
+/** The scale as the shader reads it when the value texture holds places from 0 to 1. */
+export const placedScale = [0, 1, 0, -1] as const
 
 /** The offset with which 32-bit floats keep the differences of the values. */
 export function offsetOf(whole: Range | null): number {

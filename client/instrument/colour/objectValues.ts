@@ -3,6 +3,7 @@ import type { ColourTable } from '../../../formats/objectColours'
 import type { FloatProperty, Property } from '../../../formats/property/property'
 import { rowFinder } from '../../../formats/property/propertyRows'
 import { objectKey, refOf, type ObjectRef } from '../objectRef'
+import { placeOn, type ColourScale } from './colourScale'
 
 /** The frames on screen, with one object table per channel. */
 export interface Shown {
@@ -43,6 +44,19 @@ export function fillValues(
     const row = rows[index]!
     const value = row < 0 ? NaN : values[row]!
     into[index] = value - value === 0 ? value - offset : NaN
+  }
+}
+
+/** Fills 32-bit floats with the places of the values on a scale. NaN stands for no finite value. */
+export function fillPlaces(
+  into: Float32Array,
+  { values }: FloatProperty,
+  rows: Int32Array,
+  scale: Pick<ColourScale, 'ends' | 'log'>,
+): void {
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!
+    into[index] = row < 0 ? NaN : placeOn(scale, values[row]!)
   }
 }
 

@@ -10,7 +10,8 @@ export interface Tick {
 /** Returns round numbers within a range, at most `most` and at least two where the range allows it. */
 export function ticks([low, high]: readonly [number, number], most = 5): number[] {
   const width = high - low
-  if (!(width > 0) || !Number.isFinite(width)) return [low]
+  if (width === Infinity) return ticks([low / 2, high / 2], most).map(tick => tick * 2)
+  if (!(width > 0)) return [low]
   const power = 10 ** Math.floor(Math.log10(width / most))
   const step =
     [1, 2, 2.5, 5, 10, 20].map(by => by * power).find(size => countOf(low, high, size) <= most) ?? width

@@ -14,10 +14,13 @@ export const shortened = (text: string, length: number) =>
 /** 22,668 rather than 22670: only digits behind the decimal point are left out. */
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
-/** Formats a measured value with at most four significant digits, or as a whole number, and no trailing zeros. */
-export const measured = (value: number) =>
-  Number.isInteger(value)
-    ? number(value)
-    : Math.abs(value) >= 1_000 && Math.abs(value) < 1e15
-      ? whole.format(value)
-      : String(Number(value.toPrecision(4)))
+/**
+ * Formats a measured value with at most four significant digits, or as a whole number, and no trailing zeros.
+ * Values of more than 15 digits get an exponent.
+ */
+export function measured(value: number): string {
+  const size = Math.abs(value)
+  if (size >= 1e15) return Number(value.toPrecision(4)).toExponential().replace('e+', 'e')
+  if (Number.isInteger(value)) return number(value)
+  return size >= 1_000 ? whole.format(value) : String(Number(value.toPrecision(4)))
+}

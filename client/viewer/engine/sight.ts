@@ -115,29 +115,57 @@ const visibleIn = (frames: readonly ShownFrame[]): Located[] =>
 export const cornersInSight = (frames: readonly ShownFrame[]): Float32Array =>
   cornersAround(visibleIn(frames))
 
-/** Points on the ellipsoids in the boxes of all visible objects: few objects fill the corners of their boxes. */
+/**
+ * Points on the ellipsoids in the boxes of the visible objects: few objects fill the corners of their boxes. Of
+ * many objects, only the outermost have points. A single object has the corners, which its surface may reach.
+ */
 export function roundedInSight(frames: readonly ShownFrame[]): Float32Array {
-  const visible = visibleIn(frames)
+  const visible = outermost(visibleIn(frames))
+  if (visible.length === 1) return cornersAround(visible)
   const points = new Float32Array(visible.length * ellipsoid.length * 3)
-  visible.forEach(({ table: { boxes }, index }, at) =>
-    ellipsoid.forEach((direction, point) =>
-      direction.forEach((value, axis) => {
-        const [from, to] = [boxes[index * 6 + axis] ?? 0, boxes[index * 6 + axis + 3] ?? 0]
-        points[(at * ellipsoid.length + point) * 3 + axis] = (from + to + value * (to - from)) / 2
-      }),
-    ),
-  )
+  let next = 0
+  for (const { table, index } of visible)
+    for (const direction of ellipsoid)
+      for (let axis = 0; axis < 3; axis++) {
+        const [from, to] = [table.boxes[index * 6 + axis]!, table.boxes[index * 6 + axis + 3]!]
+        points[next++] = (from + to + direction[axis]! * (to - from)) / 2
+      }
   return points
 }
 
-/** Unit vectors to the sides, edges and corners of a cube. */
-const ellipsoid = Array.from({ length: 27 }, (_, at) => [
-  (at % 3) - 1,
-  (Math.floor(at / 3) % 3) - 1,
-  Math.floor(at / 9) - 1,
-])
-  .filter(vector => vector.some(value => value !== 0))
-  .map(vector => vector.map(value => value / Math.hypot(...vector)))
+/** As many objects are fitted in a few milliseconds. */
+const manyObjects = 2000
+
+/** The objects whose boxes reach furthest in many directions; all of them when they are few. */
+function outermost(objects: readonly Located[]): readonly Located[] {
+  if (objects.length <= manyObjects) return objects
+  const boxes = boxesOf(objects)
+  const found = new Set<number>()
+  for (const [x, y, z] of unitVectors(2)) {
+    let [furthest, reach] = [0, -Infinity]
+    for (let at = 0; at < boxes.length; at += 6) {
+      const along =
+        x! * boxes[x! > 0 ? at + 3 : at]! +
+        y! * boxes[y! > 0 ? at + 4 : at + 1]! +
+        z! * boxes[z! > 0 ? at + 5 : at + 2]!
+      if (along > reach) [furthest, reach] = [at / 6, along]
+    }
+    found.add(furthest)
+  }
+  return [...found].map(at => objects[at]!)
+}
+
+/** Unit vectors to the points of a grid on the surface of a cube, `steps` from its middle to each side. */
+function unitVectors(steps: number): number[][] {
+  const across = 2 * steps + 1
+  return Array.from({ length: across ** 3 }, (_, at) =>
+    [at % across, Math.floor(at / across) % across, Math.floor(at / across ** 2)].map(place => place - steps),
+  )
+    .filter(vector => vector.some(value => Math.abs(value) === steps))
+    .map(vector => vector.map(value => value / Math.hypot(...vector)))
+}
+
+const ellipsoid = unitVectors(1)
 
 /** Where points are in the picture, from −1 to 1. Those behind the eye are left out. */
 export function* projected(points: Float32Array, camera: ViewCamera): Generator<readonly [number, number]> {

@@ -5,10 +5,10 @@ import type { Property } from '../../../formats/property/property'
 import { rowFinder } from '../../../formats/property/propertyRows'
 import type { FloatProperty } from '../../../formats/property/property'
 import { colourRuleOf, rampProperty, scaleAt } from '../../instrument/colour/colouring'
-import { offsetOf, shaderScale } from '../../instrument/colour/colourScale'
+import { fitsShader, offsetOf, placedScale, shaderScale } from '../../instrument/colour/colourScale'
 import type { GroupLook } from '../../instrument/groups/groupLooks'
 import { groupRowsOf, paintedRowsOf, type HandRows } from '../../instrument/colour/handRows'
-import { fillValues, rowsIn as valueRowsIn } from '../../instrument/colour/objectValues'
+import { fillPlaces, fillValues, rowsIn as valueRowsIn } from '../../instrument/colour/objectValues'
 import { statsOf } from '../../instrument/colour/valueStats'
 import { isNone, noObjects, rowsIn, type ObjectSet, type World } from '../../instrument/sets/objectSet'
 import type { RowSet } from '../../instrument/sets/rowSet'
@@ -32,6 +32,8 @@ type Ingredients = Pick<ViewerState, 'hidden' | 'isolated' | 'selection' | 'ghos
     readonly property: Property | null
     readonly world: World
     readonly aside: ObjectSet
+    /** the rule when its scale does not fit the shader: the values of the texture are places on the scale */
+    readonly placing: ColourRule | null
   }
 
 /** Creates paintings and caches them until their inputs change. */
@@ -57,12 +59,14 @@ export class Painter {
     const property = (mode === 'property' && propertyId !== null && properties.get(propertyId)) || null
     const sets = { hidden, isolated, selection, ghosted, painted }
     const grouped = this.groupRows(state.groupLooks, properties, world)
-    const now = { mode, palette, ...sets, lineage, property, world, aside, grouped }
+    const ramped = rampProperty(mode, property)
+    const placing = ramped && !fitsShader(statsOf(ramped), colour) ? colour : null
+    const now = { mode, palette, ...sets, lineage, property, world, aside, grouped, placing }
     this.use(now)
     if (this.rule !== colour) this.scales.clear()
     this.rule = colour
     const painting = this.made.get(time) ?? this.paint(time, now)
-    const scale = this.scaleAt(time, rampProperty(mode, property), colour)
+    const scale = this.scaleAt(time, ramped, colour)
     const current = painting.scale === scale ? painting : { ...painting, scale }
     this.made.set(time, current)
     return current
@@ -75,7 +79,7 @@ export class Painter {
     this.last = now
     this.made.clear()
     if (now.world !== last?.world) this.rows = new WeakMap()
-    const inputs = ['mode', 'palette', 'lineage', 'property'] as const
+    const inputs = ['mode', 'palette', 'lineage', 'property', 'placing'] as const
     const isSame = last !== null && inputs.every(key => now[key] === last[key])
     const hands = ['painted', 'grouped', 'world'] as const
     if (!isSame || hands.some(key => now[key] !== last[key])) this.colours.clear()
@@ -95,7 +99,7 @@ export class Painter {
       version,
       colours,
       colourOf: this.colourAt?.(time) ?? (() => 0),
-      values: ramped ? valuesAt(ramped, time) : null,
+      values: ramped ? valuesAt(ramped, time, now.placing) : null,
       scale: null,
       byHand: [...grouped, ...paintedRowsOf(painted, world)],
       rowsOf: table => this.rowsOf(table, time, world),
@@ -127,7 +131,9 @@ export class Painter {
     const known = this.scales.get(time)
     if (known) return known
     const scale = scaleAt(property, rule, time)
-    const made = { ramp: scale.ramp, uniform: shaderScale(scale, offsetOf(statsOf(property).whole)) }
+    const { whole } = statsOf(property)
+    const uniform = this.last?.placing ? placedScale : shaderScale(scale, offsetOf(whole))
+    const made = { ramp: scale.ramp, uniform }
     this.scales.set(time, made)
     return made
   }
@@ -146,7 +152,11 @@ const united = (a: RowSet | null, b: RowSet | null) => (a && b ? a.union(b) : (a
 const rowsOfTable = ({ ids, channels }: ObjectTable, rowOf: (id: number, channel: number) => number) =>
   Int32Array.from(ids, (id, at) => rowOf(id, channels[at] ?? 0))
 
-function valuesAt(property: FloatProperty, time: number): PaintedValues {
+function valuesAt(property: FloatProperty, time: number, placing: ColourRule | null): PaintedValues {
+  if (placing) {
+    const scale = scaleAt(property, placing, time)
+    return (table, into) => fillPlaces(into, property, valueRowsIn(property, time, table), scale)
+  }
   const offset = offsetOf(statsOf(property).whole)
   return (table, into) => fillValues(into, property, valueRowsIn(property, time, table), offset)
 }

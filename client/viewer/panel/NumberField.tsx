@@ -23,7 +23,7 @@ const longest = 7
 
 /** Few digits; the title of the field holds all of them. */
 export function fieldText(value: number): string {
-  const whole = String(Math.round(value))
+  const whole = String(Math.round(value)).replace('e+', 'e')
   if (Math.abs(value) < 1e5) return String(Number(value.toPrecision(5)))
   return whole.length <= longest ? whole : value.toExponential(2).replace('e+', 'e')
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Property } from '../../../formats/property/property'
-import { listObjects, nameProperty, type ListedObject } from '../../instrument/naming'
+import { listObjects } from '../../instrument/listedObjects'
+import { nameProperty, type ListedObject } from '../../instrument/naming'
 import type { ObjectRef } from '../../instrument/objectRef'
 import { isNone, rowsIn, type ObjectSet } from '../../instrument/sets/objectSet'
 import { refsAt } from '../../instrument/sets/rowIndex'

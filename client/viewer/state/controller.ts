@@ -128,6 +128,8 @@ export class Controller {
     return this.live.getState().world
   }
 
+  readonly fetchLineage = (sha256: string) => this.loader.fetchLineage(sha256)
+
   get lineage(): Lineage | null {
     return readyValue(this.live.getState().lineage)
   }

@@ -64,6 +64,15 @@ it('measured rounds to four digits, but not to tens', () => {
   ])
 })
 
+it('measured writes values of more than 15 digits with an exponent', () => {
+  expect([measured(1e300), measured(-1.7e308), measured(123456e12), measured(1e-300)]).toEqual([
+    '1e300',
+    '-1.7e308',
+    '1.235e17',
+    '1e-300',
+  ])
+})
+
 it('shortened cuts a name to thirty characters, including the ellipsis', () => {
   const cut = shortened('Neanderthal fossils: Saccopastore 1 cranium', 30)
   expect(cut).toHaveLength(30)

@@ -10,7 +10,13 @@ import {
 } from '../../../formats/property/property.js'
 import { readProperty } from '../../../formats/property/propertyReader.js'
 import { indexOf, rowsOf, timeOf } from '../../../formats/property/propertyRows.js'
-import { allTexts, textAt, type TextTable } from '../../../formats/property/propertyTexts.js'
+import {
+  allTexts,
+  textAt,
+  TextDictionary,
+  textReader,
+  type TextTable,
+} from '../../../formats/property/propertyTexts.js'
 import { propertyTypes, type PropertyType } from '../../../formats/property/propertyType.js'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -99,6 +105,21 @@ describe('the ten types', () => {
     const property = propertyOf('string', '1:note: two  words\n2:ü:x\n3:note: two  words')
     expect(table(property)).toEqual(['0,1,0 = note: two  words', '0,2,0 = ü:x', '0,3,0 = note: two  words'])
     expect(allTexts(property.texts)).toEqual(['note: two  words', 'ü:x'])
+  })
+
+  test('include texts that are read one by one or all at once, in any writing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 12 }), texts => {
+        const dictionary = new TextDictionary()
+        for (const text of new Set(texts)) dictionary.internText(text)
+        const written = dictionary.table()
+        const distinct = Array.from({ length: new Set(texts).size }, (_, at) => textAt(written, at))
+        expect(allTexts(written)).toEqual(distinct)
+        for (const count of [0, distinct.length])
+          expect(distinct.map((_, at) => textReader(written, count)(at))).toEqual(distinct)
+        expect(textReader(written, distinct.length)(distinct.length)).toBe('')
+      }),
+    )
   })
 
   test('keep thousands of different texts apart', () => {

@@ -99,6 +99,7 @@ describe('a fault', () => {
   test.each([
     ['', 'Write a condition, for example t in 20..40.', '', null],
     ['growth_rate > 3', 'Write a text with “_” in quotes.', 'growth_rate', '"growth_rate" > 3'],
+    [' b7.8*', 'Write a text with “*” in quotes.', 'b7.8*', ' name = "b7.8*"'],
     ['name = b7.0003*', 'Write a text with “*” in quotes.', 'b7.0003*', 'name = "b7.0003*"'],
     ['fate = Müller', 'Write a text with “ü” in quotes.', 'Müller', 'fate = "Müller"'],
     [

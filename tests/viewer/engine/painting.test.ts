@@ -199,6 +199,23 @@ describe('a painting', () => {
     expect(colours).toEqual([noColour, sampleRamp(ramp('magma'), 0.5), noColour])
   })
 
+  it('colours numbers that 32-bit floats cannot hold, and follows their scale', () => {
+    const some = propertyOf('type:float\n1,2:0\n1,5:1\n1,9:2\n')
+    if (some.type !== 'float') throw new Error('not a number property')
+    const [low, middle, high] = [0, 0.5, 1].map(place => sampleRamp(ramp('magma'), place))
+    const painter = new Painter()
+    const seen = (values: readonly number[], change = {}) => {
+      const properties = new Map([[1, { ...some, values: Float64Array.from(values) }]])
+      return ramped(painter.at(1, by(1, { span: 'all', ...change }), { lineage: null, properties, world }))
+    }
+    for (const size of [1e-300, 1e-40, 1e40, 8e307])
+      expect(seen([0, size, 2 * size])).toEqual([low, middle, high])
+    expect(seen([-1.7e308, 0, 1.7e308])).toEqual([low, middle, high])
+    expect(seen([1e-80, 1e-40, 1], { log: true })).toEqual([low, middle, high])
+    expect(seen([1e-80, 1e-40, 1])).toEqual([low, low, high])
+    expect(seen([4, 5, 6], { range: [-1e300, 1e300] })).toEqual([middle, middle, middle])
+  })
+
   it('takes colours set by hand before those of the rule, for the same cell at all times', () => {
     const lineage = lineageOf(['1,2:2,7', '1,5:2,8'])
     const [first, second] = [tableOf([2, 5]), tableOf([7, 8])]

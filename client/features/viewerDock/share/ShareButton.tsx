@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { styled } from 'styled-components'
 import { IconButton } from '../../../ui/IconButton'
 import { say } from '../../../ui/overlay/Toast'
 import { most, smallPicture } from './picture'
@@ -7,6 +8,21 @@ import type { Shown } from './useShared'
 import { useViewerDock } from '../useViewerDock'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog')).ShareDialog }))
+
+/** With its word where the bar has room, because readers look for it. */
+const Share = styled(IconButton)`
+  grid-auto-flow: column;
+  gap: 6px;
+  width: auto;
+  padding: 0 8px;
+  font-size: 13px;
+  @media (max-width: 720px) {
+    width: 44px;
+    span {
+      display: none;
+    }
+  }
+`
 
 /** Opens the dialog that makes a link to the current view. */
 export function ShareButton({ datasetId }: { datasetId: string }) {
@@ -20,7 +36,16 @@ export function ShareButton({ datasetId }: { datasetId: string }) {
   }
   return (
     <>
-      <IconButton label="Share this view" icon={<Share2 size={16} />} onClick={() => void press()} />
+      <Share
+        label="Share this view"
+        icon={
+          <>
+            <Share2 size={16} />
+            <span>Share</span>
+          </>
+        }
+        onClick={() => void press()}
+      />
       {shown && (
         <Suspense fallback={null}>
           <ShareDialog shown={shown} onClose={() => setShown(null)} />

@@ -3,7 +3,15 @@ import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 
 import { styled } from 'styled-components'
 import { counted, number } from '../../../lib/words/counts'
 import { IconButton } from '../../../ui/IconButton'
-import { nameOf, nameProperty, searchObjects, titleOf } from '../../../instrument/naming'
+import {
+  exactMatchOf,
+  nameOf,
+  nameProperty,
+  searchObjects,
+  titleOf,
+  type ListedObject,
+} from '../../../instrument/naming'
+import type { FoundElsewhere } from '../../../instrument/otherTimes'
 import { refText, type ObjectRef } from '../../../instrument/objectRef'
 import { isNone } from '../../../instrument/sets/objectSet'
 import type { KeptSet } from '../../../instrument/slices/sets'
@@ -46,6 +54,7 @@ export function ObjectsMenu() {
   const found = useMemo(() => searchObjects(objects, wanted), [objects, wanted])
   const searching = wanted.trim() !== ''
   const elsewhere = useOtherTimes(wanted)
+  const { first, ahead, later } = orderOf(wanted, found, elsewhere.found)
   const [nearest] = elsewhere.found
   // without data, the picture of before stays
   const absent = useLive(live => live.absent)
@@ -53,8 +62,7 @@ export function ObjectsMenu() {
   const table = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent) => {
     if (takesBack(event, text !== '', () => setText(''))) return
-    if (event.key === 'Enter' && found[0])
-      controller.dispatch({ type: 'pick', ref: found[0].ref, adding: false })
+    if (event.key === 'Enter' && first) controller.dispatch({ type: 'pick', ref: first.ref, adding: false })
     else if (event.key === 'Enter' && nearest) elsewhere.go(nearest)
     else if (event.key === 'ArrowDown') table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     else return
@@ -62,8 +70,8 @@ export function ObjectsMenu() {
   }
   return (
     <>
-      <QueryLine />
       <Section>
+        <Heading>Find by name</Heading>
         <Input
           type="search"
           placeholder="Names or numbers, with commas"
@@ -92,18 +100,17 @@ export function ObjectsMenu() {
             ? `${number(objects.length)} ${absent ? 'in the picture' : 'at this time'}`
             : counted(objects.length, 'object')}
         </Heading>
-        <div ref={table}>
-          {found.length > 0 ? (
-            <ObjectsTable objects={found} />
-          ) : (
-            <Caption>
-              Nothing matches at this time.
-              {nearest && ` Press Enter to go to ${nearest.title} at time point ${nearest.ref.time}.`}
-            </Caption>
-          )}
-        </div>
-        {searching && <OtherTimes {...elsewhere} />}
+        {!first && (
+          <Caption>
+            {found.length === 0 && 'Nothing matches at this time. '}
+            {nearest && `Press Enter to go to ${nearest.title} at time point ${nearest.ref.time}.`}
+          </Caption>
+        )}
+        <OtherTimes found={ahead} go={elsewhere.go} />
+        <div ref={table}>{found.length > 0 && <ObjectsTable objects={found} />}</div>
+        <OtherTimes found={later} go={elsewhere.go} />
       </Section>
+      <QueryLine />
       <SelectionActions count={`${number(selected.length)} selected`} />
       <NamedSets />
       <SavedSets />
@@ -112,6 +119,19 @@ export function ObjectsMenu() {
       <Kept title="Hidden" from="hidden" />
     </>
   )
+}
+
+/**
+ * `first` is the object that Enter picks. A whole name at another time comes ahead of parts of names at this
+ * time; then `first` is null.
+ */
+function orderOf(text: string, here: readonly ListedObject[], elsewhere: readonly FoundElsewhere[]) {
+  const [first = null] = here
+  const exact = elsewhere.filter(({ isExact }) => isExact)
+  const isAhead = exact.length > 0 && !(first && exactMatchOf(text)(first.name, first.ref.id))
+  return isAhead
+    ? { first: null, ahead: exact, later: elsewhere.slice(exact.length) }
+    : { first, ahead: [], later: elsewhere }
 }
 
 const releaseWords: Readonly<Record<KeptSet, string>> = {
