@@ -31,6 +31,7 @@ const domainOrder = [
   'sessions',
   'views',
   'downloads',
+  'videos',
   'feedback',
   'archives',
 ]

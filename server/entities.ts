@@ -2,6 +2,9 @@ import { ColourMap } from './entities/data/colourMap.js'
 import { AuditEvent } from './entities/operation/auditEvent.js'
 import { AuthToken } from './entities/people/authToken.js'
 import { Connection } from './entities/operation/connection.js'
+import { ConnectionDay } from './entities/operation/connectionDay.js'
+import { ConnectionSource } from './entities/operation/connectionSource.js'
+import { ConnectionSum } from './entities/operation/connectionSum.js'
 import { Dataset } from './entities/data/dataset.js'
 import { DatasetLink } from './entities/data/datasetLink.js'
 import { DatasetTag } from './entities/data/datasetTag.js'
@@ -45,6 +48,7 @@ import { TwoFactor } from './entities/people/twoFactor.js'
 import { Upload } from './entities/data/upload.js'
 import { User } from './entities/people/user.js'
 import { UserSetting } from './entities/people/userSetting.js'
+import { Video } from './entities/operation/video.js'
 import { View } from './entities/data/view.js'
 import { ViewerSession } from './entities/data/viewerSession.js'
 import { Workplace } from './entities/people/workplace.js'
@@ -96,9 +100,13 @@ export const entities = [
   Job,
   Upload,
   Connection,
+  ConnectionSum,
+  ConnectionSource,
+  ConnectionDay,
   Interaction,
   Installation,
   ColourMap,
   StandaloneBuild,
   Feedback,
+  Video,
 ]

@@ -55,6 +55,8 @@ const DownloadStatisticsScreen = screen(
   () => import('../screens/downloads/DownloadStatisticsScreen'),
   'DownloadStatisticsScreen',
 )
+const StatisticsScreen = screen(() => import('../screens/statistics/StatisticsScreen'), 'StatisticsScreen')
+const VideosScreen = screen(() => import('../screens/videos/VideosScreen'), 'VideosScreen')
 const FeedbackScreen = screen(() => import('../screens/users/FeedbackScreen'), 'FeedbackScreen')
 const ViewerLinkScreen = screen(() => import('../screens/viewerLink/ViewerLinkScreen'), 'ViewerLinkScreen')
 const ExplorerScreen = screen(() => import('../screens/explorer/ExplorerScreen'), 'ExplorerScreen')
@@ -114,6 +116,8 @@ export function FurtherRoutes() {
       ))}
       <Route path="/downloads" element={guarded(<DownloadsScreen />)} />
       <Route path="/displaydownloadsinteraction" element={guarded(<DownloadStatisticsScreen />)} />
+      <Route path="/morphostat" element={guarded(<StatisticsScreen />)} />
+      <Route path="/videos" element={guarded(<VideosScreen />)} />
       <Route path="/staff/feedback" element={guarded(<FeedbackScreen />)} />
       <Route path="/morphoapi" element={guarded(<ViewerLinkScreen />)} />
       <Route path="/morphoapi.php" element={guarded(<ViewerLinkScreen />)} />

@@ -40,6 +40,7 @@ export const paths = {
   newStudy: (id: string | number) => `/group/${id}/study/create/`,
   study: (id: string | number, studyId: string | number) => `/group/${id}/study/${studyId}/`,
   statistics: '/morphostat/',
+  videos: '/videos',
   plotServers: '/distantservers/',
   tags: '/tags',
   simulations: '/simulation/',

@@ -1,13 +1,16 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { LineageSource } from '../instrument/lineage/source'
+import { LineagesMenu, type Choice } from './panel/LineagesMenu'
 import { NumbersFace } from './panel/NumbersFace'
 import { TableFace } from './panel/TableFace'
-import { Empty, Failed, LeftOut, OneTime, Waiting } from './panel/TreeNotes'
+import { Caption, Empty, Failed, LeftOut, OneTime, Waiting } from './panel/TreeNotes'
 import { TreeTools } from './panel/TreeTools'
 import { TreeCanvas } from './scene/TreeCanvas'
 import { Plot } from './state/plot'
+import { useDifferences } from './state/useDifferences'
+import { useOtherSource, type OtherStage } from './state/useOtherSource'
 
 const Box = styled.section`
   display: grid;
@@ -16,9 +19,23 @@ const Box = styled.section`
   min-height: 0;
   background: var(--grey-1);
   color: var(--grey-12);
-  > div:last-child {
+`
+const Panes = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  min-height: 0;
+  > div {
     position: relative;
+    flex: 1 1 320px;
     min-height: 0;
+    height: 100%;
+  }
+  &[data-two] > div {
+    min-height: 50%;
+    height: auto;
+  }
+  > div + div {
+    border-left: 1px solid var(--grey-5);
   }
 `
 
@@ -28,19 +45,53 @@ interface Props {
   tools?: ReactNode
 }
 
-/** The lineage of an open dataset as a tree. It follows the dataset, and acts on it. */
+/** The lineage of an open dataset as a tree, and another one beside it. It follows the dataset, and acts on it. */
 export function Lineage({ source, tools }: Props) {
-  const [plot] = useState(() => new Plot(source))
-  useEffect(() => plot.start(), [plot])
+  const [choice, setChoice] = useState<Choice>({ shown: null, beside: null })
+  const shown = useOtherSource(source, choice.shown)
+  const beside = useOtherSource(source, choice.beside)
+  const own = usePlot(choice.shown === null ? source : readySource(shown), null)
+  const other = usePlot(readySource(beside), own)
+  // a plot of the dataset keeps the tools alive while another lineage loads
+  const usual = usePlot(own ? null : source, null)
+  const plot = own ?? usual
+  useDifferences(own, other)
+  if (!plot) return null
   return (
     <Box aria-label="Lineage">
-      <TreeTools plot={plot}>{tools}</TreeTools>
-      <div>
-        <Tree plot={plot} />
-      </div>
+      <TreeTools plot={plot}>
+        <LineagesMenu
+          plot={plot}
+          choice={choice}
+          unknown={beside.stage === 'ready' ? beside.unknown() : 0}
+          onChoose={setChoice}
+        />
+        {tools}
+      </TreeTools>
+      <Panes data-two={choice.beside === null ? undefined : ''}>
+        <div>{own ? <Tree plot={own} /> : <Absent stage={shown} />}</div>
+        {choice.beside !== null && (
+          <div>
+            {other ? <Tree plot={other} /> : <Absent stage={beside} />}
+            <Caption source={source} id={choice.beside} />
+          </div>
+        )}
+      </Panes>
     </Box>
   )
 }
+
+const readySource = (stage: OtherStage) => (stage.stage === 'ready' ? stage.source : null)
+
+/** A plot that follows its dataset as long as it is on screen. */
+function usePlot(source: LineageSource | null, reference: Plot | null): Plot | null {
+  const plot = useMemo(() => source && new Plot(source, reference), [source, reference])
+  useEffect(() => plot?.start(), [plot])
+  return plot
+}
+
+const Absent = ({ stage }: { stage: OtherStage }) =>
+  stage.stage === 'failed' ? <Failed reason="The lineage could not be loaded." /> : <Waiting />
 
 function Tree({ plot }: { plot: Plot }) {
   const now = useStore(plot.stage)

@@ -38,11 +38,21 @@ export interface Manifest {
   readonly stages: readonly StageName[]
   /** sha256 of the binary form of the lineage (formats/lineage/lineage). Null without a lineage. */
   readonly lineage: string | null
+  /** All lineages that the reader sees, the newest first. `lineage` is the content of the default one. */
+  readonly lineages: readonly LineageEntry[]
   /** Number of places (time, quality, channel) with frames, and of all places. */
   readonly preparation: { readonly done: number; readonly total: number }
   /** Prefix and query of file addresses. The query is a signature or ''. */
   readonly base: string
   readonly query: string
+}
+
+export interface LineageEntry {
+  readonly id: number
+  readonly name: string
+  readonly sha256: string
+  /** ISO date */
+  readonly madeAt: string
 }
 
 /** One entry per frame, sorted by time, quality, channel, lod. */

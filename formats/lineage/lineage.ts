@@ -89,7 +89,7 @@ interface Ends {
   readonly ids: Uint32Array
   readonly channels: Uint16Array
 }
-/** Links in the order of the file: two ends in either order, and the line number of each link. */
+/** Links in the order of the file: mother, daughter, and the line number of each link. */
 export interface Links {
   readonly from: Ends
   readonly to: Ends
@@ -97,8 +97,8 @@ export interface Links {
 }
 
 /**
- * Builds a lineage from links. The earlier end of a link is the mother. Irregular links are kept and
- * reported.
+ * Builds a lineage from links. Irregular links are kept and reported. Links whose mother is not earlier than the
+ * daughter are left out, so a lineage has no cycles.
  */
 export function buildLineage(links: Links, problems: ProblemLog): Lineage {
   const ends = orderedEnds(links, problems)
@@ -177,7 +177,7 @@ function remarkTallies(problems: ProblemLog, repeats: Tally, skips: Tally): void
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-/** Mothers and daughters alternate. Links within one time point are left out. */
+/** Mothers and daughters alternate. Links that do not go forward in time are left out. */
 function orderedEnds({ from, to, lines }: Links, problems: ProblemLog): Ends & { lines: Uint32Array } {
   const times = new Int32Array(lines.length * 2)
   const ids = new Uint32Array(lines.length * 2)
@@ -185,16 +185,11 @@ function orderedEnds({ from, to, lines }: Links, problems: ProblemLog): Ends & {
   const kept = new Uint32Array(lines.length)
   let count = 0
   for (let link = 0; link < lines.length; link++) {
-    const step = (to.times[link] as number) - (from.times[link] as number)
-    if (step === 0) {
-      problems.fault(
-        lines[link] as number,
-        () =>
-          `mother and daughter stand at the same time point: ${from.times[link]},${from.ids[link]} and ${to.times[link]},${to.ids[link]}`,
-      )
+    if ((from.times[link] as number) >= (to.times[link] as number)) {
+      problems.fault(lines[link] as number, () => backwardFault(from, to, link))
       continue
     }
-    for (const [side, end] of [step > 0 ? from : to, step > 0 ? to : from].entries()) {
+    for (const [side, end] of [from, to].entries()) {
       times[count * 2 + side] = end.times[link] as number
       ids[count * 2 + side] = end.ids[link] as number
       channels[count * 2 + side] = end.channels[link] as number
@@ -207,6 +202,17 @@ function orderedEnds({ from, to, lines }: Links, problems: ProblemLog): Ends & {
     channels: channels.subarray(0, count * 2),
     lines: kept.subarray(0, count),
   }
+}
+
+/** Why a link that does not go forward in time is left out. */
+function backwardFault(from: Ends, to: Ends, link: number): string {
+  const [mother, daughter] = [from, to].map(({ times, ids, channels }) =>
+    [times[link], ids[link], ...(channels[link] ? [channels[link]] : [])].join(','),
+  )
+  if (mother === daughter) return `cell ${mother} is linked to itself`
+  if (from.times[link] === to.times[link])
+    return `mother and daughter stand at the same time point: ${mother} and ${daughter}`
+  return `the mother ${mother} stands later than her daughter ${daughter}`
 }
 
 interface Numbered {
@@ -224,10 +230,8 @@ function numbered({ times, ids, channels }: Ends): Numbered {
     ids: new Uint32Array(order.length),
     channels: new Uint16Array(order.length),
   }
-  const ends: readonly [Uint32Array, Uint32Array] = [
-    new Uint32Array(order.length / 2),
-    new Uint32Array(order.length / 2),
-  ]
+  const half = () => new Uint32Array(order.length / 2)
+  const ends = [half(), half()] as const
   let cell = -1
   for (const end of order) {
     const [time, id, channel] = [times[end] as number, ids[end] as number, channels[end] as number]

@@ -109,6 +109,7 @@ export const environment = z.object({
   FUNDING_FILE: z.string().optional(),
   IOS_APP_URL: z.url({ protocol: /^https$/, error: 'must start with https://' }).optional(),
   VIEWER_BUILDS_DIR: z.string().optional(),
+  GEOIP_DATABASE: z.string().optional(),
   UPLOAD_MAX_BYTES: count(1).default(5_000_000_000),
   MIN_FREE_BYTES: count(0).default(536_870_912),
   PLAIN_FRAMES_MAX_BYTES: count(0).default(2_147_483_648),

@@ -60,3 +60,25 @@ function parsedList(given: string): unknown {
     return given
   }
 }
+
+/** `2026-11-21`, `2026-11-21 08:30:00` or ISO 8601, in UTC unless it has an offset. '' means no date. */
+const dateText = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+/** A date or time as text. `endOfDay` is the time of a date without time. */
+export const moment = (endOfDay: string) =>
+  z
+    .string()
+    .trim()
+    .transform((text, issues) => {
+      if (text === '') return null
+      const date = new Date(isoFrom(text, endOfDay))
+      if (dateText.test(text) && !Number.isNaN(date.getTime())) return date
+      issues.addIssue({ code: 'custom', message: 'must be a date such as 2026-11-21 or 2026-11-21 08:30:00' })
+      return z.NEVER
+    })
+    .optional()
+    .transform(date => date ?? null)
+
+function isoFrom(text: string, endOfDay: string): string {
+  const whole = text.length === 10 ? `${text}T${endOfDay}` : text.replace(' ', 'T')
+  return /Z|[+-]\d{2}:?\d{2}$/.test(whole.slice(10)) ? whole : `${whole}Z`
+}

@@ -160,6 +160,23 @@ export interface Host {
   childProcesses(): Promise<number | null>
 }
 
+export interface GeoPosition {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Positions of addresses, from the file that the operator names. */
+export interface Geography {
+  /**
+   * Positions of the addresses that the file knows. MISSING: the installation names no file. BROKEN: the file
+   * cannot be read.
+   */
+  locate(addresses: readonly string[]): Promise<{
+    readonly state: 'READY' | 'MISSING' | 'BROKEN'
+    readonly positions: ReadonlyMap<string, GeoPosition>
+  }>
+}
+
 /** A picture file of the operator. Pages show a small copy in the storage. */
 export interface SitePicture {
   readonly path: string
@@ -232,6 +249,7 @@ export interface Platform {
   readonly sealer: Sealer
   /** Null when people log in with passwords only. */
   readonly identityProvider: IdentityProvider | null
+  readonly geography: Geography
   readonly host: Host
   readonly log: Log
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../formats/problem.js'
 import type { ObjectKey } from '../../formats/property/propertyPage.js'
 import type { LostLines } from '../../formats/property/propertyReader.js'
 import type { PropertyType } from '../../formats/property/propertyType.js'
-import type { QueryProperty } from '../../formats/query/queryCatalogue.js'
+import type { QueryCatalogue } from '../../formats/query/queryCatalogue.js'
 import type { QueryRemark } from '../../formats/query/queryError.js'
 import type { StageTable } from '../../formats/stages.js'
 import type { ArchiveLimits } from '../kernel/archive.js'
@@ -146,7 +146,7 @@ export interface FoundObject {
 export const findObjects: Task<
   {
     where: string
-    catalogue: { properties: readonly QueryProperty[]; hasLineage: boolean }
+    catalogue: Omit<QueryCatalogue, 'sets'>
     blocks: readonly { path: string; measures: string | null; rows: number }[]
     properties: readonly { id: number; path: string }[]
     /** Id of the property that names objects. */

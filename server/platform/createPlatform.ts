@@ -4,6 +4,7 @@ import { openIdPath, type Limiter, type Log, type Platform } from '../kernel/pla
 import { diskSpace } from './storage/diskSpace.js'
 import { diskStorage, draftsFolder } from './storage/diskStorage.js'
 import { realFiles } from './storage/fileStore.js'
+import { geographyFrom } from './geography.js'
 import { thisHost } from './host.js'
 import { memoryLimiter } from './limiter.js'
 import { lostFiles } from './storage/lostFiles.js'
@@ -55,6 +56,7 @@ export async function createPlatform(
     signer: hmacSigner(secretKey),
     sealer: keyedSealer(secretKey),
     identityProvider: config.openId ? openIdProvider(config.openId, site.publicUrl + openIdPath) : null,
+    geography: geographyFrom(config.geoIpDatabase, log),
     host: thisHost,
     log,
   }

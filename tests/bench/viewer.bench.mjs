@@ -641,6 +641,7 @@ async function store(name, meshes, known = null) {
     index,
     properties: [],
     lineage: null,
+    lineages: [],
     ...(known && storeKnown(name, meshes.length, known)),
     stages: [],
     preparation: { done: meshes.length, total: meshes.length },

@@ -11,6 +11,7 @@ import {
 } from '../../formats/lineage/lineage.js'
 import { readLineageBinary, writeLineageBinary } from '../../formats/lineage/lineageBinary.js'
 import { DamagedFile, writeContainer } from '../../formats/property/propertyContainer.js'
+import { problemsKept } from '../../formats/problem.js'
 import { readProperty } from '../../formats/property/propertyReader.js'
 import { indexOf, timeOf } from '../../formats/property/propertyRows.js'
 
@@ -27,12 +28,12 @@ const nameOf = (lineage: Lineage, at: number) =>
   at < 0 ? 'none' : `${timeOf(lineage.cells, at)},${lineage.cells.ids[at]}`
 const names = (lineage: Lineage, cells: Iterable<number>) => [...cells].map(at => nameOf(lineage, at))
 
-const tree = '# a comment\ntype:time\n0,1:1,1\n1,1:2,1\n1,1:2,2\n3,5:2,2\n2,2:3,4\n2,1:3,1\n'
+const tree = '# a comment\ntype:time\n0,1:1,1\n1,1:2,1\n1,1:2,2\n2,2:3,5\n2,2:3,4\n2,1:3,1\n'
 
 describe('a lineage tree', () => {
   const { lineage, reasons } = read(tree)
 
-  test('takes the earlier end of a link as the mother, in either order', () => {
+  test('takes the first end of a link as the mother', () => {
     expect(reasons).toEqual([])
     expect(names(lineage, daughtersOf(lineage, cell(lineage, '2,2')))).toEqual(['3,4', '3,5'])
     expect(nameOf(lineage, motherOf(lineage, cell(lineage, '3,5')))).toBe('2,2')
@@ -78,7 +79,7 @@ describe('an unusual lineage', () => {
   })
 
   test('reports links that skip time points or are repeated, with one remark each', () => {
-    const { lineage, reasons, values } = read('type:time\n0,1:3,1\n0,2:3,2\n3,1:0,1\n')
+    const { lineage, reasons, values } = read('type:time\n0,1:3,1\n0,2:3,2\n0,1:3,1\n')
     expect(reasons).toEqual(['4: 1 link stands more than once', '2: 2 links skip time points'])
     expect(lineage.daughters).toHaveLength(2)
     expect(values).toBe(3)
@@ -89,6 +90,68 @@ describe('an unusual lineage', () => {
     const { lineage, reasons } = read('type:time\n4,1:4,2\n')
     expect(lineage.cells.ids).toHaveLength(0)
     expect(reasons).toEqual(['2: mother and daughter stand at the same time point: 4,1 and 4,2'])
+  })
+})
+
+describe('hostile links', () => {
+  const lines = (count: number, line: (at: number) => string) =>
+    ['type:time', ...Array.from({ length: count }, (_, at) => line(at))].join('\n')
+
+  test.each([
+    [
+      'a cycle of two',
+      'type:time\n0,1:1,1\n1,1:0,1\n',
+      1,
+      ['3: the mother 1,1 stands later than her daughter 0,1'],
+    ],
+    [
+      'a cycle of 10,000',
+      lines(10_000, at => `${at},1:${(at + 1) % 10_000},1`),
+      9_999,
+      ['10001: the mother 9999,1 stands later than her daughter 0,1'],
+    ],
+    ['a link of a cell to itself', 'type:time\n4,1:4,1\n', 0, ['2: cell 4,1 is linked to itself']],
+    [
+      'a mother later than her daughter, in another channel',
+      'type:time\n5,1,2:4,1\n',
+      0,
+      ['2: the mother 5,1,2 stands later than her daughter 4,1'],
+    ],
+    ['the same id in two channels', 'type:time\n0,1,0:1,1,0\n0,1,1:1,1,1\n', 2, []],
+    ['an empty file', '', 0, []],
+    ['the largest and the first number', `type:time\n0,0:1,${2 ** 32 - 2}\n`, 1, []],
+  ] as const)('%s', (_name, text, kept, told) => {
+    const { lineage, reasons } = read(text, 'time')
+    expect(lineage.daughters).toHaveLength(kept)
+    expect(reasons).toEqual(told)
+  })
+
+  test('of one cell with 1,000 daughters are all kept, with one remark', () => {
+    const { lineage, reasons } = read(lines(1_000, at => `0,1:1,${at + 1}`))
+    expect(daughtersOf(lineage, cell(lineage, '0,1'))).toHaveLength(1_000)
+    expect(reasons).toHaveLength(1)
+  })
+
+  test('of a million roots are read, with a list of the first faults', () => {
+    const text = new TextEncoder().encode(
+      lines(1_000_000, at => (at % 2 ? `0,${at}:1,${at}` : `1,${at}:0,${at}`)),
+    )
+    const { lineage, problems, problemCount, lost } = readProperty(text, null)
+    expect(lineage?.daughters).toHaveLength(500_000)
+    expect(problemCount).toBe(500_000)
+    expect(problems).toHaveLength(problemsKept)
+    expect(lost).toMatchObject({ count: 500_000, first: { line: 2 } })
+  })
+
+  test('never make a cycle', () => {
+    const end = fc.tuple(fc.nat(6), fc.nat(3)).map(String)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(end, end).map(ends => ends.join(':'))), links => {
+        const { lineage } = read(links.join('\n'), 'time')
+        for (let at = 0; at < lineage.mothers.length; at++)
+          for (const mother of mothersOf(lineage, at)) expect(mother).toBeLessThan(at)
+      }),
+    )
   })
 })
 

@@ -8,6 +8,7 @@ import { handlers } from '../../server/pipeline/handlers.js'
 import { renderPreview } from '../../server/pipeline/tasks.js'
 import { diskStorage } from '../../server/platform/storage/diskStorage.js'
 import { realFiles } from '../../server/platform/storage/fileStore.js'
+import { geographyFrom } from '../../server/platform/geography.js'
 import { memoryLimiter } from '../../server/platform/limiter.js'
 import { localFiles, removeOutputs } from '../../server/platform/storage/localFiles.js'
 import { lostFiles } from '../../server/platform/storage/lostFiles.js'
@@ -107,6 +108,7 @@ export function testPlatform(
     signer: hmacSigner(signingKey),
     sealer: keyedSealer(signingKey),
     identityProvider: null,
+    geography: geographyFrom(null, log),
     host: { childProcesses: async () => null },
   }
 }

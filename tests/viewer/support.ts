@@ -92,6 +92,7 @@ export function manifestOf(frames: readonly Stored[], more: Partial<Manifest> = 
     properties: [],
     stages: [],
     lineage: null,
+    lineages: [],
     preparation: { done: 10, total: 10 },
     base: '/files/datasets/7',
     query: '',

@@ -96,6 +96,7 @@ const End = styled(Line)`
 
 const pages = [
   [paths.privacy, 'Privacy Policy'],
+  [paths.videos, 'Videos'],
   [paths.team, 'Team'],
   [paths.licence, 'License'],
   [paths.funding, 'Funding'],

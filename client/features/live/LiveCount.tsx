@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { counted } from '../../lib/words/counts'
-import { visitorKey } from '../../lib/browser/visitor'
 import { peopleChanges } from '../../lib/server/livePeople'
-import { useLiveStatisticsSubscription } from './liveStatistics.generated'
+import { useLiveCounts } from './useLiveCounts'
 
 const Line = styled.span`
   white-space: nowrap;
@@ -24,21 +23,7 @@ interface Props {
  * open.
  */
 export function LiveCount({ viewerOpen, connection }: Props) {
-  const [visitor, setVisitor] = useState('')
-  useEffect(() => {
-    let gone = false
-    void visitorKey().then(key => {
-      if (!gone) setVisitor(key)
-    })
-    return () => {
-      gone = true
-    }
-  }, [])
-  const { data } = useLiveStatisticsSubscription({
-    variables: { visitor, viewerOpen, connection },
-    skip: visitor === '',
-  })
-  const counts = data?.liveStatistics
+  const counts = useLiveCounts(viewerOpen, connection)
   useEffect(() => {
     if (counts) peopleChanges.setState(known => known + 1, true)
   }, [counts])

@@ -38,6 +38,13 @@ export type UnsharePropertyMutationVariables = Exact<{
 
 export type UnsharePropertyMutation = { unshareProperty: PropertyItemFragment };
 
+export type ChooseLineageMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ChooseLineageMutation = { chooseLineage: PropertyItemFragment };
+
 export type BinPropertyMutationVariables = Exact<{
   id: string;
 }>;
@@ -82,6 +89,12 @@ export function useUnsharePropertyMutation(baseOptions?: ApolloReactHooks.Mutati
         return ApolloReactHooks.useMutation<UnsharePropertyMutation, UnsharePropertyMutationVariables>(UnsharePropertyDocument, options);
       }
 export type UnsharePropertyMutationHookResult = ReturnType<typeof useUnsharePropertyMutation>;
+export const ChooseLineageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ChooseLineage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"chooseLineage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PropertyItem"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PropertyItem"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Property"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"shared"}},{"kind":"Field","name":{"kind":"Name","value":"valueCount"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"bytes"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"canBin"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"versionCount"}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"login"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"surname"}}]}}]}}]} as unknown as DocumentNode<ChooseLineageMutation, ChooseLineageMutationVariables>;
+export function useChooseLineageMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<ChooseLineageMutation, ChooseLineageMutationVariables>) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useMutation<ChooseLineageMutation, ChooseLineageMutationVariables>(ChooseLineageDocument, options);
+      }
+export type ChooseLineageMutationHookResult = ReturnType<typeof useChooseLineageMutation>;
 export const BinPropertyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BinProperty"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"binProperty"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"binnedAt"}}]}}]}}]} as unknown as DocumentNode<BinPropertyMutation, BinPropertyMutationVariables>;
 export function useBinPropertyMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<BinPropertyMutation, BinPropertyMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}

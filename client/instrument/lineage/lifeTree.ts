@@ -111,10 +111,14 @@ export function timesOfRows(times: Int32Array, offsets: Uint32Array): Int32Array
   return found
 }
 
-/** First and last time point of the cells of a tree; null without cells. */
-export function rangeOf(tree: LifeTree): readonly [number, number] | null {
+/** First and last time point of the cells of some lives, or of all; null without cells. */
+export function rangeOf(
+  tree: LifeTree,
+  some: ArrayLike<number> | null = null,
+): readonly [number, number] | null {
   let [first, last] = [Infinity, -Infinity]
-  for (let life = 0; life < tree.count; life++) {
+  for (let at = 0; at < (some?.length ?? tree.count); at++) {
+    const life = some ? some[at]! : at
     if (!isShown(tree, life)) continue
     first = Math.min(first, tree.births[life]!)
     last = Math.max(last, tree.ends[life]!)

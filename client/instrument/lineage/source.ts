@@ -31,6 +31,8 @@ export interface LineageSource {
   /** loaded properties by id */
   readonly properties: ReadonlyMap<number, Property>
   dispatch(action: Action): void
+  /** reads another lineage of the dataset by its sha256; fails when it cannot be read */
+  fetchLineage(sha256: string): Promise<Lineage>
   /** '' without a name */
   nameOf(ref: ObjectRef): string
   /** the object under the pointer, as in the picture */

@@ -8,6 +8,8 @@ export interface LayoutWish {
   readonly collapsed: readonly number[]
   /** only these lives and their descendants; null = all */
   readonly roots: readonly number[] | null
+  /** only lives that live at this time point, with their ancestors; null = all */
+  readonly alive: number | null
 }
 
 /**
@@ -24,11 +26,11 @@ export interface TreeLayout {
 }
 
 /** Lays out a tree. Takes time in proportion to the number of lives, except for sorting by keys. */
-export function layoutOf(tree: LifeTree, { keys, collapsed, roots }: LayoutWish): TreeLayout {
+export function layoutOf(tree: LifeTree, { keys, collapsed, roots, alive }: LayoutWish): TreeLayout {
   const { count, mothers } = tree
   const closed = new Uint8Array(count)
   for (const life of collapsed) closed[life] = 1
-  const drawn = drawnLives(tree, closed, roots)
+  const drawn = drawnLives(tree, closed, roots, alive === null ? null : livingAt(tree, alive))
   const leaves = new Uint32Array(count)
   const tops: number[] = []
   for (let life = count - 1; life >= 0; life--) {
@@ -44,12 +46,30 @@ export function layoutOf(tree: LifeTree, { keys, collapsed, roots }: LayoutWish)
   return { places, width, order: ordered(places) }
 }
 
-function drawnLives(tree: LifeTree, closed: Uint8Array, roots: readonly number[] | null): Uint8Array {
+/** 1 for each life that lives at a time point, and for its ancestors. A skipped time point counts as lived. */
+function livingAt({ count, mothers, births, ends }: LifeTree, time: number): Uint8Array {
+  const living = new Uint8Array(count)
+  // mothers have lower numbers
+  for (let life = count - 1; life >= 0; life--) {
+    const mother = mothers[life]!
+    const start = mother >= 0 ? Math.min(births[life]!, ends[mother]! + 1) : births[life]!
+    if (start <= time && time <= ends[life]!) living[life] = 1
+    if (mother >= 0) living[mother]! |= living[life]!
+  }
+  return living
+}
+
+function drawnLives(
+  tree: LifeTree,
+  closed: Uint8Array,
+  roots: readonly number[] | null,
+  living: Uint8Array | null,
+): Uint8Array {
   const { count, mothers } = tree
   const drawn = new Uint8Array(count)
   const wanted = roots && new Set(roots)
   for (let life = 0; life < count; life++) {
-    if (!isShown(tree, life)) continue
+    if (!isShown(tree, life) || living?.[life] === 0) continue
     const mother = mothers[life]!
     if (wanted?.has(life)) drawn[life] = 1
     else if (mother >= 0) drawn[life] = drawn[mother]! & (1 - closed[mother]!)

@@ -9,6 +9,8 @@ export interface FounderCounts {
 export interface GrowthNumbers {
   readonly first: number
   readonly founders: readonly FounderCounts[]
+  /** number of the roots that share the line without a root */
+  readonly others: number
 }
 
 /**
@@ -17,7 +19,7 @@ export interface GrowthNumbers {
  */
 export function growthOf(tree: LifeTree, most: number): GrowthNumbers {
   const range = rangeOf(tree)
-  if (!range) return { first: 0, founders: [] }
+  if (!range) return { first: 0, founders: [], others: 0 }
   const [first, last] = range
   const roots = rootsOf(tree)
   const lives = new Uint32Array(tree.count)
@@ -37,7 +39,7 @@ export function growthOf(tree: LifeTree, most: number): GrowthNumbers {
   }
   const founders: FounderCounts[] = named.map((root, at) => ({ root, counts: summed(changes[at]!) }))
   if (largest.length > most) founders.push({ root: null, counts: summed(changes[most]!) })
-  return { first, founders }
+  return { first, founders, others: Math.max(0, largest.length - most) }
 }
 
 function summed(changes: Int32Array): Uint32Array {

@@ -47,7 +47,10 @@ function* linksOf(index: RowIndex, lineage: Lineage): Steps<Links> {
   const further = new Map<number, number[]>()
   for (let at = 0; at < lineage.furtherMothers.length; at += 2) {
     const row = rowOfCell[lineage.furtherMothers[at]!]!
-    further.set(row, [...(further.get(row) ?? []), rowOfCell[lineage.furtherMothers[at + 1]!]!])
+    const mother = rowOfCell[lineage.furtherMothers[at + 1]!]!
+    const known = further.get(row)
+    if (known) known.push(mother)
+    else further.set(row, [mother])
   }
   return { mothers, offsets, daughters, further }
 }

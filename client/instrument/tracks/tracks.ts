@@ -2,7 +2,7 @@ import { labelColour } from '../../../formats/palette'
 import { ramp, sampleRamp } from '../../../formats/ramps'
 import { timeNumbers } from '../../../formats/objectIndex/objectIndex'
 import { noColour } from '../../../formats/frame/frame'
-import type { Steps } from '../../lib/steps'
+import { inRanges, type Steps } from '../../lib/steps'
 import type { World } from '../sets/objectSet'
 import type { RowSet } from '../sets/rowSet'
 import type { TrackColours } from './trackSettings'
@@ -120,14 +120,17 @@ class Pieces {
 function* tinted(pieces: Pieces, scope: TrackScope, timeOf: (row: number) => number): Steps<Tracks> {
   const { count, rows, left } = pieces
   const founders = foundersOf(scope, timeOf)
+  yield
   const ages = agesOf(scope.world, timeOf)
   yield
   const named = new Map<number, number>()
   let oldest = 0
-  for (let at = 0; at < count; at++) {
-    named.set(founders[rows[at]!]!, 0)
-    oldest = Math.max(oldest, ages(rows[at]!))
-  }
+  yield* inRanges(count, (from, to) => {
+    for (let at = from; at < to; at++) {
+      named.set(founders[rows[at]!]!, 0)
+      oldest = Math.max(oldest, ages(rows[at]!))
+    }
+  })
   const ordered = [...named.keys()].sort((a, b) => a - b)
   ordered.forEach((row, at) => named.set(row, labelColour(at + 1)))
   yield
@@ -138,13 +141,15 @@ function* tinted(pieces: Pieces, scope: TrackScope, timeOf: (row: number) => num
     age: row => sampleRamp(table, ages(row) / Math.max(1, oldest)),
   }
   const tints = new Uint8Array(count * 4)
-  for (let at = 0; at < count; at++) {
-    const found = colourOf[scope.colour](rows[at]!)
-    const colour = found === noColour ? empty : found
-    tints[at * 4] = colour >> 16
-    tints[at * 4 + 1] = colour >> 8
-    tints[at * 4 + 2] = colour
-  }
+  yield* inRanges(count, (from, to) => {
+    for (let at = from; at < to; at++) {
+      const found = colourOf[scope.colour](rows[at]!)
+      const colour = found === noColour ? empty : found
+      tints[at * 4] = colour >> 16
+      tints[at * 4 + 1] = colour >> 8
+      tints[at * 4 + 2] = colour
+    }
+  })
   const ends = pieces.ends.subarray(0, count * 6)
   return { count, ends, times: pieces.times.subarray(0, count * 2), tints, founders: named, oldest, left }
 }

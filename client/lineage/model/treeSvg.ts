@@ -1,5 +1,6 @@
 import { noColour } from '../../../formats/frame/frame'
 import { cssColour } from '../../instrument/colour/cssColour'
+import { legendPieces, legendWidth, type TreeLegend } from './treeLegend'
 import type { TreeParts } from './treeParts'
 import { planePoint, toScreen, type Projection, type Size, type TreeView } from './treeView'
 
@@ -17,11 +18,14 @@ interface Drawing {
   /** 0xRRGGBB of each row, or noColour */
   readonly colours: Uint32Array
   readonly title: string
+  readonly legend: TreeLegend
 }
 
-/** The lines of the tree as SVG on white, one path for each life and each link. */
+/** The lines of the tree as SVG on white, one path for each life and each link, with the legend at the right. */
 export function treeSvg({ lives, links }: Pick<TreeParts, 'lives' | 'links'>, drawing: Drawing): string {
-  const { projection, view, size, colours, title } = drawing
+  const { projection, view, size, colours, title, legend } = drawing
+  const drawn = legendSvg(legend)
+  const [width, height] = [size.width + legendWidth, Math.max(size.height, drawn.height)]
   const point = (place: number, time: number) =>
     toScreen(view, size, planePoint(projection, place, time))
       .map(value => value.toFixed(2))
@@ -43,13 +47,25 @@ export function treeSvg({ lives, links }: Pick<TreeParts, 'lives' | 'links'>, dr
     return line(row, [point(place, lives.places[at * 3 + 1]!), point(place, lives.places[at * 3 + 2]!)])
   })
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<title>${escaped(title)}</title>`,
-    '<rect width="100%" height="100%" fill="#fff"/><g fill="none" stroke-width="1.2" stroke-linecap="square">',
+    '<rect width="100%" height="100%" fill="#fff"/>',
+    `<svg width="${size.width}" height="${size.height}"><g fill="none" stroke-width="1.2" stroke-linecap="square">`,
     ...arcs,
     ...lines,
     '</g></svg>',
+    `<g transform="translate(${size.width} 0)" font-family="sans-serif" font-size="12">${drawn.text}</g></svg>`,
   ].join('\n')
+}
+
+function legendSvg(legend: TreeLegend): { readonly text: string; readonly height: number } {
+  const { pieces, height } = legendPieces(legend)
+  const texts = pieces.map(piece =>
+    piece.kind === 'box'
+      ? `<rect x="${piece.x.toFixed(2)}" y="${piece.y}" width="${piece.width.toFixed(2)}" height="${piece.height}" fill="${piece.colour}"/>`
+      : `<text x="${piece.x.toFixed(2)}" y="${piece.y}" text-anchor="${piece.anchor}"${piece.isBold ? ' font-weight="600"' : ''}>${escaped(piece.text)}</text>`,
+  )
+  return { text: texts.join('\n'), height }
 }
 
 const escaped = (text: string) =>

@@ -70,11 +70,11 @@ export const toPlane = (view: TreeView, size: Size, [x, y]: readonly [number, nu
 /** CSS pixels around a tree that fits the canvas. */
 const margin = 28
 
-/** The view that shows the whole tree. */
-export function fitted(projection: Projection, size: Size): TreeView {
+/** The view that shows the whole tree. `edge`: CSS pixels around it. */
+export function fitted(projection: Projection, size: Size, edge = margin): TreeView {
   const [low, high] = boundsOf(projection)
   const scales = [0, 1].map(axis => {
-    const room = Math.max(1, (axis === 0 ? size.width : size.height) - 2 * margin)
+    const room = Math.max(1, (axis === 0 ? size.width : size.height) - 2 * edge)
     return room / Math.max(1, high[axis]! - low[axis]!)
   })
   const even = Math.min(scales[0]!, scales[1]!)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { control } from './look'
 
@@ -41,12 +41,16 @@ const Box = styled.details`
     border-radius: 8px;
     background: var(--grey-2);
     box-shadow: var(--float);
+    outline: 0;
   }
   hr {
     width: auto;
     height: 0;
     border-left: 0;
     border-top: 1px solid var(--grey-5);
+  }
+  label {
+    max-width: 100%;
   }
   button {
     min-height: 32px;
@@ -73,10 +77,21 @@ const Box = styled.details`
   }
 `
 
-/** A button with a box of choices under it. Escape closes it, and so does the focus when it leaves. */
+/** A button with a box of choices under it. Escape, a press elsewhere, another menu, or a leaving focus closes it. */
 export function Fold({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) => {
+      if (box.current?.open && target instanceof Node && !box.current.contains(target))
+        box.current.open = false
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [])
   return (
     <Box
+      ref={box}
+      name="lineage-menu"
       onKeyDown={event => {
         const box = event.currentTarget
         if (event.key !== 'Escape' || !box.open) return
@@ -91,7 +106,8 @@ export function Fold({ label, children }: { label: string; children: ReactNode }
       }}
     >
       <summary>{label}</summary>
-      <div>{children}</div>
+      {/* A click on a text takes the focus here; outside the box it would close the box. */}
+      <div tabIndex={-1}>{children}</div>
     </Box>
   )
 }

@@ -6,7 +6,6 @@ import { cyclesByGeneration, growthOf, type CycleNumbers } from '../../instrumen
 import { counted, number } from '../../lib/words/counts'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
-import type { PlotLine } from './LinePlot'
 import { Waiting } from './TreeNotes'
 
 const LinePlot = lazy(async () => ({ default: (await import('./LinePlot')).LinePlot }))
@@ -47,7 +46,7 @@ const Box = styled.div`
   }
 `
 
-/** Lines with their own colour. The other roots share one more. */
+/** Lines with their own colour. The other roots together have a plot of their own, because they are far more cells. */
 const mostFounders = 8
 /** Points of one line. Longer ones are drawn at every second, third, … time point. */
 const mostPoints = 400
@@ -68,8 +67,15 @@ export function NumbersFace({ plot, made }: { plot: Plot; made: Made }) {
         <section>
           <h3>Cells by founder and time</h3>
           <p>{counted(lives, 'life', 'lives')} in the chosen range of time</p>
-          <LinePlot lines={growth} across="time point" along="cells" />
+          <LinePlot lines={growth.founders} across="time point" along="cells" />
         </section>
+        {growth.others > 0 && (
+          <section>
+            <h3>Cells of {counted(growth.others, 'other founder')} together</h3>
+            <p>The founders with fewer lives than those above, in one line</p>
+            <LinePlot lines={growth.together} across="time point" along="cells" />
+          </section>
+        )}
         <section>
           <h3>Cell cycle length by generation</h3>
           <p>Time points from one division to the next</p>
@@ -124,14 +130,15 @@ function livesIn({ tree }: Made): number {
   return lives
 }
 
-function growthLines(plot: Plot, made: Made): PlotLine[] {
-  const { first, founders } = growthOf(made.tree, mostFounders)
-  return founders.map(({ root, counts }) => {
+function growthLines(plot: Plot, made: Made) {
+  const { first, founders, others } = growthOf(made.tree, mostFounders)
+  const lines = founders.map(({ root, counts }) => {
     const every = Math.ceil(counts.length / mostPoints)
     const points: { x: number; y: number }[] = []
     for (let at = 0; at < counts.length; at += every) points.push({ x: first + at, y: counts[at]! })
     return { name: root === null ? 'all others' : rootName(plot, made, root), points }
   })
+  return { founders: lines.slice(0, mostFounders), together: lines.slice(mostFounders), others }
 }
 
 function rootName(plot: Plot, made: Made, life: number): string {

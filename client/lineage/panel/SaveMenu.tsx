@@ -6,6 +6,7 @@ import { mostSvgLives, treeSvg } from '../model/treeSvg'
 import { fitted } from '../model/treeView'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
+import { legendOfPlot } from '../state/plotLegend'
 import { Fold } from './Fold'
 
 /** A name that all systems take for a file. */
@@ -57,6 +58,7 @@ export function SaveMenu({ plot }: { plot: Plot }) {
       >
         Picture as PNG
       </button>
+      {made && face !== 'tree' && <p>A PNG shows the tree on screen. Choose the view Tree first.</p>}
     </Fold>
   )
 }
@@ -75,6 +77,7 @@ function svg(plot: Plot, made: Made): string {
     view: view ?? fitted(projection, size),
     size,
     colours: plot.colours.getState().rows,
+    legend: legendOfPlot(plot, null),
     title: `Lineage of ${plot.source.manifest.getState().name}`,
   })
 }

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -8,6 +9,7 @@ import { useRows } from '../../lib/list/useRows'
 import { selectedBit } from '../model/rowStates'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
+import { lifeColumns, nextSort, sortedLives, type LifeColumn, type LifeSort } from '../state/lifeSort'
 
 const rowHeight = rowFor(28)
 const template = 'minmax(130px, 2fr) minmax(130px, 2fr) minmax(150px, 3fr) 72px 72px 96px'
@@ -38,6 +40,21 @@ const Grid = styled.div`
     color: var(--grey-11);
     font-size: 12px;
   }
+  [role='columnheader'] button {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+    &:hover {
+      color: var(--grey-12);
+    }
+  }
 `
 const Head = styled.div`
   position: sticky;
@@ -66,18 +83,17 @@ const Line = styled.div`
   }
 `
 
-const columns = ['Cell', 'Mother', 'Daughters', 'Birth', 'End', 'Generation'] as const
 /** Daughters that are named in one row. */
 const mostNamed = 4
 
 /**
- * The drawn lives as rows, in the order of the tree. Arrow keys move, Enter selects a cell and goes to its birth,
+ * The drawn lives as rows, in the order of the tree or of a column. Arrow keys move, Enter selects a cell and goes to its birth,
  * Space adds it to the selection.
  */
 export function TableFace({ plot, made }: { plot: Plot; made: Made }) {
-  const { order } = made.parts.layout
   const pane = useRef<HTMLDivElement>(null)
-  const generations = useMemo(() => generationsIn(made.tree), [made.tree])
+  const [sort, setSort] = useState<LifeSort | null>(null)
+  const { order, generations } = useSorted(plot, made, sort)
   const { rows: states } = useStore(plot.states)
   const [place, setPlace] = useState(0)
   const at = Math.min(place, order.length - 1)
@@ -107,15 +123,18 @@ export function TableFace({ plot, made }: { plot: Plot; made: Made }) {
       aria-label="Lives"
       aria-multiselectable
       aria-rowcount={order.length + 1}
-      aria-colcount={columns.length}
+      aria-colcount={lifeColumns.length}
       onKeyDown={press}
     >
       <Head role="rowgroup">
         <div role="row" aria-rowindex={1}>
-          {columns.map(column => (
-            <div key={column} role="columnheader">
-              {column}
-            </div>
+          {lifeColumns.map(column => (
+            <SortHead
+              key={column}
+              column={column}
+              sort={sort}
+              onSort={() => setSort(nextSort(sort, column))}
+            />
           ))}
         </div>
       </Head>
@@ -135,7 +154,7 @@ export function TableFace({ plot, made }: { plot: Plot; made: Made }) {
             }}
           >
             {textsOf(plot, made, order[index]!, generations).map((text, column) => (
-              <div key={columns[column]} role="gridcell" title={text}>
+              <div key={lifeColumns[column]} role="gridcell" title={text}>
                 {text}
               </div>
             ))}
@@ -144,6 +163,36 @@ export function TableFace({ plot, made }: { plot: Plot; made: Made }) {
       </Lines>
     </Grid>
   )
+}
+
+/** The head of a column, which sorts. */
+function SortHead({ column, sort, onSort }: { column: LifeColumn; sort: LifeSort | null; onSort(): void }) {
+  const isSorted = sort?.column === column
+  const way = sort?.isDown ? 'descending' : 'ascending'
+  return (
+    <div role="columnheader" aria-sort={isSorted ? way : 'none'}>
+      <button type="button" onClick={onSort} onKeyDown={event => event.stopPropagation()}>
+        {column}
+        {isSorted && (sort.isDown ? <ArrowDown size={12} aria-hidden /> : <ArrowUp size={12} aria-hidden />)}
+      </button>
+    </div>
+  )
+}
+
+/** The drawn lives in the order of the tree or of a column, and the generation of each life. */
+function useSorted(plot: Plot, made: Made, sort: LifeSort | null) {
+  const generations = useMemo(() => generationsIn(made.tree), [made.tree])
+  const order = useMemo(() => {
+    const { tree, parts } = made
+    const nameOf = (life: number) => lifeName(plot, made, life)
+    return sortedLives(parts.layout.order, sort, { tree, generations, nameOf })
+  }, [plot, made, sort, generations])
+  return { order, generations }
+}
+
+function lifeName(plot: Plot, made: Made, life: number): string {
+  const ref = plot.cellOf(made, life, -Infinity)
+  return titleOf({ ref, name: plot.source.nameOf(ref) })
 }
 
 /** The row that a key leads to; null for other keys. */
@@ -172,10 +221,7 @@ function isSelected({ tree }: Made, states: Uint8Array, life: number): boolean {
 
 function textsOf(plot: Plot, made: Made, life: number, generations: Uint32Array): string[] {
   const { mothers, daughters, daughterOffsets, births, ends } = made.tree
-  const name = (other: number) => {
-    const ref = plot.cellOf(made, other, -Infinity)
-    return titleOf({ ref, name: plot.source.nameOf(ref) })
-  }
+  const name = (other: number) => lifeName(plot, made, other)
   const all = daughters.subarray(daughterOffsets[life], daughterOffsets[life + 1])
   const named = Array.from(all.subarray(0, mostNamed), name)
   const more = all.length - named.length

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { control } from './look'
+import type { LineageSource } from '../../instrument/lineage/source'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
 
@@ -31,6 +32,26 @@ const Strip = styled.div`
   }
 `
 
+const Name = styled.p`
+  position: absolute;
+  inset: 6px 8px auto auto;
+  max-width: calc(100% - 16px);
+  overflow: hidden;
+  padding: 2px 8px;
+  border-radius: var(--radius);
+  background: var(--grey-2);
+  color: var(--grey-11);
+  font-size: 12px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+/** The name of a lineage over its tree, and the meaning of the marks. */
+export function Caption({ source, id }: { source: LineageSource; id: number }) {
+  const entry = source.manifest.getState().lineages.find(one => one.id === id)
+  return <Name>{entry?.name}. × missing, + added, ◇ other mother</Name>
+}
+
 export const Waiting = () => <Note role="status">Loading the lineage</Note>
 export const Failed = ({ reason }: { reason: string }) => <Note role="alert">{reason}</Note>
 export const OneTime = () => (
@@ -40,16 +61,21 @@ export const Empty = () => <Note role="status">No cell lives in the chosen range
 
 /** Buttons that show the left out parts of the tree again. */
 export function LeftOut({ plot, made }: { plot: Plot; made: Made }) {
-  const { collapsed, roots } = useStore(plot.closed)
+  const { collapsed, roots, isNow } = useStore(plot.closed)
   const known = collapsed.filter(ref => plot.lifeOf(made, ref) >= 0)
   const { lineage } = useStore(plot.source.manifest)
-  if (known.length === 0 && roots === null && lineage !== null) return null
+  if (known.length === 0 && roots === null && !isNow && lineage !== null) return null
   return (
     <Strip>
       {lineage === null && <span>No lineage is stored: objects with the same number are one cell.</span>}
       {known.length > 0 && (
         <button type="button" onClick={() => plot.closed.setState({ collapsed: [] })}>
           Expand all ({known.length} collapsed)
+        </button>
+      )}
+      {isNow && (
+        <button type="button" onClick={() => plot.closed.setState({ isNow: false })}>
+          Show cells of all times
         </button>
       )}
       {roots !== null && (

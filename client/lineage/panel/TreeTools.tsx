@@ -4,15 +4,17 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { orders, type Order } from '../../instrument/lineage/lifeKeys'
 import { IconButton } from '../../ui/IconButton'
+import { ColourMenu } from './ColourMenu'
 import { CheckMenu } from './CheckMenu'
 import { Fold } from './Fold'
 import { control } from './look'
 import { KinMenu } from './KinMenu'
 import { SaveMenu } from './SaveMenu'
-import { markKinds, type MarkKind } from '../model/treeParts'
+import { markKinds } from '../model/treeParts'
 import type { TreeSettings } from '../model/settings'
 import type { Direction } from '../model/treeView'
 import { faces, type Face, type Plot } from '../state/plot'
+import { markWords } from '../state/words'
 
 const Bar = styled.div`
   display: flex;
@@ -50,11 +52,6 @@ const orderWords: Readonly<Record<Order, string>> = {
   name: 'by name',
   property: 'by the property that colours',
   colour: 'by colour',
-}
-const markWords: Readonly<Record<MarkKind, string>> = {
-  division: 'Divisions',
-  birth: 'Births',
-  death: 'Deaths',
 }
 const directionWords: Readonly<Record<Direction, string>> = { down: 'down', up: 'up', right: 'to the right' }
 const nextDirection: Readonly<Record<Direction, Direction>> = { down: 'right', right: 'up', up: 'down' }
@@ -100,6 +97,7 @@ export function TreeTools({ plot, children }: { plot: Plot; children?: ReactNode
       )}
       {face === 'tree' && <Shown plot={plot} />}
       {face !== 'numbers' && <KinMenu plot={plot} />}
+      {face !== 'numbers' && <ColourMenu plot={plot} />}
       <CheckMenu plot={plot} />
       <SaveMenu plot={plot} />
       {children}
@@ -138,6 +136,7 @@ function LayoutTools({ plot }: { plot: Plot }) {
 /** The parts that are drawn, in a box that opens under its button. */
 function Shown({ plot }: { plot: Plot }) {
   const settings = useStore(plot.settings)
+  const { isNow } = useStore(plot.closed)
   const set = (change: Partial<TreeSettings>) => plot.settings.setState(change)
   return (
     <Fold label="Show">
@@ -162,6 +161,11 @@ function Shown({ plot }: { plot: Plot }) {
           {markWords[kind]}
         </label>
       ))}
+      <hr />
+      <label>
+        <input type="checkbox" checked={isNow} onChange={() => plot.closed.setState({ isNow: !isNow })} />
+        Only cells that live now, with their ancestors
+      </label>
     </Fold>
   )
 }

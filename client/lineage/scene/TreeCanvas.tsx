@@ -7,6 +7,7 @@ import { zoomed } from '../model/treeView'
 import { cellWords, treeWords } from '../state/words'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
+import { TreeMap } from './TreeMap'
 import { TreePointer } from './treePointer'
 import { TreeScene } from './treeScene'
 
@@ -99,6 +100,7 @@ export function TreeCanvas({ plot, made, onRefused }: { plot: Plot; made: Made; 
           </svg>
         )}
       </Frame>
+      <TreeMap plot={plot} made={made} />
       <Spoken id={help}>
         Arrow keys go from cell to cell, Enter picks a cell, C collapses its descendants, plus and minus zoom,
         0 shows the whole tree.

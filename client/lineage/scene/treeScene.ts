@@ -17,7 +17,10 @@ import {
 } from '../model/treeView'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
+import { legendOfPlot } from '../state/plotLegend'
+import { drawDifferences } from './drawDifferences'
 import { drawAxis, drawNames, drawRing, type Overlay } from './overlay'
+import { withLegend } from './savedPicture'
 
 /** Above this number of cells on the canvas, or below this many pixels for a time point, lives are drawn whole. */
 const mostCells = 400_000
@@ -53,7 +56,7 @@ export class TreeScene {
     const { source } = plot
     const redraw = () => this.redraw()
     this.stops = [
-      ...[plot.stage, plot.settings, plot.framing, plot.colours, plot.states].map(store =>
+      ...[plot.stage, plot.settings, plot.framing, plot.colours, plot.states, plot.differences].map(store =>
         store.subscribe(redraw),
       ),
       source.hover.subscribe(redraw),
@@ -88,19 +91,14 @@ export class TreeScene {
     })
   }
 
-  /** The tree as it is on screen, with axis and names. */
+  /** The tree as it is on screen, with axis, names and legend. */
   private picture(done: (png: Blob) => void) {
     this.draw()
-    const copy = document.createElement('canvas')
-    copy.width = this.canvas.width
-    copy.height = this.canvas.height
-    const context = copy.getContext('2d')
-    if (!context) return
-    context.fillStyle = getComputedStyle(this.canvas).getPropertyValue('--grey-1') || '#0b0e13'
-    context.fillRect(0, 0, copy.width, copy.height)
-    context.drawImage(this.canvas, 0, 0)
-    context.drawImage(this.above, 0, 0)
-    copy.toBlob(png => png && done(png))
+    // the value of a custom property can be a function that canvases do not know
+    const paper = getComputedStyle(this.canvas.closest('section') ?? document.body).backgroundColor
+    const isDark = isDarkAt(this.canvas)
+    const legend = legendOfPlot(this.plot, isDark ? dark.marks : light.marks)
+    withLegend([this.canvas, this.above], legend, { paper, isDark }).toBlob(png => png && done(png))
   }
 
   dispose() {
@@ -153,6 +151,8 @@ export class TreeScene {
     const whole = { ...overlay, context }
     drawAxis(whole, source.state.getState().time)
     if (names) drawNames(whole, made, ref => source.nameOf(ref))
+    const { found } = this.plot.differences.getState()
+    if (found) drawDifferences(whole, made, found)
     const { ref } = source.hover.getState()
     if (ref) this.drawPointed(whole, made, ref)
   }

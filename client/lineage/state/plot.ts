@@ -1,6 +1,7 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { timeOf } from '../../../formats/property/propertyRows'
 import { rangeOf, rowOfLife } from '../../instrument/lineage/lifeTree'
+import type { Differences } from '../../instrument/lineage/otherLineage'
 import type { LineageSource } from '../../instrument/lineage/source'
 import { linkSteps } from '../../instrument/lineage/treeTexts'
 import type { ObjectRef } from '../../instrument/objectRef'
@@ -11,11 +12,11 @@ import { treeSettings, type TreeSettings } from '../model/settings'
 import { isDrawn } from '../model/treeParts'
 import { stepped, type Step } from '../model/treeSteps'
 import { planePoint, showing, type Projection, type Size, type TreeView } from '../model/treeView'
-import type { Made } from './made'
+import type { Closed, Made } from './made'
 import { LayoutRunner } from './layoutRunner'
 import { RowLooks } from './rowLooks'
 import type { TreeAnswer } from './treeDesk'
-import { orderOf } from './treeOrder'
+import { wishOf, wishParts } from './treeWish'
 
 export type Stage =
   | { readonly stage: 'waiting' }
@@ -33,25 +34,19 @@ export interface Framing {
 export const faces = ['tree', 'numbers', 'table'] as const
 export type Face = (typeof faces)[number]
 
-/** The parts of the tree that a person left out. */
-export interface Closed {
-  /** cells whose descendants are left out: any cell of their life */
-  readonly collapsed: readonly ObjectRef[]
-  /** only these cells and their descendants; null = all */
-  readonly roots: readonly ObjectRef[] | null
-}
-
 /** The lineage plot of one open dataset: it follows the dataset, and keeps the layout, the view and the colours. */
 export class Plot {
   readonly stage = createStore<Stage>(() => ({ stage: 'waiting' }))
-  readonly settings = createStore<TreeSettings>(() => treeSettings.recall())
+  readonly settings: StoreApi<TreeSettings>
+  /** the cells whose link differs in the lineage beside; null without one */
+  readonly differences = createStore<{ readonly found: Differences | null }>(() => ({ found: null }))
   readonly framing = createStore<Framing>(() => ({ view: null, size: { width: 1, height: 1 } }))
   readonly face = createStore<{ readonly face: Face }>(() => ({ face: 'tree' }))
   /** whether dragging selects */
   readonly lasso = createStore(() => ({ on: false }))
   /** the cell that the keys are at; null before the first key */
   readonly current = createStore<{ readonly ref: ObjectRef | null }>(() => ({ ref: null }))
-  readonly closed = createStore<Closed>(() => ({ collapsed: [], roots: null }))
+  readonly closed = createStore<Closed>(() => ({ collapsed: [], roots: null, isNow: false }))
   private readonly looks: RowLooks
   /** 0xRRGGBB of each row, or noColour */
   readonly colours: RowLooks['colours']
@@ -62,7 +57,12 @@ export class Plot {
   private stops: (() => void)[] = []
   private wished: readonly unknown[] = []
 
-  constructor(readonly source: LineageSource) {
+  /** `reference`: the tree beside which this one stands. It has the same settings, and gives the order. */
+  constructor(
+    readonly source: LineageSource,
+    private readonly reference: Plot | null = null,
+  ) {
+    this.settings = reference?.settings ?? createStore<TreeSettings>(() => treeSettings.recall())
     this.looks = new RowLooks(source)
     this.colours = this.looks.colours
     this.states = this.looks.states
@@ -80,6 +80,7 @@ export class Plot {
       source.live.subscribe(changed),
       source.blocks.subscribe(changed),
       this.closed.subscribe(() => this.layOut()),
+      ...(this.reference ? [this.reference.stage.subscribe(() => this.layOut())] : []),
       this.settings.subscribe((now, before) => {
         treeSettings.remember(now)
         if (now.order !== before.order) this.layOut()
@@ -193,39 +194,25 @@ export class Plot {
   }
 
   private layOut() {
-    const { state, live, manifest } = this.source
-    const { world, lineage } = live.getState()
+    const { world, lineage } = this.source.live.getState()
     // without the links, each object would be a tree of its own
     if (world.index.size === 0 || (lineage && lineage.stage !== 'ready')) {
       if (lineage?.stage === 'failed')
         this.stage.setState({ stage: 'failed', reason: 'The lineage could not be loaded.' }, true)
       return
     }
-    const { timeRange, colour } = state.getState()
-    const { order } = this.settings.getState()
-    const { collapsed, roots } = this.closed.getState()
-    const colours = order === 'colour' ? this.colours.getState().rows : null
-    const property =
-      order === 'property' && colour.propertyId !== null
-        ? this.source.properties.get(colour.propertyId)
-        : null
-    const wished = [world, ...timeRange, order, collapsed, roots, colours, property]
+    const facts = {
+      world,
+      made: this.made,
+      order: this.settings.getState().order,
+      closed: this.closed.getState(),
+      colours: this.colours.getState().rows,
+      reference: this.reference?.made ?? null,
+    }
+    const wished = wishParts(this.source, facts)
     if (wished.length === this.wished.length && wished.every((part, at) => part === this.wished[at])) return
     this.wished = wished
-    const lives = (refs: readonly ObjectRef[]) =>
-      refs.map(ref => this.lifeOf({ world }, ref)).filter(life => life >= 0)
-    this.runner.run(world, {
-      range: timeRange,
-      last: manifest.getState().maxTime,
-      order: orderOf(this.source, {
-        made: this.made,
-        world,
-        order: this.settings.getState().order,
-        colours: this.colours.getState().rows,
-      }),
-      collapsed: lives(collapsed),
-      roots: roots && lives(roots),
-    })
+    this.runner.run(world, wishOf(this.source, facts))
   }
 
   private laidOut(answer: TreeAnswer, world: World) {
@@ -235,11 +222,15 @@ export class Plot {
       tree: answer.tree,
       parts: answer.parts,
       world,
-      range: rangeOf(answer.tree) ?? this.source.state.getState().timeRange,
+      range:
+        rangeOf(answer.tree, answer.parts.layout.order) ??
+        rangeOf(answer.tree) ??
+        this.source.state.getState().timeRange,
     }
     this.stage.setState({ stage: 'ready', made }, true)
     // an order by name or value needs a tree first
-    if (before?.world !== world && this.settings.getState().order !== 'default') {
+    const isOrdered = this.reference !== null || this.settings.getState().order !== 'default'
+    if (before?.world !== world && isOrdered) {
       this.wished = []
       this.layOut()
     }

@@ -36,13 +36,37 @@ export function selectStage(plot: Plot) {
 export function showOnlySelected(plot: Plot) {
   const found = anchors(plot)
   if (!found) return
-  const { index } = found.made.world
-  const roots: ObjectRef[] = []
-  eachMember(index, found.rows, (row, time) => {
-    roots.push(refOfRow(index, row, time))
-  })
-  plot.closed.setState({ roots })
+  plot.closed.setState({ roots: refsOf(found) })
   plot.fit()
+}
+
+/** Most cells of one colour; more need a property. */
+export const mostPainted = 20_000
+
+/** Number of cells that a colour would name; null without a selection. */
+export const anchorCount = (plot: Plot) => anchors(plot)?.rows.count ?? null
+
+/** Colours the selected cells as far as `extent` reaches. `colour` null gives back the colour of the rule. */
+export function paintSelected(plot: Plot, colour: number | null, extent: Extent) {
+  const found = anchors(plot)
+  if (!found || found.rows.count > mostPainted) return
+  plot.source.dispatch({ type: 'paint', refs: refsOf(found), colour, extent })
+}
+
+/** Saves the selected cells, as far as `extent` reaches, as a set with a name. */
+export function labelSelected(plot: Plot, name: string, extent: Extent) {
+  const found = anchors(plot)
+  if (!found) return
+  select(plot, found.made, reached(found.made.world.kinship, found.rows, extent))
+  plot.source.dispatch({ type: 'saveSet', name })
+}
+
+function refsOf({ made, rows }: { readonly made: Made; readonly rows: RowSet }): ObjectRef[] {
+  const refs: ObjectRef[] = []
+  eachMember(made.world.index, rows, (row, time) => {
+    refs.push(refOfRow(made.world.index, row, time))
+  })
+  return refs
 }
 
 function select({ source }: Plot, { world }: Made, rows: RowSet) {

@@ -21,6 +21,7 @@ export interface TreeTask {
   readonly order: { readonly keys: Float64Array } | { readonly names: readonly string[] } | null
   readonly collapsed: readonly number[]
   readonly roots: readonly number[] | null
+  readonly alive: number | null
 }
 
 export type TreeAnswer =
@@ -33,7 +34,7 @@ export class TreeDesk {
   private times: Int32Array = new Int32Array(0)
   private tree: { readonly of: string; readonly tree: LifeTree } | null = null
 
-  answer({ id, world, range, last, order, collapsed, roots }: TreeTask): TreeAnswer {
+  answer({ id, world, range, last, order, ...wish }: TreeTask): TreeAnswer {
     try {
       if (world) {
         this.world = world
@@ -43,7 +44,7 @@ export class TreeDesk {
       if (!this.world) throw new Error('The lineage is not known yet.')
       const tree = this.treeOf(this.world, range)
       const keys = order === null ? null : 'keys' in order ? order.keys : keysByName(order.names)
-      return { id, tree, parts: treeParts(tree, this.times, { keys, collapsed, roots }, last) }
+      return { id, tree, parts: treeParts(tree, this.times, { keys, ...wish }, last) }
     } catch (error) {
       return { id, fault: error instanceof Error ? error.message : String(error) }
     }

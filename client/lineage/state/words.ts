@@ -1,9 +1,15 @@
 import { counted } from '../../lib/words/counts'
 import { titleOf } from '../../instrument/naming'
 import type { ObjectRef } from '../../instrument/objectRef'
-import { isDrawn } from '../model/treeParts'
+import { isDrawn, type MarkKind } from '../model/treeParts'
 import type { Made } from './made'
 import type { Plot } from './plot'
+
+export const markWords: Readonly<Record<MarkKind, string>> = {
+  division: 'Divisions',
+  birth: 'Births',
+  death: 'Deaths',
+}
 
 /** A cell as it is spoken: its name, its time and its place in the tree. */
 export function cellWords(plot: Plot, made: Made, ref: ObjectRef): string {

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { LoginHint } from '../../features/accounts/LoginHint'
 import { useMe } from '../../features/accounts/useMe'
 import { DatasetNotShown, isUnknown } from '../../features/datasets/DatasetNotShown'
+import { ChooseLineage } from '../../features/properties/ChooseLineage'
 import { ProblemList } from '../../features/properties/ProblemList'
 import { type PropertyPageQuery, usePropertyPageQuery } from '../../features/properties/property.generated'
 import { usePropertyActions } from '../../features/properties/usePropertyActions'
@@ -90,6 +91,7 @@ function OfProperty({ property, dataset, meId }: Props) {
             </Button>
           )}
           {controls}
+          {property.type === 'TIME' && dataset.can.manage && <ChooseLineage property={property} />}
         </Toolbar>
         {panel}
       </Section>

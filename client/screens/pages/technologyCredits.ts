@@ -45,6 +45,16 @@ export const credits: readonly {
     ],
   },
   {
+    title: 'Map of connections',
+    what: 'Outlines of countries, their projection, and positions of addresses',
+    packages: [
+      ...mit('maxmind'),
+      { name: 'd3-geo', licence: 'ISC' },
+      { name: 'topojson-client', licence: 'ISC' },
+      { name: 'world-atlas', licence: 'ISC' },
+    ],
+  },
+  {
     title: 'API',
     what: 'GraphQL client, server and subscriptions',
     packages: mit(

@@ -44,7 +44,7 @@ const all: readonly AccountLink[] = [
     to: paths.statistics,
     icon: BarChart3,
     for: ({ isStaff, isBeta }) => isStaff || isBeta === true,
-    built: false,
+    built: true,
   },
   {
     name: 'Simulations',

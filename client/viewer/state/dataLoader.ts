@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import type { Lineage } from '../../../formats/lineage/lineage'
 import { readLineageBinary } from '../../../formats/lineage/lineageBinary'
 import { lineageAddress, propertyAddress, type Manifest } from '../../../formats/frame/manifest'
 import type { Property } from '../../../formats/property/property'
@@ -40,12 +41,15 @@ export class DataLoader {
     )
   }
 
+  /** Reads a lineage that may not be that of the manifest. */
+  async fetchLineage(sha256: string): Promise<Lineage> {
+    return readLineageBinary(await fetched(lineageAddress(this.manifest(), sha256)))
+  }
+
   private async load<T>(address: string, read: (bytes: Uint8Array) => T, set: (loading: Loading<T>) => void) {
     set({ stage: 'loading' })
     try {
-      const answer = await fetch(address)
-      if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
-      set({ stage: 'ready', value: read(new Uint8Array(await answer.arrayBuffer())) })
+      set({ stage: 'ready', value: read(await fetched(address)) })
     } catch (error) {
       set({ stage: 'failed', reason: error instanceof Error ? error.message : String(error) })
     }
@@ -54,4 +58,10 @@ export class DataLoader {
   private setProperty(id: number, loading: Loading<Property>) {
     this.live.setState({ properties: new Map(this.live.getState().properties).set(id, loading) })
   }
+}
+
+async function fetched(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
 }

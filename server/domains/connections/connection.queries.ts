@@ -4,6 +4,7 @@ import { User } from '../../entities/people/user.js'
 import type { Position } from '../../kernel/page.js'
 import { readRows } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
+import { addToSums } from './sum.queries.js'
 
 export interface Span {
   readonly from: Date | null
@@ -153,4 +154,5 @@ export async function beginOne(
       { lastLoginAt: loggedInAt, connectionCount: () => 'connection_count + 1' },
     )
   await db.insert(Connection, connection)
+  await addToSums(db, connection)
 }

@@ -2,7 +2,7 @@ import { ArgsType, Field, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { Connection } from '../../entities/operation/connection.js'
 import { PageInfo, pageWords } from '../../kernel/page.js'
-import { fields, id, ids, numeric } from '../../kernel/rest.js'
+import { fields, id, ids, moment, numeric } from '../../kernel/rest.js'
 
 const since = 'visits that began at this time or later; null for no limit'
 const to = 'visits that began at this time or before; null for no limit'
@@ -30,27 +30,6 @@ export class VisitConnection {
 
   @Field(() => PageInfo, { description: pageWords.pageInfo })
   pageInfo!: PageInfo
-}
-
-/** `2026-11-21`, `2026-11-21 08:30:00` or ISO 8601, in UTC unless it has an offset. '' means no date. */
-const dateText = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
-const moment = (endOfDay: string) =>
-  z
-    .string()
-    .trim()
-    .transform((text, issues) => {
-      if (text === '') return null
-      const date = new Date(isoFrom(text, endOfDay))
-      if (dateText.test(text) && !Number.isNaN(date.getTime())) return date
-      issues.addIssue({ code: 'custom', message: 'must be a date such as 2026-11-21 or 2026-11-21 08:30:00' })
-      return z.NEVER
-    })
-    .optional()
-    .transform(date => date ?? null)
-
-function isoFrom(text: string, endOfDay: string): string {
-  const whole = text.length === 10 ? `${text}T${endOfDay}` : text.replace(' ', 'T')
-  return /Z|[+-]\d{2}:?\d{2}$/.test(whole.slice(10)) ? whole : `${whole}Z`
 }
 
 const first = numeric(z.int().min(1).default(100)).transform(limit => Math.min(limit, 100))

@@ -3,12 +3,16 @@ import { Property, PropertyType } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { presentAmong } from '../files/lost.service.js'
 
-/** The lineage that colours cells: the property named `lineage`, else the newest one. */
+/** The default lineage: the one that a manager chose, else the property named `lineage`, else the newest one. */
 export function lineageAmong(properties: readonly Property[]): Property | undefined {
   const lineages = properties
     .filter(property => property.type === PropertyType.TIME)
     .sort((a, b) => b.id - a.id)
-  return lineages.find(property => property.name === 'lineage') ?? lineages[0]
+  return (
+    lineages.find(property => property.loadAtStart) ??
+    lineages.find(property => property.name === 'lineage') ??
+    lineages[0]
+  )
 }
 
 /** The lineage that all viewers of the dataset can see. */

@@ -1,12 +1,12 @@
-import { In } from 'typeorm'
+import { In, Not } from 'typeorm'
 import { z } from 'zod'
 import { rightsOf } from '../../access/datasetRight.js'
-import { Property } from '../../entities/data/property.js'
+import { Property, PropertyType } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 import { recordAudit } from '../audit/audit.service.js'
-import { getDataset } from '../datasets/dataset.service.js'
+import { getDataset, managedDataset } from '../datasets/dataset.service.js'
 import { getUser } from '../users/user.service.js'
 import { changing, noProperty } from './bin.service.js'
 import { canOwn } from './property.policy.js'
@@ -47,6 +47,34 @@ export const setShared = (ctx: RequestContext, id: number, isShared: boolean): P
     if (!affected) return
     await recordAudit(inner, {
       action: isShared ? 'property.share' : 'property.unshare',
+      subjectKind: 'property',
+      subjectId: id,
+      detail: name,
+    })
+  })
+
+/**
+ * Makes a lineage the default one of its dataset: it carries sets and derived values, and opens first. Only for
+ * managers of the dataset, and only for a lineage that all readers see.
+ */
+export const chooseLineage = (ctx: RequestContext, id: number): Promise<Property> =>
+  changingKept(ctx, id, async (inner, { name, type, isShared, datasetId }) => {
+    await managedDataset(inner, datasetId)
+    if (type !== PropertyType.TIME)
+      throw new InvalidInput('Only a lineage can be the default lineage', { id: 'not a lineage' })
+    if (!isShared)
+      throw new InvalidInput('Share the lineage first, because all readers see the default lineage', {
+        id: 'not shared',
+      })
+    await inner.db.update(
+      Property,
+      { datasetId, type: PropertyType.TIME, id: Not(id) },
+      { loadAtStart: false },
+    )
+    const { affected } = await inner.db.update(Property, { id, loadAtStart: false }, { loadAtStart: true })
+    if (!affected) return
+    await recordAudit(inner, {
+      action: 'property.chooseLineage',
       subjectKind: 'property',
       subjectId: id,
       detail: name,

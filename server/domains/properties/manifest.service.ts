@@ -1,6 +1,6 @@
 import { sourceUnit } from '../../../formats/derived/derivedKinds.js'
 import type { LengthUnit } from '../../../formats/units.js'
-import type { Manifest, PropertyEntry } from '../../../formats/frame/manifest.js'
+import type { LineageEntry, Manifest, PropertyEntry } from '../../../formats/frame/manifest.js'
 import type { Dataset } from '../../entities/data/dataset.js'
 import { type Property, PropertyType } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -44,11 +44,18 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
     properties: await entriesOf(ctx, dataset, properties),
     stages,
     lineage: lineageAmong(properties)?.sha256 ?? null,
+    lineages: lineagesOf(properties),
     preparation: { done, total },
     base,
     query,
   }
 }
+
+const lineagesOf = (properties: readonly Property[]): LineageEntry[] =>
+  properties
+    .filter(({ type }) => type === PropertyType.TIME)
+    .sort((a, b) => b.id - a.id)
+    .map(({ id, name, sha256, createdAt }) => ({ id, name, sha256, madeAt: createdAt.toISOString() }))
 
 /** A version without first colours has those of the version before. */
 async function entriesOf(

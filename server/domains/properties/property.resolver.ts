@@ -6,7 +6,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { Upload } from '../../kernel/uploadScalar.js'
-import { renameProperty, setShared } from './change.service.js'
+import { chooseLineage, renameProperty, setShared } from './change.service.js'
 import { listProperties, problemsSeen } from './property.service.js'
 import { NewProperty, ProblemKind, PropertyConnection, PropertyProblem } from './property.types.js'
 import { getProperty } from './text.service.js'
@@ -63,6 +63,14 @@ export class PropertyResolver {
   })
   unshareProperty(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the property' }) id: number) {
     return setShared(ctx, id, false)
+  }
+
+  @Mutation(() => Property, {
+    description:
+      'makes a shared lineage the default one of its dataset, which carries sets and derived values; for managers of the dataset; idempotent; INVALID_INPUT for other properties',
+  })
+  chooseLineage(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the lineage' }) id: number) {
+    return chooseLineage(ctx, id)
   }
 
   @FieldResolver(() => [PropertyProblem], {

@@ -1,7 +1,11 @@
 import type { EntityManager } from 'typeorm'
 
 /** Tables with IP addresses, and the indexed time column for reading them. */
-const timeOf = { connection: 'logged_in_at', interaction: '`at`' } as const
+const timeOf = {
+  connection: 'logged_in_at',
+  interaction: '`at`',
+  connection_source: 'last_at',
+} as const
 export type AddressTable = keyof typeof timeOf
 export const addressTables = Object.keys(timeOf) as AddressTable[]
 
@@ -41,6 +45,14 @@ export async function replaceAddresses(
     rows.map(({ ip }) => ip),
     ids,
   ])
+}
+
+/** Removes the hashes of addresses, because all addresses can be tried. */
+export async function forgetKeys(db: EntityManager, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await db.query('UPDATE connection_source SET source_key = NULL WHERE id IN (?) AND user_id IS NULL', [
+      ids,
+    ])
 }
 
 export const expiringTables = ['auth_token', 'ended_login', 'one_time_link'] as const

@@ -7,6 +7,7 @@ import {
   addressTables,
   deleteExpired,
   expiringTables,
+  forgetKeys,
   oldAddresses,
   type Place,
   replaceAddresses,
@@ -60,6 +61,11 @@ async function shortenAddresses(
       table,
       whole.map(({ id, ip }) => ({ id, ip: networkOf(ip) })),
     )
+    if (table === 'connection_source')
+      await forgetKeys(
+        db,
+        rows.map(({ id }) => id),
+      )
     const last = rows.at(-1)
     if (last) places.set(table, last)
     found = rows.length

@@ -17,7 +17,7 @@ parentPort?.on('message', ({ kind, mothers, offsets, times, timeOffsets }: Made)
   const from = performance.now()
   const lives = finished(livesOf({ mothers, offsets, daughters: new Uint32Array(0), further: new Map() }))
   const tree = lifeTreeOf(lives, { times, offsets: timeOffsets }, [-Infinity, Infinity])
-  const layout = layoutOf(tree, { keys: null, collapsed: [], roots: null })
+  const layout = layoutOf(tree, { keys: null, collapsed: [], roots: null, alive: null })
   const points = new Float32Array(mothers.length * 2)
   const turn = (2 * Math.PI) / layout.width
   for (let at = 0; at < times.length; at++)

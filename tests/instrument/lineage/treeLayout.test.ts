@@ -4,7 +4,7 @@ import { isShown, rowOfLife, type LifeTree } from '../../../client/instrument/li
 import { layoutOf, type LayoutWish } from '../../../client/instrument/lineage/treeLayout'
 import { always, grown } from './support'
 
-const plain: LayoutWish = { keys: null, collapsed: [], roots: null }
+const plain: LayoutWish = { keys: null, collapsed: [], roots: null, alive: null }
 
 const divided = ['1,1:2,1', '2,1:3,1', '2,1:3,2', '3,1:4,1', '3,2:4,7', '4,7:5,1', '4,7:5,2']
 
@@ -91,6 +91,38 @@ describe('the layout', () => {
       keys[life(text)] = key
     const leaves = Array.from(layoutOf(tree, { ...plain, keys }).order, name)
     expect(leaves.filter(text => text !== '1,1')).toEqual(['1,51', '2,3', '2,1', '2,2', '1,50'])
+  })
+
+  it('draws only what lives at a time point, with ancestors', () => {
+    const links = ['0,1:1,2', '0,1:1,3', '1,2:2,2', '2,2:4,4', '2,2:3,5', '1,3:2,3', '0,9:1,9']
+    const { tree, name } = grown(links)
+    const drawn = (alive: number) => Array.from(layoutOf(tree, { ...plain, alive }).order, name).sort()
+    expect(drawn(0)).toEqual(['0,1', '0,9'])
+    expect(drawn(2)).toEqual(['0,1', '1,2', '1,3'])
+    // the link to 4,4 skips time point 3
+    expect(drawn(3)).toEqual(['0,1', '1,2', '3,5', '4,4'])
+    expect(layoutOf(tree, { ...plain, alive: 9 })).toMatchObject({ width: 0 })
+  })
+
+  it('lays out a million roots, and a cell with 1,000 daughters', () => {
+    const roots = grown(
+      [],
+      always,
+      Array.from({ length: 100 }, (_, at) => `0,${at + 1}`),
+    )
+    const many = {
+      ...roots.tree,
+      count: 1_000_000,
+      rowOffsets: Uint32Array.from({ length: 1_000_001 }, (_, at) => at),
+    }
+    const tree = {
+      ...many,
+      mothers: new Int32Array(many.count).fill(-1),
+      daughterOffsets: new Uint32Array(many.count + 1),
+    }
+    expect(layoutOf(tree, plain)).toMatchObject({ width: 1_000_000 })
+    const wide = grown(Array.from({ length: 1_000 }, (_, at) => `0,1:1,${at + 1}`))
+    expectTidy(wide.tree, layoutOf(wide.tree, plain))
   })
 
   it('gives each life of any lineage one place inside the leaves of its mother', () => {

@@ -16,7 +16,9 @@ describe('numbers of a tree', () => {
         { root: life('0,1'), counts: Uint32Array.of(1, 2, 2, 3, 2) },
         { root: life('0,9'), counts: Uint32Array.of(1, 1, 1, 0, 0) },
       ],
+      others: 0,
     })
+    expect(growthOf(tree, 1).others).toBe(1)
     expect(growthOf(tree, 1).founders[1]).toEqual({ root: null, counts: Uint32Array.of(1, 1, 1, 0, 0) })
   })
 
@@ -33,7 +35,7 @@ describe('numbers of a tree', () => {
 
   it('are empty without cells in the range', () => {
     const { tree: none } = grown(links, [7, 9])
-    expect(growthOf(none, 8)).toEqual({ first: 0, founders: [] })
+    expect(growthOf(none, 8)).toEqual({ first: 0, founders: [], others: 0 })
     expect(cyclesByGeneration(none)).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
-import { Property } from '../../../server/entities/data/property.js'
+import { Property, PropertyType } from '../../../server/entities/data/property.js'
+import { lineageAmong } from '../../../server/domains/meshes/lineage.service.js'
 import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset, makeProperty } from '../../support/factories.js'
 import { ask, codeOf } from '../../support/people.js'
@@ -313,5 +314,53 @@ describe('the list of properties', () => {
     expect(await statements()).toBe(few)
     expect(few).toBeGreaterThan(2)
     Object.assign(world.db, { logger })
+  })
+})
+
+describe('the default lineage', () => {
+  const choose = (id: number, who: Who) =>
+    ask(world, 'mutation ($id: ID!) { chooseLineage(id: $id) { id } }', { id: String(id) }, who)
+  const line = (given: Partial<Property>) => make({ type: PropertyType.TIME, isShared: true, ...given })
+
+  it.each([
+    ['owner', null],
+    ['manager', null],
+    ['staff', null],
+    ['reader', 'FORBIDDEN'],
+    ['stranger', 'NOT_FOUND'],
+    ['anonymous', 'UNAUTHENTICATED'],
+  ] as const)('is chosen by managers only: %s', async (who, code) => {
+    const { id } = await line({ name: 'curated' })
+    expect(codeOf(await choose(id, who)) ?? null).toBe(code)
+    expect((await stored(id)).loadAtStart).toBe(code === null)
+  })
+
+  it('is not chosen by the owner of the lineage without a right to manage the dataset', async () => {
+    const { id } = await line({ ownerId: world.users.reader.id })
+    expect(codeOf(await choose(id, 'reader'))).toBe('FORBIDDEN')
+  })
+
+  it('replaces the one before, and comes before a lineage with the usual name', async () => {
+    const [usual, first, second] = [
+      await line({ name: 'lineage' }),
+      await line({ name: 'imported' }),
+      await line({ name: 'curated' }),
+    ]
+    const of = async () => lineageAmong(await world.db.manager.findBy(Property, { datasetId }))?.id
+    expect(await of()).toBe(usual.id)
+    await choose(second.id, 'manager')
+    await choose(first.id, 'manager')
+    await choose(first.id, 'manager')
+    expect(await of()).toBe(first.id)
+    expect((await stored(second.id)).loadAtStart).toBe(false)
+    const audit = { action: 'property.chooseLineage', subjectId: first.id }
+    expect(await world.db.manager.countBy(AuditEvent, audit)).toBe(1)
+  })
+
+  it('is a lineage that all readers see', async () => {
+    const fate = await make({ isShared: true })
+    const own = await line({ isShared: false })
+    for (const { id } of [fate, own]) expect(codeOf(await choose(id, 'owner'))).toBe('INVALID_INPUT')
+    expect((await stored(own.id)).loadAtStart).toBe(false)
   })
 })

@@ -13,7 +13,7 @@ import { propertyOf } from '../support'
 
 // 1,1 lives until 2 and divides; 3,1 dies at 3; 3,2 lives until 4 and divides; 9,5 is alone
 const links = ['1,1:2,1', '2,1:3,1', '2,1:3,2', '3,2:4,7', '4,7:5,1', '4,7:5,2']
-const wish = { keys: null, collapsed: [], roots: null }
+const wish = { keys: null, collapsed: [], roots: null, alive: null }
 
 function made(more: { readonly last?: number; readonly alone?: readonly string[] } = {}) {
   const one = grown(links, undefined, more.alone)
@@ -149,7 +149,15 @@ describe('the worker', () => {
   const { world } = grown(links)
   const { lives, lifeCount, lifeMothers, lifeFurther } = world.kinship
   const { times, offsets } = world.index.rows
-  const task = { id: 1, range: [1, 5], last: 5, order: null, collapsed: [], roots: null } as const
+  const task = {
+    id: 1,
+    range: [1, 5],
+    last: 5,
+    order: null,
+    collapsed: [],
+    roots: null,
+    alive: null,
+  } as const
   const sent = { links: { lives, lifeCount, lifeMothers, lifeFurther }, times, offsets }
 
   it('lays out the tree that it was given last', () => {

@@ -23,6 +23,7 @@ export const lineageSource = (controller: Controller): LineageSource => ({
     return controller.properties
   },
   dispatch: controller.dispatch,
+  fetchLineage: sha256 => controller.fetchLineage(sha256),
   nameOf: ref => controller.nameOf(ref),
   point: ref => pointAt(controller, ref),
 })
