@@ -113,6 +113,7 @@ export const environment = z.object({
   GEOIP_DATABASE: z.string().optional(),
   HELP_REDIRECT_URL: z
     .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
+    .transform(text => (text.endsWith('/') ? text.slice(0, -1) : text))
     .optional(),
   UPLOAD_MAX_BYTES: count(1).default(5_000_000_000),
   MIN_FREE_BYTES: count(0).default(536_870_912),

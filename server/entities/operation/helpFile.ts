@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { stampedAt } from '../../lib/columns.js'
 import { User } from '../people/user.js'
 
-const pathColumn = { type: 'varchar', length: 200, charset: 'utf8mb4', collation: 'utf8mb4_bin' } as const
+const pathColumn = { length: 200, charset: 'utf8mb4', collation: 'utf8mb4_bin' } as const
 const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const
 
 /** A page or a picture of the help. Its newest version is repeated here, so that a read needs one row. */
@@ -16,7 +16,7 @@ export class HelpFile {
   id!: number
 
   @Field(() => String, { description: 'path below helpfiles/, such as images/curation/tools.png' })
-  @Column(pathColumn)
+  @Column({ type: 'varchar', ...pathColumn })
   path!: string
 
   @Field(() => String, { description: 'text/markdown, image/png or image/jpeg' })
@@ -40,7 +40,7 @@ export class HelpFile {
   changedAt!: Date
 
   /** Path of the page in the release that this file came from. Null for files of help administrators. */
-  @Column({ ...pathColumn, name: 'seed_path', nullable: true })
+  @Column({ type: 'varchar', ...pathColumn, name: 'seed_path', nullable: true })
   seedPath!: string | null
 
   /** The content that the release brought. An update replaces the file only while both are equal. */

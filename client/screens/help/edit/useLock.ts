@@ -22,7 +22,7 @@ function useLockCalls(path: string) {
         try {
           await lock({ variables })
           const { data, error } = await load({ variables })
-          if (!data?.helpPage) throw error ?? new Error('The page could not be loaded')
+          if (!data?.helpPage) throw new Error(error?.message ?? 'The page could not be loaded')
           return { kind: 'held', text: data.helpPage.text, base: data.helpPage.sha256 }
         } catch (error) {
           const { code, message } = failureOf(error)
