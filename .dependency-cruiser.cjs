@@ -33,6 +33,7 @@ const domainOrder = [
   'downloads',
   'videos',
   'feedback',
+  'help',
   'archives',
 ]
 

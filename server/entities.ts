@@ -13,6 +13,8 @@ import { Favourite } from './entities/data/favourite.js'
 import { Feedback } from './entities/operation/feedback.js'
 import { Frame } from './entities/data/frame.js'
 import { Group } from './entities/people/group.js'
+import { HelpFile } from './entities/operation/helpFile.js'
+import { HelpVersion } from './entities/operation/helpVersion.js'
 import { Identity } from './entities/people/identity.js'
 import { IndexBlock } from './entities/data/indexBlock.js'
 import { Installation } from './entities/operation/installation.js'
@@ -109,4 +111,6 @@ export const entities = [
   StandaloneBuild,
   Feedback,
   Video,
+  HelpFile,
+  HelpVersion,
 ]

@@ -16,6 +16,7 @@ const undoable = [
   'groupLooks',
   'beside',
   'tracks',
+  'measured',
 ] as const satisfies readonly (keyof ViewerState)[]
 type Undoable = Pick<ViewerState, (typeof undoable)[number]>
 
@@ -113,6 +114,8 @@ const words: Readonly<Partial<Record<Action['type'], string>>> = {
   draw: 'shapes',
   beside: 'side by side',
   tracks: 'tracks',
+  measure: 'measurement',
+  unmeasure: 'remove measurement',
   reveal: 'show or hide',
   groupLook: 'group',
   reach: 'selection through time',

@@ -3,6 +3,7 @@ import type { Bookmark, CameraState, Projection } from './cameraState'
 import type { GroupLook } from './groups/groupLooks'
 import type { HandColour } from './colour/handColours'
 import type { Extent } from './sets/kinship'
+import type { Measurement } from './measurements/measurement'
 import { nameProperty } from './naming'
 import { noObjects, type ObjectSet } from './sets/objectSet'
 import { atStage } from './stage'
@@ -46,6 +47,11 @@ export interface ColourRule {
   readonly centre: number | null
   /** colours of labels and texts */
   readonly palette: PaletteName
+}
+
+/** The settings that belong to the values of one property. */
+export interface KeptRule extends Pick<ColourRule, 'range' | 'centre' | 'log' | 'ramp' | 'reversed'> {
+  readonly propertyId: number
 }
 
 /** cell texts: none · the names · the values of the property that colours */
@@ -100,6 +106,8 @@ export interface ColourSlice {
   readonly colour: ColourRule
   /** properties in pictures of their own beside the first, at most `mostBeside` */
   readonly beside: readonly number[]
+  /** the settings of properties that coloured the first picture before, oldest first */
+  readonly kept: readonly KeptRule[]
   /** texts on the cells */
   readonly texts: TextKind
   /** value colours without lighting */
@@ -128,9 +136,22 @@ export interface LayoutSlice {
   readonly lineage: LineagePlace
 }
 
+export interface MeasuresSlice {
+  /** in the order in which they were made */
+  readonly measured: readonly Measurement[]
+}
+
 /** The complete, serialisable state of the view. Equal states give equal pictures. */
 export interface ViewerState
-  extends DatasetSlice, TimeSlice, SetsSlice, ColourSlice, View3dSlice, LayoutSlice, TracksSlice {}
+  extends
+    DatasetSlice,
+    TimeSlice,
+    SetsSlice,
+    ColourSlice,
+    View3dSlice,
+    LayoutSlice,
+    TracksSlice,
+    MeasuresSlice {}
 
 /** Largest number of pictures beside the first. */
 export const mostBeside = 5
@@ -188,6 +209,8 @@ const usualState = {
   labels: true,
   flat: false,
   beside: [],
+  kept: [],
+  measured: [],
   painted: [],
   groupLooks: [],
   tracks: noTracks,

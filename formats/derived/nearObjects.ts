@@ -2,6 +2,8 @@
 const reach = 1.5
 /** Most neighbours that an object finds. Bounds the pairs of many objects at one place. */
 export const mostFound = 64
+/** Most neighbours of an object at the place of another one. 200,000 objects at one place have 3.2 million pairs. */
+export const mostAtOnePlace = 8
 
 /** Visits the points within a distance, given as its square, until `visit` returns false. */
 interface Search {
@@ -131,7 +133,7 @@ export function neighbourPairs(
     tree.within(point, nearest * reach * reach, other => {
       pairs.add(point, other)
       pairs.add(other, point)
-      return ++count < mostFound
+      return ++count < (nearest === 0 ? mostAtOnePlace : mostFound)
     })
   }
   return pairs.sorted()

@@ -73,6 +73,13 @@ export interface TextValue {
   readonly type: 'text'
   readonly text: string
   readonly isQuoted: boolean
+  /** Only behind a number. */
+  readonly unit?: UnitText
+  readonly at: Span
+}
+/** `µm3` in `volume > 100 µm3` */
+export interface UnitText {
+  readonly text: string
   readonly at: Span
 }
 /** `@20.7` or `@20.7.1`: time, id and channel. */
@@ -86,10 +93,13 @@ export interface NumberRange {
   readonly type: 'range'
   readonly low: number | null
   readonly high: number | null
+  /** The unit behind the second number counts for both when the first has none. */
+  readonly lowUnit?: UnitText
+  readonly highUnit?: UnitText
   readonly at: Span
 }
 
-const numberForm = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i
+export const numberForm = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i
 
 /** The number that an unquoted value writes, else null. */
 export const numberOf = (value: Value): number | null =>

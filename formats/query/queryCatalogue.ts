@@ -1,4 +1,5 @@
 import type { PropertyType } from '../property/propertyType.js'
+import type { LengthUnit } from '../units.js'
 import type { FieldName } from './queryAst.js'
 import { quoted } from './queryAst.js'
 import { excerpt, QueryError, type QueryFix } from './queryError.js'
@@ -8,13 +9,24 @@ export interface QueryCatalogue {
   readonly properties: readonly QueryProperty[]
   readonly sets: readonly string[]
   readonly hasLineage: boolean
+  /** Without it, numbers have no units. */
+  readonly scale?: QueryScale
 }
+/** Units of a dataset. A time point t is at startSeconds + t * secondsPerFrame; 0 secondsPerFrame is unknown. */
+export interface QueryScale {
+  readonly units: LengthUnit
+  readonly secondsPerFrame: number
+  readonly startSeconds: number
+}
+
 export interface QueryProperty {
   readonly id: number
   readonly name: string
   readonly type: PropertyType
   /** A newer version exists. Names mean the newest version; older ones are reached by id. */
   readonly isReplaced?: true
+  /** Unit of the values, such as µm³. */
+  readonly unit?: string
 }
 
 /** Fields of every object. They hide properties of the same name, which are reached in quotes. */

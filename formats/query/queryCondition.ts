@@ -7,10 +7,12 @@ import {
   type Membership,
   type NumberRange,
   type TextValue,
+  type UnitText,
   type Value,
 } from './queryAst.js'
-import type { Source } from './queryCatalogue.js'
-import { excerpt, QueryError, type Span } from './queryError.js'
+import type { QueryScale, Source } from './queryCatalogue.js'
+import { excerpt, QueryError, type QueryFix, type Span } from './queryError.js'
+import { inFieldUnit, splitUnit } from './queryUnits.js'
 import { Wildcard } from './queryWildcard.js'
 
 /** The values that a condition accepts. A value passes when any part accepts it. */
@@ -93,17 +95,24 @@ export function operatorsOf(source: Source): readonly string[] {
   ]
 }
 
+/** A field and the units in which its values can be written. */
+interface Measured {
+  readonly source: Source
+  readonly scale: QueryScale | undefined
+}
+
 /** Checks that operator and values fit the field. Throws QueryError. */
-export function conditionOf(query: Comparison | Membership, source: Source): Condition {
+export function conditionOf(query: Comparison | Membership, field: Measured): Condition {
+  const { source } = field
   const allowed = operatorsOf(source)
   const operator = query.type === 'within' ? 'in' : query.operator
   if (!allowed.includes(operator)) throw unfitOperator(query, source, allowed)
   const building: Building = { intervals: [], texts: [], pattern: null, objects: [], colours: [] }
-  if (query.type === 'within') for (const entry of query.entries) addEntry(building, entry, source)
+  if (query.type === 'within') for (const entry of query.entries) addEntry(building, entry, field)
   else if (query.operator === '~') building.pattern = patternOf(query.value)
   else if (query.operator === '=' || query.operator === '!=')
-    addValue(building, query.value, source, query.operator === '=' ? comparisonOf(query) : null)
-  else building.intervals.push(orderInterval(query.operator, requireNumber(query.value)))
+    addValue(building, query.value, field, query.operator === '=' ? comparisonOf(query) : null)
+  else building.intervals.push(orderInterval(query.operator, requireNumber(query.value, field)))
   return building
 }
 
@@ -135,17 +144,30 @@ type Building = {
   -readonly [Part in keyof Condition]: Condition[Part] extends readonly (infer E)[] ? E[] : Condition[Part]
 }
 
-function addEntry(building: Building, entry: Value | NumberRange, source: Source): void {
-  if (entry.type !== 'range') return addValue(building, entry, source)
-  if (!usages[kindOf(source)].includes('number')) throw unfitValue(entry, source)
-  building.intervals.push({ low: entry.low, high: entry.high, isOpen: false })
+function addEntry(building: Building, entry: Value | NumberRange, field: Measured): void {
+  if (entry.type !== 'range') return addValue(building, entry, field)
+  if (!usages[kindOf(field.source)].includes('number')) throw unfitValue(entry, field.source)
+  const { lowUnit = entry.highUnit, highUnit, at } = entry
+  const low = entry.low === null ? null : inUnit(entry.low, lowUnit, field, at)
+  const high = entry.high === null ? null : inUnit(entry.high, highUnit, field, at)
+  if (low !== null && high !== null && low > high)
+    throw new QueryError('The first number of a range is not above the second.', at)
+  building.intervals.push({ low, high, isOpen: false })
+}
+
+/** The number in the unit of the field. */
+function inUnit(number: number, unit: UnitText | undefined, { source, scale }: Measured, at: Span): number {
+  const found = unit ? inFieldUnit(number, unit, source, scale) : number
+  if (Number.isFinite(found)) return found
+  throw new QueryError('The number is too large.', at)
 }
 
 const comparisonOf = ({ field, value }: Comparison): Span => ({ from: field.at.to, to: value.at.to })
 
-function addValue(building: Building, value: Value, source: Source, comparison: Span | null = null): void {
+function addValue(building: Building, value: Value, field: Measured, comparison: Span | null = null): void {
+  const { source } = field
   const usable = usages[kindOf(source)]
-  const number = finite(value)
+  const number = finite(value, field)
   const colour = value.type === 'text' ? colourOf(value.text) : null
   if (value.type === 'object' && usable.includes('object')) building.objects.push(value.key)
   else if (value.type === 'text' && usable.includes('text'))
@@ -167,26 +189,31 @@ export const wantedText = (
 function unfitValue(value: Value | NumberRange, source: Source): QueryError {
   const expected = usages[kindOf(source)].map(usage => expectations[usage]).join(', or ')
   const message = `The values of ${nameOf(source)} are compared with ${expected}.`
-  const isNumber = value.type === 'text' && value.isQuoted && numberOf({ ...value, isQuoted: false }) !== null
-  const fix = isNumber && usages[kindOf(source)].includes('number') ? { ...value.at, text: value.text } : null
+  const isNumeric = usages[kindOf(source)].includes('number') && value.type !== 'range'
+  const fix = isNumeric ? numberFix(value) : null
   return new QueryError(message, value.at, fix)
 }
 
-function finite(value: Value): number | null {
+function finite(value: Value, field: Measured): number | null {
   const number = numberOf(value)
-  if (number !== null && !Number.isFinite(number)) throw new QueryError('The number is too large.', value.at)
-  return number
+  return number === null
+    ? null
+    : inUnit(number, value.type === 'text' ? value.unit : undefined, field, value.at)
 }
 
-function requireNumber(value: Value): number {
-  const number = finite(value)
+function requireNumber(value: Value, field: Measured): number {
+  const number = finite(value, field)
   if (number !== null) return number
-  const isQuoted = value.type === 'text' && numberOf({ ...value, isQuoted: false }) !== null
-  throw new QueryError(
-    `Write ${expectations.number}, after <, <=, > and >=.`,
-    value.at,
-    isQuoted ? { ...value.at, text: value.text } : null,
-  )
+  throw new QueryError(`Write ${expectations.number}, after <, <=, > and >=.`, value.at, numberFix(value))
+}
+
+/** `"20"` becomes `20`, and `20um` becomes `20 um`. */
+function numberFix(value: Value): QueryFix | null {
+  if (value.type !== 'text') return null
+  if (value.isQuoted)
+    return numberOf({ ...value, isQuoted: false }) === null ? null : { ...value.at, text: value.text }
+  const split = splitUnit(value.text)
+  return split === null ? null : { ...value.at, text: split }
 }
 
 function orderInterval(operator: '<' | '<=' | '>' | '>=' | '~' | '=' | '!=', number: number): Interval {

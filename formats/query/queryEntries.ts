@@ -1,4 +1,4 @@
-import { numberOf, type NumberRange, type Value } from './queryAst.js'
+import { numberOf, type NumberRange, type UnitText, type Value } from './queryAst.js'
 import { QueryError, type Span } from './queryError.js'
 import { valueText } from './queryPrinter.js'
 import type { TokenStream } from './queryTokenStream.js'
@@ -36,27 +36,55 @@ function parseEntry(tokens: TokenStream, value: () => Value, missing: string): E
   if (tokens.take('..')) return range(tokens, null, from)
   if (tokens.next.type === 'symbol' || tokens.next.type === 'property' || tokens.next.type === 'end')
     throw tokens.fault(missing)
-  const first = value()
+  const first = withUnit(value(), tokens)
   if (!tokens.isAt('..')) return first
-  const low = endOf(first)
+  const low = { number: endOf(first), unit: first.type === 'text' ? first.unit : undefined }
   tokens.skip()
   return range(tokens, low, from)
 }
 
+/** Adds the unit that follows a number. */
+export function withUnit(value: Value, tokens: TokenStream): Value {
+  if (value.type === 'object') return value
+  const unit = tokens.takeUnit()
+  return unit ? { ...value, unit, at: { from: value.at.from, to: unit.at.to } } : value
+}
+
+interface End {
+  readonly number: number
+  readonly unit: UnitText | undefined
+}
+
 /** The part behind `..`. */
-function range(tokens: TokenStream, low: number | null, from: number): NumberRange {
-  const { next } = tokens
-  const hasHigh = next.type === 'word' || next.type === 'string'
-  if (!hasHigh && low === null) throw tokens.fault('Write a number before or after “..”.')
-  const high = hasHigh ? endOf({ ...next, type: 'text', isQuoted: next.type === 'string' }) : null
-  if (hasHigh) tokens.skip()
+function range(tokens: TokenStream, low: End | null, from: number): NumberRange {
+  const high = highEnd(tokens)
+  if (!high && !low) throw tokens.fault('Write a number before or after “..”.')
   const at: Span = { from, to: tokens.end }
-  if (low !== null && high !== null && low > high)
-    throw new QueryError('The first number of a range is not above the second.', at, {
-      ...at,
-      text: `${high}..${low}`,
-    })
-  return { type: 'range', low, high, at }
+  // the ends of a range with different units are compared when the unit of the field is known
+  if (low && high && isTurned(low, high)) throw turned(low, high, at)
+  return {
+    type: 'range',
+    low: low && low.number,
+    high: high && high.number,
+    ...(low?.unit && { lowUnit: low.unit }),
+    ...(high?.unit && { highUnit: high.unit }),
+    at,
+  }
+}
+
+const isTurned = (low: End, high: End) => !low.unit && low.number > high.number
+
+function turned(low: End, high: End, at: Span): QueryError {
+  const text = `${high.number}..${low.number}${high.unit ? ` ${high.unit.text}` : ''}`
+  return new QueryError('The first number of a range is not above the second.', at, { ...at, text })
+}
+
+function highEnd(tokens: TokenStream): End | null {
+  const { next } = tokens
+  if (next.type !== 'word' && next.type !== 'string') return null
+  const number = endOf({ ...next, type: 'text', isQuoted: next.type === 'string' })
+  tokens.skip()
+  return { number, unit: tokens.takeUnit() }
 }
 
 function endOf(value: Value): number {

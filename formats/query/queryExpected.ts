@@ -115,7 +115,13 @@ const keywords = new Map<string, State>([
 ])
 
 const junction = (token: Token): State | null =>
-  isSymbol(token, '&', '|') ? 'term' : isSymbol(token, ')') ? 'junction' : null
+  token.type === 'unit'
+    ? 'junction'
+    : isSymbol(token, '&', '|')
+      ? 'term'
+      : isSymbol(token, ')')
+        ? 'junction'
+        : null
 
 /** The state after a token. Null when the token is not possible. */
 const next: Readonly<Record<State, (token: Token) => State | null>> = {
@@ -134,13 +140,13 @@ const next: Readonly<Record<State, (token: Token) => State | null>> = {
   value: token => (isValue(token) ? 'junction' : null),
   members: token =>
     isSymbol(token, '(') ? 'entry' : isSymbol(token, '..') ? 'high' : isValue(token) ? 'low' : null,
-  low: token => (isSymbol(token, '..') ? 'high' : null),
+  low: token => (token.type === 'unit' ? 'low' : isSymbol(token, '..') ? 'high' : null),
   high: token => (isValue(token) ? 'junction' : junction(token)),
   entry: token => (isValue(token) || isSymbol(token, '..') ? 'entryEnd' : null),
   entryEnd(token) {
     if (isSymbol(token, ',')) return 'entry'
     if (isSymbol(token, ')')) return 'junction'
-    return isValue(token) || isSymbol(token, '..') ? 'entryEnd' : null
+    return isValue(token) || token.type === 'unit' || isSymbol(token, '..') ? 'entryEnd' : null
   },
   junction,
 }

@@ -9,7 +9,7 @@ import {
   type Value,
 } from './queryAst.js'
 import { QueryError, queryLimits, type Span } from './queryError.js'
-import { parseEntries } from './queryEntries.js'
+import { parseEntries, withUnit } from './queryEntries.js'
 import { tokensOf, type Token } from './queryTokens.js'
 import { TokenStream } from './queryTokenStream.js'
 
@@ -116,7 +116,10 @@ class Parser {
 
   private comparison(field: FieldName, operator: Operator): Query {
     this.tokens.skip()
-    const value = this.value(`Write a value after ${operator}, such as 20, or a text in quotes.`)
+    const value = withUnit(
+      this.value(`Write a value after ${operator}, such as 20, or a text in quotes.`),
+      this.tokens,
+    )
     return { type: 'compare', field, operator, value, at: this.since(field) }
   }
 
@@ -156,6 +159,7 @@ class Parser {
         return { type: 'named', name: next.text, isQuoted: next.type === 'string', at: next.at }
       case 'object':
       case 'symbol':
+      case 'unit':
       case 'end':
         throw this.tokens.fault(missing)
     }
@@ -173,6 +177,7 @@ class Parser {
         return textValue(next.text, next.type === 'string', next.at)
       case 'property':
       case 'symbol':
+      case 'unit':
       case 'end':
         throw this.tokens.fault(missing)
     }

@@ -64,7 +64,12 @@ export function planQuery(query: Query, catalogue: QueryCatalogue): Plan {
 function planCondition(query: Comparison | Membership, catalogue: QueryCatalogue): ConditionPlan {
   const source = sourceOf(query.field, catalogue)
   const isNegated = query.type === 'compare' && query.operator === '!='
-  return { type: 'condition', source, condition: conditionOf(query, source), isNegated }
+  return {
+    type: 'condition',
+    source,
+    condition: conditionOf(query, { source, scale: catalogue.scale }),
+    isNegated,
+  }
 }
 
 function planPresence({ field, at }: Presence, catalogue: QueryCatalogue): Plan {

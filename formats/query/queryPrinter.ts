@@ -1,4 +1,11 @@
-import { quoted, type FieldName, type NumberRange, type Query, type Value } from './queryAst.js'
+import {
+  quoted,
+  type FieldName,
+  type NumberRange,
+  type Query,
+  type UnitText,
+  type Value,
+} from './queryAst.js'
 
 /** The text of a query. Parsing it gives the same query, apart from positions. */
 export function printQuery(query: Query): string {
@@ -32,13 +39,17 @@ export function fieldText(field: FieldName): string {
 }
 
 export function valueText(value: Value): string {
-  if (value.type === 'text') return value.isQuoted ? quoted(value.text) : value.text
+  if (value.type === 'text') return (value.isQuoted ? quoted(value.text) : value.text) + unitText(value.unit)
   const { time, id, channel } = value.key
   return `@${time}.${id}${channel === 0 ? '' : `.${channel}`}`
 }
 
+const unitText = (unit: UnitText | undefined) => (unit ? ` ${unit.text}` : '')
+
 const entryText = (entry: Value | NumberRange) =>
-  entry.type === 'range' ? `${entry.low ?? ''}..${entry.high ?? ''}` : valueText(entry)
+  entry.type === 'range'
+    ? `${entry.low ?? ''}${unitText(entry.lowUnit)}..${entry.high ?? ''}${unitText(entry.highUnit)}`
+    : valueText(entry)
 
 function entriesText(entries: readonly (Value | NumberRange)[]): string {
   const [first] = entries

@@ -1,4 +1,4 @@
-import { quoted } from './queryAst.js'
+import { quoted, type UnitText } from './queryAst.js'
 import { QueryError, type QueryFix } from './queryError.js'
 import type { Token } from './queryTokens.js'
 
@@ -41,6 +41,14 @@ export class TokenStream {
     if (!this.isAt(symbol)) return false
     this.position++
     return true
+  }
+
+  /** The unit behind a number, if one follows. */
+  takeUnit(): UnitText | undefined {
+    const { type, text, at } = this.next
+    if (type !== 'unit') return undefined
+    this.position++
+    return { text, at }
   }
 
   /** An error at the next token. Where the text cannot be read, returns the fault of the text instead. */

@@ -1,9 +1,10 @@
 import type { ObjectKey } from '../property/propertyPage.js'
 import { excerpt, QueryError, queryLimits, type Span } from './queryError.js'
-import { quoted } from './queryAst.js'
+import { numberForm, quoted } from './queryAst.js'
+import { unitForm } from './queryUnits.js'
 
 export type Token =
-  | { readonly type: 'word' | 'string' | 'symbol'; readonly text: string; readonly at: Span }
+  | { readonly type: 'word' | 'string' | 'symbol' | 'unit'; readonly text: string; readonly at: Span }
   | { readonly type: 'property'; readonly text: string; readonly id: number; readonly at: Span }
   | { readonly type: 'object'; readonly text: string; readonly key: ObjectKey; readonly at: Span }
   /** The end of the text, or the place after which it cannot be read. */
@@ -68,14 +69,17 @@ class Scanner {
   private at = 0
   /** The last token was `~`, so `*` and `?` belong to words. */
   private inPattern = false
+  /** The last token was a number, so a unit can follow. */
+  private afterNumber = false
   constructor(private readonly text: string) {}
 
   next(): Token {
     this.take(space)
     const from = this.at
     if (from === this.text.length) return endToken({ from, to: from }, null)
-    const token = this.foreign() ?? this.name() ?? this.symbol() ?? this.unknown()
+    const token = this.unit() ?? this.foreign() ?? this.name() ?? this.symbol() ?? this.unknown()
     this.inPattern = token.type === 'symbol' && token.text === '~'
+    this.afterNumber = token.type === 'word' && numberForm.test(token.text)
     return token
   }
 
@@ -87,6 +91,12 @@ class Scanner {
   }
 
   private spanFrom = (from: number): Span => ({ from, to: this.at })
+
+  private unit(): Token | null {
+    const from = this.at
+    const text = this.afterNumber ? this.take(unitForm)?.[0] : undefined
+    return text === undefined ? null : { type: 'unit', text, at: this.spanFrom(from) }
+  }
 
   private name(): Token | null {
     const from = this.at

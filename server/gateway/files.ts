@@ -89,12 +89,19 @@ function describe(response: Response, answer: Named, encoding: Encoding): void {
   response.set({
     'Content-Type': answer.mediaType,
     'Content-Disposition': disposition(answer.download),
-    'Cache-Control': `${answer.isPublic ? `public, s-maxage=${secondsShared}` : 'private'}, max-age=${secondsKept(answer)}, immutable`,
+    'Cache-Control': cachingOf(answer),
+    ...(answer.changedAt && { 'Last-Modified': answer.changedAt.toUTCString() }),
     // Private answers vary by session, so that the page cannot use them after signing out.
     Vary: answer.isPublic ? 'Accept-Encoding' : 'Accept-Encoding, Cookie, Authorization',
     ETag: etagOf(answer, encoding),
     'Content-Security-Policy': harmless,
   })
+}
+
+function cachingOf(answer: Named): string {
+  if (answer.changedAt) return `${answer.isPublic ? 'public' : 'private'}, no-cache`
+  const shared = answer.isPublic ? `public, s-maxage=${secondsShared}` : 'private'
+  return `${shared}, max-age=${secondsKept(answer)}, immutable`
 }
 
 const secondsOfYear = 31_536_000

@@ -40,6 +40,7 @@ export const environment = z.object({
   STORAGE_DIR: z.string().optional(),
   CLIENT_DIR: z.string().default('dist/client'),
   DEMO_DIR: z.string().default('demo'),
+  HELP_DIR: z.string().default('docs/help'),
   DATABASE_URL: z
     .string()
     .regex(/^(mysql|mariadb):\/\//, 'must start with mysql:// or mariadb://')
@@ -110,6 +111,10 @@ export const environment = z.object({
   IOS_APP_URL: z.url({ protocol: /^https$/, error: 'must start with https://' }).optional(),
   VIEWER_BUILDS_DIR: z.string().optional(),
   GEOIP_DATABASE: z.string().optional(),
+  HELP_REDIRECT_URL: z
+    .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
+    .transform(text => (text.endsWith('/') ? text.slice(0, -1) : text))
+    .optional(),
   UPLOAD_MAX_BYTES: count(1).default(5_000_000_000),
   MIN_FREE_BYTES: count(0).default(536_870_912),
   PLAIN_FRAMES_MAX_BYTES: count(0).default(2_147_483_648),

@@ -213,6 +213,8 @@ export interface Site {
   readonly contactEmail: string | null
   readonly socialLinks: readonly string[]
   readonly iosAppUrl: string | null
+  /** Has no trailing slash. */
+  readonly helpRedirectUrl: string | null
   readonly team: readonly TeamMember[]
   readonly betaUsers: readonly string[]
   readonly fundingPartners: readonly FundingPartner[]

@@ -54,6 +54,8 @@ export interface StoredAnswer {
   isPublic: boolean
   /** Last valid day (UTC) of the signed URL. No cache keeps the answer longer. */
   until?: string
+  /** Set when the content behind the address changes. Caches then ask each time. */
+  changedAt?: Date
   /** File name for saving, or null to show the file in the browser. */
   download: string | null
   /** Called when the file is lost. Starts to generate it again and returns immediately. */
@@ -63,7 +65,7 @@ export interface StoredAnswer {
 /** A small text that is made for the request and named by its SHA-256, so that caches store it like a file. */
 export interface ContentAnswer extends Pick<
   StoredAnswer,
-  'sha256' | 'mediaType' | 'isPublic' | 'until' | 'download'
+  'sha256' | 'mediaType' | 'isPublic' | 'until' | 'changedAt' | 'download'
 > {
   content: string
 }

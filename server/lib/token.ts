@@ -17,3 +17,6 @@ export const handleShape = /^[\w-]{22}$/
  * nor a slow hash.
  */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** Name of a file in the storage, whose keys begin with a letter or digit. */
+export const newFileName = (): string => randomBytes(24).toString('hex')

@@ -105,6 +105,9 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     await (await import('./picture.js')).reencode(files.bytes(path), maxPixels)
     return null
   }),
+  ...handler(tasks.cleanPicture, async ({ path, maxPixels }, files) =>
+    (await import('./picture.js')).cleanPicture(files.bytes(path), maxPixels),
+  ),
   ...handler(tasks.makeThumbnail, async ({ path }, files) =>
     (await import('./picture.js')).makeThumbnail(files.bytes(path)),
   ),

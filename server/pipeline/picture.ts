@@ -36,6 +36,18 @@ export async function reencode(bytes: Uint8Array, maxPixels: number): Promise<Pi
   }, `BMP, ${formats}`)
 }
 
+/** Re-encodes a png or a jpg in its own format and applies the camera's orientation. Throws UnreadableFile. */
+export async function cleanPicture(bytes: Uint8Array, maxPixels: number): Promise<Picture> {
+  return readable(async () => {
+    const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const { format } = await source.metadata()
+    if (format !== 'png' && format !== 'jpeg') throw new Error('unsupported image format')
+    const picture = source.rotate().toColourspace('srgb')
+    const encoded = format === 'png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 88 })
+    return { bytes: new Uint8Array(await encoded.toBuffer()), mediaType: `image/${format}` }
+  }, 'png or jpg')
+}
+
 async function readable<T>(work: () => Promise<T>, accepted: string): Promise<T> {
   try {
     return await work()

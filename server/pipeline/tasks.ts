@@ -4,7 +4,7 @@ import type { Problem } from '../../formats/problem.js'
 import type { ObjectKey } from '../../formats/property/propertyPage.js'
 import type { LostLines } from '../../formats/property/propertyReader.js'
 import type { PropertyType } from '../../formats/property/propertyType.js'
-import type { QueryProperty } from '../../formats/query/queryCatalogue.js'
+import type { QueryCatalogue } from '../../formats/query/queryCatalogue.js'
 import type { QueryRemark } from '../../formats/query/queryError.js'
 import type { StageTable } from '../../formats/stages.js'
 import type { ArchiveLimits } from '../kernel/archive.js'
@@ -146,7 +146,7 @@ export interface FoundObject {
 export const findObjects: Task<
   {
     where: string
-    catalogue: { properties: readonly QueryProperty[]; hasLineage: boolean }
+    catalogue: Omit<QueryCatalogue, 'sets'>
     blocks: readonly { path: string; measures: string | null; rows: number }[]
     properties: readonly { id: number; path: string }[]
     /** Id of the property that names objects. */
@@ -195,6 +195,15 @@ export const makeThumbnail: Task<{ path: string }, Uint8Array> = { name: 'makeTh
 
 /** Checks that a picture can be re-encoded, so that only pixels are served. Throws UnreadableFile. */
 export const checkPicture: Task<{ path: string; maxPixels: number }, null> = { name: 'checkPicture' }
+
+/**
+ * Re-encodes a png or a jpg in its own format, so that only pixels remain. Throws UnreadableFile for other
+ * formats.
+ */
+export const cleanPicture: Task<
+  { path: string; maxPixels: number },
+  { bytes: Uint8Array; mediaType: string }
+> = { name: 'cleanPicture' }
 
 /**
  * Throws UnreadableFile when the file is incomplete, not bzip2, or expands too much. Throws TooLarge above

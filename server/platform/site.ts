@@ -34,7 +34,7 @@ const fundingFile = z.object({
 
 export async function siteFrom(config: Config): Promise<Site> {
   const { publicUrl, quotaMaxBytes, retentionDays, plainFramesMaxBytes, requireStaffTwoFactor } = config
-  const { contactEmail, socialLinks, iosAppUrl } = config
+  const { contactEmail, socialLinks, iosAppUrl, helpRedirectUrl } = config
   return {
     publicUrl,
     quotaMaxBytes,
@@ -44,6 +44,7 @@ export async function siteFrom(config: Config): Promise<Site> {
     contactEmail,
     socialLinks,
     iosAppUrl,
+    helpRedirectUrl,
     ...(await peopleFrom(config.teamFile)),
     fundingPartners: await partnersFrom(config.fundingFile),
   }

@@ -14,6 +14,19 @@ const start = initialState(manifestOf([]))
 const ref = fc.constantFrom(...objects)
 const set = fc.array(ref, { maxLength: 4 }).map(refs => setOfRefs(refs, 'objects'))
 const name = fc.constantFrom('a', 'b')
+const measureAction: Action = {
+  type: 'measure',
+  measurement: {
+    kind: 'distance',
+    time: 1,
+    value: 1.23456789,
+    points: [1, 2].map(id => ({ ref: { time: 1, id, channel: 0 }, at: [id, 0, 0], on: 'centre' })),
+    line: [
+      [1, 0, 0],
+      [2, 0, 0],
+    ],
+  },
+}
 const actions: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ type: fc.constant('pick' as const), ref, adding: fc.boolean() }),
   fc.record({
@@ -35,6 +48,9 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
     { type: 'colour', colour: { mode: 'palette' } },
     { type: 'beside', propertyId: 3, on: true },
     { type: 'beside', propertyId: null, on: false },
+    { type: 'unmeasure', id: 1 },
+    { type: 'unmeasure', id: null },
+    measureAction,
     { type: 'goTo', time: 1 },
     { type: 'background', background: 'white' },
   ),

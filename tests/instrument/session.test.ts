@@ -7,6 +7,13 @@ import {
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { mostBookmarks, projections, withBookmark } from '../../client/instrument/cameraState'
+import {
+  keptMeasurement,
+  measureKinds,
+  mostLinePoints,
+  pointsOf,
+  type Measurement,
+} from '../../client/instrument/measurements/measurement'
 import { readSession, writeSession } from '../../client/instrument/session/session'
 import { extents } from '../../client/instrument/sets/kinship'
 import { noObjects, setOfRefs, setOfRows } from '../../client/instrument/sets/objectSet'
@@ -47,93 +54,139 @@ const unknownPair = fc
   .tuple(fc.stringMatching(/^x[a-z]{0,6}$/), fc.stringMatching(/^[\w.,%-]{0,8}$/))
   .map(([key, value]) => `${key}=${value}`)
 
-const states: fc.Arbitrary<ViewerState> = fc.record({
-  version: fc.constant(1 as const),
-  datasetId: id,
-  time: whole,
-  timeRange: fc.tuple(whole, whole),
-  quality: fc.nat(5),
-  channels: fc.uniqueArray(fc.nat(9)),
-  playing: fc.boolean(),
-  speed: fc.double({ min: 0.01, max: 100, noNaN: true }),
-  colour: fc.record({
-    mode: fc.constantFrom('palette' as const, 'property' as const, 'plain' as const),
-    propertyId: fc.option(fc.integer({ min: 1, max: 1e6 })),
-    ramp: fc.string({ minLength: 1, maxLength: 12 }),
-    range: fc.option(fc.tuple(finite, finite)),
-    span: fc.constantFrom(...spans),
-    log: fc.boolean(),
-    reversed: fc.boolean(),
-    centre: fc.option(finite),
-    palette: fc.constantFrom(...palettes),
-  }),
-  loaded: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 })),
-  lineage: fc.constantFrom(...lineagePlaces),
-  drawn: fc.constant([]),
-  tracks: fc.record({
-    whose: fc.constantFrom(...trackOwners),
-    before: fc.nat(longestWindow),
-    after: fc.nat(longestWindow),
-    colour: fc.constantFrom(...trackColours),
-    fading: fc.boolean(),
-    vectors: fc.boolean(),
-  }),
-  beside: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { maxLength: mostBeside }),
-  groupLooks: fc.uniqueArray(
-    fc
-      .record({
-        propertyId: fc.integer({ min: 1, max: 1e6 }),
-        node: fc.nat(1e6),
-        colour: fc.option(fc.nat(0xffffff)),
-        name: fc.option(fc.string({ minLength: 1, maxLength: 12 })),
-      })
-      .filter(({ colour, name }) => colour !== null || name !== null),
-    { maxLength: 4, selector: ({ propertyId, node }) => `${propertyId}.${node}` },
-  ),
-  hidden: sets,
-  isolated: sets,
-  ghosted: sets,
-  selection: sets,
-  reach: fc.constantFrom(...extents),
-  named: fc.uniqueArray(
-    fc.record(
-      {
-        name: fc.string({ minLength: 1, maxLength: 12 }),
-        set: sets,
-        colour: fc.constantFrom('#0a1b2c', '#ffffff'),
-      },
-      { requiredKeys: ['name', 'set'] },
+const place = fc.tuple(finite, finite, finite)
+const measurement: fc.Arbitrary<Measurement> = fc
+  .record({
+    kind: fc.constantFrom(...measureKinds),
+    time: whole,
+    value: fc.double({ min: 0, max: 1e300, noNaN: true }),
+    points: fc.array(
+      fc.record({
+        id,
+        channel: fc.nat(20),
+        at: place,
+        on: fc.constantFrom('surface' as const, 'centre' as const),
+      }),
+      { minLength: 3, maxLength: 3 },
     ),
-    {
-      maxLength: 4,
-      selector: ({ name }) => name,
-    },
-  ),
-  chosenBy: fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { maxLength: 4 }),
-  camera: fc.option(camera),
-  projection: fc.constantFrom(...projections),
-  bookmarks: fc.uniqueArray(
-    fc.record({ name: bookmarkName, projection: fc.constantFrom(...projections), camera }),
-    {
-      selector: ({ name }) => name,
-      maxLength: 5,
-    },
-  ),
-  background: fc.constantFrom(...backgrounds),
-  menu: fc.option(fc.constantFrom(...menus)),
-  table: fc.constantFrom(...tablePlaces),
-  labels: fc.boolean(),
-  texts: fc.constantFrom(...textKinds),
-  flat: fc.boolean(),
-  painted: fc.array(
-    fc.record({
-      colour: fc.option(fc.nat(0xffffff)),
-      objects: fc.array(run, { minLength: 1, maxLength: 5 }),
+    way: fc.array(place, { minLength: 1, maxLength: mostLinePoints + 5 }),
+  })
+  .map(({ kind, time, value, points, way }) => {
+    const used = points
+      .slice(0, pointsOf[kind])
+      .map(({ at, on, ...ref }) => ({ ref: { ...ref, time }, at, on }))
+    const line = kind === 'surface' ? way : used.map(({ at }) => at)
+    return keptMeasurement({ id: 1, kind, time, value, points: used, line })
+  })
+
+const states: fc.Arbitrary<ViewerState> = fc
+  .record({
+    version: fc.constant(1 as const),
+    datasetId: id,
+    time: whole,
+    timeRange: fc.tuple(whole, whole),
+    quality: fc.nat(5),
+    channels: fc.uniqueArray(fc.nat(9)),
+    playing: fc.boolean(),
+    speed: fc.double({ min: 0.01, max: 100, noNaN: true }),
+    colour: fc.record({
+      mode: fc.constantFrom('palette' as const, 'property' as const, 'plain' as const),
+      propertyId: fc.option(fc.integer({ min: 1, max: 1e6 })),
+      ramp: fc.string({ minLength: 1, maxLength: 12 }),
+      range: fc.option(fc.tuple(finite, finite)),
+      span: fc.constantFrom(...spans),
+      log: fc.boolean(),
+      reversed: fc.boolean(),
+      centre: fc.option(finite),
+      palette: fc.constantFrom(...palettes),
     }),
-    { maxLength: 4 },
-  ),
-  unknown: fc.array(unknownPair, { maxLength: 4 }),
-})
+    loaded: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 })),
+    lineage: fc.constantFrom(...lineagePlaces),
+    drawn: fc.constant([]),
+    tracks: fc.record({
+      whose: fc.constantFrom(...trackOwners),
+      before: fc.nat(longestWindow),
+      after: fc.nat(longestWindow),
+      colour: fc.constantFrom(...trackColours),
+      fading: fc.boolean(),
+      vectors: fc.boolean(),
+    }),
+    beside: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { maxLength: mostBeside }),
+    kept: fc.array(
+      fc.record({
+        propertyId: fc.nat(mostBeside - 1),
+        ramp: fc.string({ minLength: 1, maxLength: 12 }),
+        range: fc.option(fc.tuple(finite, finite)),
+        centre: fc.option(finite),
+        log: fc.boolean(),
+        reversed: fc.boolean(),
+      }),
+      { maxLength: 3 },
+    ),
+    measured: fc
+      .array(measurement, { maxLength: 4 })
+      .map(list => list.map((each, at) => ({ ...each, id: at + 1 }))),
+    groupLooks: fc.uniqueArray(
+      fc
+        .record({
+          propertyId: fc.integer({ min: 1, max: 1e6 }),
+          node: fc.nat(1e6),
+          colour: fc.option(fc.nat(0xffffff)),
+          name: fc.option(fc.string({ minLength: 1, maxLength: 12 })),
+        })
+        .filter(({ colour, name }) => colour !== null || name !== null),
+      { maxLength: 4, selector: ({ propertyId, node }) => `${propertyId}.${node}` },
+    ),
+    hidden: sets,
+    isolated: sets,
+    ghosted: sets,
+    selection: sets,
+    reach: fc.constantFrom(...extents),
+    named: fc.uniqueArray(
+      fc.record(
+        {
+          name: fc.string({ minLength: 1, maxLength: 12 }),
+          set: sets,
+          colour: fc.constantFrom('#0a1b2c', '#ffffff'),
+        },
+        { requiredKeys: ['name', 'set'] },
+      ),
+      {
+        maxLength: 4,
+        selector: ({ name }) => name,
+      },
+    ),
+    chosenBy: fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { maxLength: 4 }),
+    camera: fc.option(camera),
+    projection: fc.constantFrom(...projections),
+    bookmarks: fc.uniqueArray(
+      fc.record({ name: bookmarkName, projection: fc.constantFrom(...projections), camera }),
+      {
+        selector: ({ name }) => name,
+        maxLength: 5,
+      },
+    ),
+    background: fc.constantFrom(...backgrounds),
+    menu: fc.option(fc.constantFrom(...menus)),
+    table: fc.constantFrom(...tablePlaces),
+    labels: fc.boolean(),
+    texts: fc.constantFrom(...textKinds),
+    flat: fc.boolean(),
+    painted: fc.array(
+      fc.record({
+        colour: fc.option(fc.nat(0xffffff)),
+        objects: fc.array(run, { minLength: 1, maxLength: 5 }),
+      }),
+      { maxLength: 4 },
+    ),
+    unknown: fc.array(unknownPair, { maxLength: 4 }),
+  })
+  // a session text keeps the settings of the pictures on screen
+  .map(({ kept, beside, ...state }) => ({
+    ...state,
+    beside,
+    kept: kept.slice(0, beside.length).map((rule, at) => ({ ...rule, propertyId: beside[at]! })),
+  }))
 
 /** The legacy form does not keep the order of loaded properties: the property of the colours comes first. */
 const sorted = (state: Partial<ViewerState>) => ({
@@ -150,6 +203,8 @@ describe('the session string', () => {
           lineage: 'none' as const,
           projection: 'perspective' as const,
           bookmarks: [],
+          kept: [],
+          measured: [],
           reach: 'lineage' as const,
           named: [],
           ghosted: noObjects,
@@ -173,6 +228,45 @@ describe('the session string', () => {
     expect(readSession('chosen=7%2C9').chosenBy).toEqual([7, 9])
     for (const text of ['chosen=', 'chosen=7,x', 'chosen=-1'])
       expect(readSession(text)).toEqual({ unknown: [text] })
+  })
+
+  it.each([
+    'measure=',
+    'measure=distance;3;1',
+    'measure=distance;3;-1;1,0,centre,0,0,0;2,0,centre,0,0,1',
+    'measure=distance;3;1;1,0,centre,0,0,0;2,0,middle,0,0,1',
+    'measure=distance;3;1;1,0,centre,0,0,0;2,0,centre,0,0',
+    'measure=distance;3;1;1,0,centre,0,0,0;2,0,centre,0,0,1;line,0,0,0',
+    'measure=surface;3;1;1,0,surface,0,0,0;1,0,surface,0,0,1',
+    'measure=distance;3.5;1;1,0,centre,0,0,0;2,0,centre,0,0,1',
+    'measure=distance;3;1e999;1,0,centre,0,0,0;2,0,centre,0,0,1',
+    `measure=surface;3;1;1,0,surface,0,0,0;1,0,surface,0,0,1;line${',1'.repeat(300)}`,
+    'besidecolour=',
+    'besidecolour=0:magma:',
+    'besidecolour=4:magma,1,2,3:',
+    'besidecolour=4:magma:sideways',
+    'besidecolour=4::log',
+  ])('keeps %s unchanged', pair => {
+    expect(readSession(pair)).toEqual({ unknown: [pair] })
+  })
+
+  it('leaves out the oldest measurements that do not fit', () => {
+    const one = (id: number): Measurement =>
+      keptMeasurement({
+        id,
+        kind: 'surface',
+        time: 1,
+        value: id,
+        points: [],
+        line: Array.from({ length: mostLinePoints }, () => [1.23456e-7, -1.23456e-7, 1.23456e-7]),
+      })
+    const measured = Array.from({ length: 50 }, (_, at) => one(at + 1))
+    const pairs = writeSession({ ...initialState(manifestOf([])), measured })
+      .split('&')
+      .filter(pair => pair.startsWith('measure='))
+    expect(pairs.length).toBeGreaterThan(0)
+    expect(pairs.join().length).toBeLessThanOrEqual(4_050)
+    expect(pairs.at(-1)).toMatch(/^measure=surface;1;50;/)
   })
 
   it('reads the range of addresses in lower case', () => {

@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { domains } from '../../server/domains.js'
+import { HelpFile } from '../../server/entities/operation/helpFile.js'
 import { Interaction } from '../../server/entities/operation/interaction.js'
 import { BuildSystem, StandaloneBuild } from '../../server/entities/operation/standaloneBuild.js'
 import { Connection } from '../../server/entities/operation/connection.js'
@@ -13,6 +14,7 @@ import { Tag } from '../../server/entities/data/tag.js'
 import { TagSharing } from '../../server/entities/data/tagSharing.js'
 import { Taxon } from '../../server/entities/data/taxon.js'
 import { ViewerSession } from '../../server/entities/data/viewerSession.js'
+import { User } from '../../server/entities/people/user.js'
 import { Workplace, WorkplaceKind } from '../../server/entities/people/workplace.js'
 import type { Who } from '../support/testUsers.js'
 import { makeDataset, makePrepared, makeProperty, makeSharing, makeUser } from '../support/factories.js'
@@ -76,7 +78,15 @@ beforeAll(async () => {
   }
   const properties = (await each(() => makeProperty(db, { datasetId: dataset }))).map(({ id }) => id)
   await each(() => makeProperty(db, { datasetId: dataset, binnedAt: new Date() }))
+  await db.update(User, { id: ownerId }, { isHelpAdmin: true })
   for (const at of five) {
+    await db.insert(HelpFile, {
+      path: `page ${at}.md`,
+      mediaType: 'text/markdown',
+      storedAs: 'a',
+      bytes: 1,
+      sha256: '0'.repeat(64),
+    })
     await db.insert(Tag, { name: `tag ${at}`, comment: '', ownerId })
     await db.insert(Interaction, { name: `Web,Standalone,download,LINUX,stable,${at}` })
     await db.insert(StandaloneBuild, {
@@ -164,6 +174,7 @@ const cases: Readonly<Record<string, Case>> = {
   standalonelist: { bySql },
   standalonelistpublic: { bySql },
   getdownloadinteractions: { bySql },
+  filetree: {},
   phyloparenttree: { query: () => ({ id_ncbi_list: '[4]' }), least: 4 },
   sharingsbyuserdataset: { query: ofDataset, least: 6, bySql },
   sharing: { query: ofDatasets, least: 10, bySql },

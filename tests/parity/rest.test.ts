@@ -1,8 +1,11 @@
 import 'reflect-metadata'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import sharp from 'sharp'
+import { savePage } from '../../server/domains/help/edit.service.js'
 import { DatasetLink } from '../../server/entities/data/datasetLink.js'
 import { Tag } from '../../server/entities/data/tag.js'
+import { User } from '../../server/entities/people/user.js'
 import { makeDataset, makePrepared } from '../support/factories.js'
 import { smallArchive, cube, zip } from '../support/files.js'
 import { makeGroup } from '../support/people.js'
@@ -50,6 +53,7 @@ const ours = [
 ].map(file => `GET /files/datasets/{}/${file}`)
 ours.push('GET /files/site/{}.webp', 'GET /files/downloads/{}/{}', 'GET /helpfiles/VideoCapsules/{}')
 ours.push('GET /files/videos/{}/poster/{}', 'GET /files/videos/{}/captions/{}')
+ours.push('GET /helpfiles/*path')
 
 describe('routes and contracts', () => {
   it('every route is unique and is in a contract or in the list of extra routes', () => {
@@ -84,10 +88,15 @@ describe('contract lines of datasets and tags', () => {
   let world: World
   let id: number
   let ofTags: object
+  let picture: Buffer
   beforeAll(async () => {
     world = await createWorld()
     id = (await makeDataset(world.db.manager, { ownerId: world.users.owner.id, isPublic: true })).id
     await makePrepared(world.db.manager, id)
+    await world.db.manager.update(User, { id: world.users.owner.id }, { isHelpAdmin: true })
+    picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#0a0' } })
+      .png()
+      .toBuffer()
     const { id: tagId } = await world.db.manager.save(
       world.db.manager.create(Tag, { name: 'Late', comment: '', ownerId: world.users.owner.id }),
     )
@@ -117,19 +126,27 @@ describe('contract lines of datasets and tags', () => {
       '/api/datasetqualities/',
       '/api/datasetsize/',
       '/api/favourites/',
+      '/api/filetree/',
       '/api/getdatasetowners/',
       '/api/getdatasettags/',
       '/api/getdownloadinteractions/',
       '/api/getvideoslist/',
+      '/api/haslockfile/',
+      '/api/helpadmin/',
       '/api/importdataset/',
       '/api/links/',
       '/api/links/',
       '/api/links/{id}/',
       '/api/listgif/',
+      '/api/lockfile/',
       '/api/posttoslack/',
       '/api/publicdatasets/',
       '/api/publicgifdatasets/',
+      '/api/removelockfile/',
       '/api/removesetfavourite/',
+      '/api/rmvfile/',
+      '/api/saveimg/',
+      '/api/savemd/',
       '/api/sessionmeshid/',
       '/api/shareatag/',
       '/api/sharingbytag/',
@@ -150,16 +167,21 @@ describe('contract lines of datasets and tags', () => {
   })
 
   /** Sends parameters with which the call succeeds. */
-  async function call({ method, path }: Line, slash: boolean, token: string | undefined) {
+  async function call({ method, path, group }: Line, slash: boolean, token: string | undefined) {
     const address = path.replace('{id}', String(id)).replace(/\/$/, slash ? '/' : '')
     if (path === '/api/links/{id}/')
       await world.db.manager.upsert(DatasetLink, { id, datasetId: id, link: 'https://example.org' }, ['id'])
+    if (group === 'help')
+      await savePage(await world.contextOf('owner'), { path: 'guide.md', text: '# Guide' })
     const sending = request(world.http)
       [method.toLowerCase() as 'get' | 'post' | 'delete'](address)
       .query({ id_dataset: id, id_datasets: JSON.stringify([id]), dataset_id: id, value: 1, ...ofTags })
+      .query({ filename: 'guide.md', ...(path.includes('rmv') && { folder: 'guide.md' }) })
     if (token) sending.set('Authorization', `Token ${token}`)
     if (path.includes('import')) return sending.attach('file', await zip(smallArchive), 'a.zip')
     if (path === '/api/posttoslack/') return sending.send({ author: 'Ada', title: 'Colours', text: 'More' })
+    if (path === '/api/savemd/') return sending.send({ file_link: 'guide.md', content_file: '# Guide' })
+    if (path === '/api/saveimg/') return sending.field('subfolder', 'guide').attach('file', picture, 'a.png')
     if (path.includes('createset')) return sending.attach('file', Buffer.from(cube('1')), 'a.obj')
     return sending
   }

@@ -91,6 +91,7 @@ export function testPlatform(
       contactEmail: null,
       socialLinks: [],
       iosAppUrl: null,
+      helpRedirectUrl: null,
       team: [],
       betaUsers: [],
       fundingPartners: [],

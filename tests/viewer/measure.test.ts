@@ -7,8 +7,8 @@ import {
   projectedPoint,
   straightValue,
   valueWords,
-  type MeasuredPoint,
 } from '../../client/viewer/model/measure/measurement'
+import type { MeasuredPoint } from '../../client/instrument/measurements/measurement'
 import { answerOf } from '../../client/viewer/model/measure/measureTask'
 import { firstHit, nearestOn, surfaceOf, type Surface } from '../../client/viewer/model/measure/surface'
 import type { Vector } from '../../client/viewer/model/vectors'

@@ -9,13 +9,16 @@ import {
   readGroup,
   readProperty,
 } from './propertySession'
+import { measurePairs, readMeasure } from '../measurements/measurementSession'
 import { extents } from '../sets/kinship'
 import { noObjects } from '../sets/objectSet'
 import {
   addedColourPairs,
+  besideColourPairs,
   colourReaders,
   colourText,
   decoded,
+  readBesideColour,
   withScale,
   type ColourDraft,
 } from './sessionColour'
@@ -83,7 +86,9 @@ export function writeSession(state: ViewerState): string {
     ...addedColourPairs(state),
     ...groupPairs(state),
     ...besidePairs(state),
+    ...besideColourPairs(state),
     ...trackPairs(state),
+    ...measurePairs(state),
     ...state.unknown,
   ])
 }
@@ -206,6 +211,8 @@ const readers: Readonly<Record<string, Reader>> = {
   table: readTable,
   lineage: readLineage,
   tracks: readTracks,
+  besidecolour: readBesideColour,
+  measure: readMeasure,
 }
 
 const readerOf = (key: string): Reader | undefined =>

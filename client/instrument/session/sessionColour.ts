@@ -2,10 +2,12 @@ import { handColoursFromText, handColoursText, type HandColour } from '../colour
 import {
   defaultColour,
   defaultRamp,
+  mostBeside,
   palettes,
   spans,
   textKinds,
   type ColourRule,
+  type KeptRule,
   type TextKind,
   type ViewerState,
 } from '../viewerState'
@@ -83,13 +85,12 @@ function readColour(draft: ColourDraft, value: string): boolean {
   const parts = value.split(',').map(decoded)
   const [mode, propertyId = '', ramp = defaultRamp, low, high] = parts
   if (parts.includes(null) || (mode !== 'palette' && mode !== 'property' && mode !== 'plain')) return false
-  const range = [Number(low), Number(high)] as const
   draft.colour = {
     ...defaultColour,
     mode,
     propertyId: propertyId ? Number(propertyId) : null,
     ramp: ramp ?? defaultRamp,
-    range: low !== undefined && high !== undefined && range.every(Number.isFinite) ? range : null,
+    range: rangeFrom(low, high),
   }
   return true
 }
@@ -116,6 +117,42 @@ export const colourReaders: Readonly<Record<string, (draft: ColourDraft, value: 
     if (painted) draft.painted = painted
     return painted !== null
   },
+}
+
+/**
+ * The settings of the pictures beside the first: `besidecolour={propertyId}:{ramp},{low},{high}:{scale}`. Pictures
+ * without own settings have no pair.
+ */
+export const besideColourPairs = ({ beside, kept }: ViewerState): string[] =>
+  kept.flatMap(rule =>
+    beside.includes(rule.propertyId)
+      ? [
+          `besidecolour=${rule.propertyId}:${[rule.ramp, ...(rule.range ?? [])].map(part => encodeURIComponent(String(part))).join(',')}:${scaleText({ ...defaultColour, ...rule })}`,
+        ]
+      : [],
+  )
+
+export function readBesideColour(draft: { kept?: readonly KeptRule[] }, value: string): boolean {
+  const before = draft.kept ?? []
+  const rule = keptRuleFrom(value)
+  if (!rule || before.length >= mostBeside) return false
+  if (before.some(({ propertyId }) => propertyId === rule.propertyId)) return false
+  draft.kept = [...before, rule]
+  return true
+}
+
+function keptRuleFrom(value: string): KeptRule | null {
+  const [, id, colour = '', words] = /^([1-9]\d{0,9}):([^:]+):(.*)$/.exec(value) ?? []
+  const [ramp, low, high, ...others] = colour.split(',').map(decoded)
+  const scale = words ? readScale(words) : {}
+  if (!id || !ramp || !scale || others.length > 0) return null
+  const { log = false, reversed = false, centre = null } = scale
+  return { propertyId: Number(id), ramp, range: rangeFrom(low, high), log, reversed, centre }
+}
+
+function rangeFrom(low: string | null | undefined, high: string | null | undefined): KeptRule['range'] {
+  const range = [Number(low), Number(high)] as const
+  return low !== undefined && high !== undefined && range.every(Number.isFinite) ? range : null
 }
 
 /** Combines the pairs `colour` and `scale`, which come in any order. */

@@ -84,6 +84,8 @@ export function stateOfView(text: string, missing: ReadonlySet<number> = new Set
     loaded: (read.loaded ?? []).filter(id => !missing.has(id)),
     drawn: (read.drawn ?? []).filter(id => !missing.has(id)),
     beside: (read.beside ?? []).filter(id => !missing.has(id)),
+    kept: (read.kept ?? []).filter(({ propertyId }) => !missing.has(propertyId)),
+    measured: read.measured ?? [],
     groupLooks: (read.groupLooks ?? []).filter(({ propertyId }) => !missing.has(propertyId)),
     colour: colour.propertyId !== null && missing.has(colour.propertyId) ? plainColour : colour,
   }

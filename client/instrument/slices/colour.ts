@@ -1,3 +1,4 @@
+import { withKept } from '../colour/keptRules'
 import { paintedWith } from '../colour/handColours'
 import { withGroupLook, type GroupLook } from '../groups/groupLooks'
 import type { Extent } from '../sets/kinship'
@@ -39,7 +40,12 @@ function besideAfter({ beside, colour }: Pick<ColourSlice, 'beside' | 'colour'>,
 export const colourReducers: Reducers<ColourAction, ColourSlice> = {
   colour: (state, { colour }) => {
     const next = { ...state.colour, ...colour }
-    return { colour: next, beside: besideAfter(state, next) }
+    const isOther = next.propertyId !== state.colour.propertyId
+    return {
+      colour: next,
+      beside: besideAfter(state, next),
+      ...(isOther && { kept: withKept(state.kept, state.colour) }),
+    }
   },
   beside: ({ beside, colour }, { propertyId, on }) => ({
     beside:

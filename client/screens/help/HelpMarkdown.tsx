@@ -1,13 +1,41 @@
-import Markdown from 'react-markdown'
+import { type ReactNode, useMemo } from 'react'
+import Markdown, { type Components } from 'react-markdown'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { MarkdownLink } from '../../features/markdown/MarkdownLink'
 import { Prose } from '../../ui/page/Prose'
+import { linkTo, pictureAt } from './helpLinks'
+import { anchorOf } from './helpModel'
 
-/** Renders Markdown with tables. HTML in it is left out, and addresses of other protocols are removed. */
-export function HelpMarkdown({ text }: { text: string }) {
+const wordsIn = (node: ReactNode): string =>
+  typeof node === 'string' ? node : Array.isArray(node) ? node.map(wordsIn).join('') : ''
+
+/** The parts of a page are headings of the second level, which the screen draws. */
+const components = (from: string): Components => ({
+  a: ({ href = '', children }) => <MarkdownLink href={linkTo(from, href)}>{children}</MarkdownLink>,
+  img: ({ src, alt = '', width, height }) => (
+    <img
+      src={typeof src === 'string' ? pictureAt(from, src) : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+    />
+  ),
+  h1: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h3 id={anchorOf(wordsIn(children))}>{children}</h3>,
+})
+
+/**
+ * Renders Markdown with tables. Of HTML, only harmless elements stay, such as pictures with a size. Comments
+ * and addresses of other protocols are left out. `from`: path of the page.
+ */
+export function HelpMarkdown({ text, from }: { text: string; from: string }) {
+  const drawn = useMemo(() => components(from), [from])
   return (
     <Prose>
-      <Markdown remarkPlugins={[remarkGfm]} skipHtml components={{ a: MarkdownLink }}>
+      <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeRaw, rehypeSanitize]} components={drawn}>
         {text}
       </Markdown>
     </Prose>

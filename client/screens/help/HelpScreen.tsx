@@ -1,17 +1,26 @@
-import { useEffect } from 'react'
-import { Link, NavLink, useLocation, useSearchParams } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useMe } from '../../features/accounts/useMe'
+import { useSite } from '../../features/site/useSite'
+import { leaveFor } from '../../lib/browser/leave'
+import { Button } from '../../ui/Button'
 import { PageTitle } from '../../ui/page/PageTitle'
-import { chosenPart, type HelpPart, readHelp } from './helpModel'
-import { HelpMarkdown } from './HelpMarkdown'
+import { NotLoaded } from '../../ui/status/NotLoaded'
+import { EmptyState } from '../../ui/status/Message'
+import { Waiting } from '../../ui/status/Waiting'
+import { useHelpAdminQuery } from './help.generated'
+import { HelpArticle } from './HelpArticle'
+import { HelpPages } from './HelpPages'
 import { HelpSearch } from './HelpSearch'
-import { helpTexts } from './helpTexts'
-import type { HelpTopic } from './helpTopics'
-import { helpTopics } from './helpTopics'
+import { fileOf, type HelpTopic } from './helpTopics'
+import { useHelpPage } from './useHelpPage'
 
-const Page = styled.div`
+const HelpEditor = lazy(async () => ({ default: (await import('./edit/HelpEditor')).HelpEditor }))
+
+const Page = styled.div<{ $wide: boolean }>`
   display: grid;
-  grid-template-columns: 200px minmax(0, 760px);
+  grid-template-columns: 200px minmax(0, ${({ $wide }) => ($wide ? '1400px' : '760px')});
   justify-content: center;
   gap: 48px;
   padding: 40px 32px 72px;
@@ -36,88 +45,94 @@ const Text = styled.article`
     gap: 12px;
   }
 `
-const Names = styled.ul`
-  display: grid;
-  gap: 2px;
-  a {
-    display: block;
-    padding: 4px 8px;
-    border-radius: var(--radius);
-    color: var(--grey-11);
-    text-decoration: none;
-  }
-  a:hover {
-    background: var(--grey-3);
-  }
-  a[aria-current='page'] {
-    background: var(--grey-4);
-    color: var(--grey-12);
-  }
-`
-const Row = styled(Names)`
+const Foot = styled.footer`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px;
+  align-items: center;
+  gap: 16px;
+  padding-top: 16px;
+  border-top: 1px solid var(--grey-5);
+  font-size: 13px;
+  color: var(--grey-10);
 `
+/** Pages about the help itself stay here when an installation has a help site elsewhere. */
+const ownPages = ['template', 'documentation', 'patchnotes']
 
-function PartMenu({ topic, parts, open }: { topic: HelpTopic; parts: readonly HelpPart[]; open?: HelpPart }) {
+/** Leaves for the help site of the installation, if it has one. Undefined until the settings are known. */
+function useRedirect(topic: HelpTopic): boolean | undefined {
+  const { site, error } = useSite()
+  const { search, hash } = useLocation()
+  const isElsewhere = Boolean(site?.helpRedirectUrl) && !ownPages.includes(topic.name)
+  useEffect(() => {
+    if (isElsewhere) leaveFor(`${site!.helpRedirectUrl!}${topic.path}/${search}${hash}`)
+  }, [isElsewhere, site, topic, search, hash])
+  return site || error ? isElsewhere : undefined
+}
+
+/** Help administrators may edit. Visitors are not asked. */
+function useIsHelpAdmin(): boolean {
+  const me = useMe()
+  const { data } = useHelpAdminQuery({ skip: !me })
+  return data?.isHelpAdmin ?? false
+}
+
+interface ReadingProps {
+  topic: HelpTopic
+  path: string
+  onEdit: (() => void) | null
+}
+function Reading({ topic, path, onEdit }: ReadingProps) {
+  const { state, again } = useHelpPage(path)
+  if (state.kind === 'loading') return <Waiting text="Loading the page" />
+  if (state.kind === 'failed') return <NotLoaded error={state.error} again={again} />
+  const edit = onEdit && <Button onClick={onEdit}>Edit this page</Button>
+  if (state.kind === 'missing')
+    return (
+      <EmptyState
+        title="There is no such page"
+        text={<Link to="/help_app/">Open the application help</Link>}
+        actions={edit}
+      />
+    )
+  const { text, changedAt } = state.page
+  const day = changedAt?.toLocaleDateString(undefined, { dateStyle: 'medium' })
   return (
-    <nav aria-label={topic.hasMenu ? 'Parts' : 'Contents'}>
-      <Row>
-        {parts.map(part => (
-          <li key={part.anchor}>
-            <Link
-              to={topic.hasMenu ? `?menu=${part.anchor}` : `#${part.anchor}`}
-              aria-current={part === open ? 'page' : undefined}
-            >
-              {part.title}
-            </Link>
-          </li>
-        ))}
-      </Row>
-    </nav>
+    <>
+      <HelpArticle text={text} path={path} hasMenu={topic.hasMenu === true && path === fileOf(topic)} />
+      <Foot>
+        {day && <span>Last change: {day}</span>}
+        {edit}
+      </Foot>
+    </>
   )
 }
 
-/** Moves to the part that the address names. `?tutorial=` means the part with this title. */
-function useAnchor(topic: HelpTopic) {
-  const { hash } = useLocation()
-  const [search] = useSearchParams()
-  const wanted = search.has('tutorial') ? 'tutorial' : hash.slice(1)
-  useEffect(() => {
-    if (wanted) document.getElementById(wanted)?.scrollIntoView()
-  }, [wanted, topic])
-}
-
-/** One page of the help. Pages with a menu show one part at a time, others all parts below each other. */
+/** One page of the help: that of the topic, or the file that the address names. */
 export function HelpScreen({ topic }: { topic: HelpTopic }) {
-  const [search] = useSearchParams()
-  useAnchor(topic)
-  const { intro, parts } = readHelp(helpTexts[topic.name] ?? '')
-  const open = topic.hasMenu ? chosenPart(parts, search.get('menu')) : undefined
+  const [search, setSearch] = useSearchParams()
+  const isElsewhere = useRedirect(topic)
+  const isAdmin = useIsHelpAdmin()
+  const [isEditing, setEditing] = useState(false)
+  const file = search.get('file')
+  const path = file ?? fileOf(topic)
+  const title = file === null || file === fileOf(topic) ? topic.title : file.slice(0, 200)
+  const open = (to: string | null) =>
+    setSearch(to === null || to === fileOf(topic) ? {} : { file: to }, { replace: true })
+  if (isElsewhere !== false) return <Waiting text="Loading the help" />
   return (
-    <Page>
-      <nav aria-label="Help pages">
-        <Names>
-          {helpTopics.map(({ name, title, path }) => (
-            <li key={name}>
-              <NavLink to={`${path}/`}>{title}</NavLink>
-            </li>
-          ))}
-        </Names>
-      </nav>
+    <Page $wide={isEditing}>
+      <HelpPages />
       <Text>
-        <PageTitle title={topic.title} tab={`${topic.title} · Help · Morula`} />
-        <HelpSearch key={topic.name + search.toString()}>
-          {intro && <HelpMarkdown text={intro} />}
-          {parts.length > 1 && <PartMenu topic={topic} parts={parts} open={open} />}
-          {(open ? [open] : parts).map(({ anchor, title, text }) => (
-            <section key={anchor} id={anchor}>
-              <h2>{title}</h2>
-              <HelpMarkdown text={text} />
-            </section>
-          ))}
-        </HelpSearch>
+        <PageTitle title={title} tab={`${title} · Help · Morula`} />
+        {isEditing ? (
+          <Suspense fallback={<Waiting text="Loading the editor" />}>
+            <HelpEditor key={path} path={path} onOpen={open} onEnd={() => setEditing(false)} />
+          </Suspense>
+        ) : (
+          <HelpSearch key={topic.name + search.toString()}>
+            <Reading topic={topic} path={path} onEdit={isAdmin ? () => setEditing(true) : null} />
+          </HelpSearch>
+        )}
       </Text>
     </Page>
   )

@@ -1,8 +1,10 @@
 export interface HelpTopic {
-  /** name of the file in docs/help, and of the counted view */
+  /** name of the counted view, and of the file */
   readonly name: string
   readonly title: string
   readonly path: string
+  /** file below helpfiles/, when it has another name */
+  readonly file?: string
   /** whether the parts of the page are tabs, chosen by the parameter `menu` */
   readonly hasMenu?: boolean
 }
@@ -12,7 +14,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { name: 'website', title: 'Website', path: '/help_website' },
   { name: 'tutorial', title: 'Tutorial', path: '/help_tutorial' },
   { name: 'tutorial_part', title: 'Parts of the tutorial', path: '/help_tutorial_part' },
-  { name: 'app', title: 'Application help', path: '/help_app', hasMenu: true },
+  { name: 'app', title: 'Application help', path: '/help_app', file: 'application.md', hasMenu: true },
   { name: 'lineage', title: 'Lineage', path: '/help_lineage' },
   { name: 'curation', title: 'Curation', path: '/help_curation', hasMenu: true },
   { name: 'curation_backup', title: 'Backup of curations', path: '/help_curation_backup' },
@@ -28,3 +30,5 @@ export const helpTopics: readonly HelpTopic[] = [
   { name: 'documentation', title: 'Documentation', path: '/documentation' },
   { name: 'patchnotes', title: 'Patch notes', path: '/patchnotes' },
 ]
+
+export const fileOf = ({ name, file }: HelpTopic) => file ?? `${name}.md`

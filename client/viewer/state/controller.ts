@@ -9,7 +9,6 @@ import { isNone, unknownRefs } from '../../instrument/sets/objectSet'
 import { reduce, type Action } from '../../instrument/reducer'
 import { isWhole, readSession } from '../../instrument/session/session'
 import type { ViewerState } from '../../instrument/viewerState'
-import { KeptRules } from '../../instrument/colour/keptRules'
 import { Painter } from '../model/painter'
 import { opened } from './access/opened'
 import { stepSaid } from './access/stepSaid'
@@ -49,9 +48,8 @@ export class Controller {
   texts: HTMLCanvasElement | null = null
   /** the size of these texts; null as on screen */
   textSize: TextSize | null = null
-  readonly rules = new KeptRules()
   private readonly painter = new Painter()
-  readonly besides = new Beside(this.rules)
+  readonly besides = new Beside()
   readonly tracks = new TrackMaker(this)
   private readonly shapes = new ShapeMaker()
   private readonly rows = new DatasetRows(world => this.live.setState({ world }))

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { StoredAnswer } from '../../kernel/rest.js'
 import { type Slice, whole } from '../../kernel/slice.js'
-import { newToken } from '../../lib/token.js'
+import { newFileName } from '../../lib/token.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { withUploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { receivedFiles, takeUploads } from '../uploads/upload.service.js'
@@ -78,7 +78,7 @@ async function storeFile(
   return withUploadTransaction(ctx, { used: 0, quota: mostBytes }, async intake => {
     const draft = await intake.receive(file!.open(), mostBytes)
     const { bytes, sha256 } = draft
-    const storedAs = newToken()
+    const storedAs = newFileName()
     await intake.keep(draft, keyOf(storedAs))
     return ctx.write(async inner => {
       await takeUploads(inner, [uploadId])

@@ -56,6 +56,12 @@ export class Site {
   @Field(() => String, { nullable: true, description: 'address of the app for iOS; null when not set' })
   iosAppUrl!: string | null
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'address of a help site that replaces the help pages; null when not set',
+  })
+  helpRedirectUrl!: string | null
+
   @Field(() => [TeamMember], { description: 'people of the team page; complete, at most 200' })
   team!: readonly TeamMember[]
 

@@ -1,40 +1,42 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { addressOf, anchorOf, chosenPart, readHelp, searchHelp } from '../../../client/screens/help/helpModel'
-import { helpTopics } from '../../../client/screens/help/helpTopics'
+import { anchorOf, chosenPart, readHelp, searchHelp } from '../../../client/screens/help/helpModel'
+import { brokenLinks } from '../../../client/screens/help/edit/brokenLinks'
+import { treeOf } from '../../../client/screens/help/edit/helpTree'
+import { linkTo, pictureAt } from '../../../client/screens/help/helpLinks'
+import { fileOf, helpTopics } from '../../../client/screens/help/helpTopics'
 
-const textOf = (name: string) => readFileSync(`docs/help/${name}.md`, 'utf8')
-const pages = helpTopics.map(topic => ({ topic, text: readHelp(textOf(topic.name)) }))
+const files = readdirSync('docs/help', { recursive: true, encoding: 'utf8' }).filter(name =>
+  name.includes('.'),
+)
+const textOf = (file: string) => readFileSync(`docs/help/${file}`, 'utf8')
+const pages = helpTopics.map(topic => ({ topic, text: readHelp(textOf(fileOf(topic))) }))
 const routes = readFileSync('tests/parity/routes.tsv', 'utf8')
 const titlesOf = (name: string) =>
   pages.find(({ topic }) => topic.name === name)?.text.parts.map(({ title }) => title)
 
 describe('the pages of docs/help', () => {
   it('are those of the topics, and each documented help route has one', () => {
-    expect(
-      readdirSync('docs/help')
-        .map(name => name.replace(/\.md$/, ''))
-        .sort(),
-    ).toEqual(helpTopics.map(({ name }) => name).sort())
+    expect(files.filter(name => name.endsWith('.md')).sort()).toEqual(helpTopics.map(fileOf).sort())
     const wanted = [...routes.matchAll(/^(\/(?:help_\w+|documentation|patchnotes))\/?\t/gm)].map(
       found => found[1],
     )
     expect(helpTopics.map(({ path }) => path).sort()).toEqual(wanted.sort())
   })
 
-  it.each(pages)(
-    '$topic.name has text, and its links lead to pages and parts that exist',
-    ({ topic, text }) => {
-      expect(text.parts.length).toBeGreaterThan(0)
-      const known = new Set<string>(['/graphql', '/cytoscape/', '/downloads/'])
-      for (const page of pages) {
-        known.add(`${page.topic.path}/`)
-        for (const part of page.text.parts) known.add(addressOf({ topic: page.topic, part }))
-      }
-      const links = [...textOf(topic.name).matchAll(/\]\(([/#][^)\s]*)\)/g)].map(found => found[1] ?? '')
-      expect(links.filter(to => !known.has(to.startsWith('#') ? `${topic.path}/${to}` : to))).toEqual([])
-    },
-  )
+  it.each(pages)('$topic.name has text in parts', ({ text }) => {
+    expect(text.parts.length).toBeGreaterThan(0)
+  })
+
+  it('have only links that lead to pages, parts, pictures and screens that exist', () => {
+    const texts = Object.fromEntries(helpTopics.map(topic => [fileOf(topic), textOf(fileOf(topic))]))
+    expect(brokenLinks(files, texts)).toEqual([])
+    const screens = ['/graphql', '/cytoscape/', '/downloads/']
+    const others = Object.values(texts)
+      .flatMap(text => [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(found => found[1] ?? ''))
+      .filter(link => !/^\/(help_|documentation|patchnotes)/.test(link))
+    expect(others.filter(link => !screens.includes(link))).toEqual([])
+  })
 
   it('have the documented tabs', () => {
     expect(titlesOf('app')?.join()).toBe(
@@ -82,4 +84,54 @@ describe('reading and searching', () => {
     const { parts } = readHelp(Array.from({ length: 10_000 }, (_, at) => `## Part ${at}`).join('\n'))
     expect([parts.length, parts.at(-1)?.anchor]).toEqual([10_000, anchorOf('Part 9999')])
   })
+})
+
+describe('links of a page', () => {
+  it.each([
+    ['guide/a.md', 'b.md#part', '/documentation/?file=guide%2Fb.md#part'],
+    ['guide/a.md', '../curation.md', '/help_curation/'],
+    ['a.md', 'helpfiles/application.md', '/help_app/'],
+    ['a.md', '../../etc/passwd', '#'],
+    ['a.md', 'https://example.org/x.md', 'https://example.org/x.md'],
+    ['a.md', '/downloads/', '/downloads/'],
+    ['a.md', 'mailto:ada@example.org', 'mailto:ada@example.org'],
+    ['a.md', '%E0%A4%A', '/helpfiles/%25E0%25A4%25A'],
+  ])('%s leads by %s to %s', (from, href, to) => {
+    expect(linkTo(from, href)).toBe(to)
+  })
+
+  it('pictures lie below helpfiles/, also those with other alphabets', () => {
+    expect(pictureAt('guide/a.md', '../images/日本 1.png')).toBe(
+      `/helpfiles/images/${encodeURIComponent('日本 1.png')}`,
+    )
+  })
+
+  it('are listed when they lead nowhere', () => {
+    const a =
+      '## One\n[x](b.md) ![y](c.png) <img src="d.png"> [z](#one) [w](#two) `[no](e.md)`\n```\n[no](f.md)\n```\n'
+    const found = brokenLinks(['a.md', 'c.png'], { 'a.md': a, 'c.md': '[t](/help_nothing/) [u](a.md#two)' })
+    expect(found.map(({ page, link }) => `${page} ${link}`)).toEqual([
+      'a.md b.md',
+      'a.md d.png',
+      'a.md #two',
+      'c.md /help_nothing/',
+      'c.md a.md#two',
+    ])
+  })
+})
+
+it('the tree of files has folders first', () => {
+  const names = (nodes: ReturnType<typeof treeOf>): unknown =>
+    nodes.map(({ name, children }) => [name, names(children)])
+  expect(names(treeOf(['b.md', 'z/y/x.md', 'z/a.md', 'a.md']))).toEqual([
+    [
+      'z',
+      [
+        ['y', [['x.md', []]]],
+        ['a.md', []],
+      ],
+    ],
+    ['a.md', []],
+    ['b.md', []],
+  ])
 })

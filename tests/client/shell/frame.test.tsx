@@ -9,6 +9,7 @@ const site = {
   contactEmail: null,
   socialLinks: [],
   iosAppUrl: null,
+  helpRedirectUrl: null,
   team: [],
   betaUsers: [],
   fundingPartners: [],

@@ -46,14 +46,26 @@ const quotedValue = anyText.map<Value>(text => ({ type: 'text', text, isQuoted: 
 const objectValue = fc
   .record({ time: fc.integer({ min: -999, max: 999 }), id: fc.nat(), channel: fc.nat(9) })
   .map<Value>(key => ({ type: 'object', key, at }))
-const value = fc.oneof(textValue, quotedValue, objectValue)
+const unit = fc
+  .constantFrom('m', 'min', 's', 'µm', 'um3', 'mm²', 'cm^2', 'h', 'd')
+  .map(text => ({ text, at }))
+const amount = fc
+  .tuple(fc.constantFrom('12', '-4.5', '3e5', '.5'), unit)
+  .map<Value>(([text, given]) => ({ type: 'text', text, isQuoted: false, unit: given, at }))
+const value = fc.oneof(textValue, quotedValue, objectValue, amount)
+/** Values without units, where no number is meant. */
+const plainValue = fc.oneof(textValue, quotedValue, objectValue)
 const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })).map(one => one + 0)
 const range = fc
-  .tuple(fc.option(number), fc.option(number))
+  .tuple(fc.option(number), fc.option(number), fc.option(unit, { nil: undefined }))
   .filter(([low, high]) => low !== null || high !== null)
-  .map(([low, high]) => {
+  .map(([low, high, given]) => {
     const isTurned = low !== null && high !== null && low > high
-    return { type: 'range' as const, low: isTurned ? high : low, high: isTurned ? low : high, at }
+    const units = given && {
+      ...(low !== null && { lowUnit: given }),
+      ...(high !== null && { highUnit: given }),
+    }
+    return { type: 'range' as const, low: isTurned ? high : low, high: isTurned ? low : high, ...units, at }
   })
 
 const field = fc.oneof(
@@ -91,7 +103,7 @@ const leaf: fc.Arbitrary<Query> = fc.oneof(
     .map(([name, entries]) => ({ type: 'within' as const, field: name, entries, at })),
   field.map(name => ({ type: 'has' as const, field: name, at })),
   fc
-    .tuple(fc.constantFrom('in' as const, 'to' as const), value)
+    .tuple(fc.constantFrom('in' as const, 'to' as const), plainValue)
     .map(([type, root]) => ({ type, root, isPattern: false, at })),
   pattern.map(root => ({ type: 'in' as const, root, isPattern: true, at })),
   anyText.map(name => ({ type: 'set' as const, name, at })),

@@ -38,6 +38,13 @@ const derivation = async (who: Who = 'manager') =>
 const derived = () => world.db.manager.findBy(Property, { datasetId: id, source: 'derived:volume' })
 const textOf = async ({ key }: Property) => Buffer.from(await world.platform.storage.bytes(key)).toString()
 
+async function addFormula(name: string, formula: string) {
+  const mutation =
+    'mutation ($id: ID!, $input: NewFormula!) { addFormula(datasetId: $id, input: $input) { id } }'
+  const { errors } = await ask(world, mutation, { id: String(id), input: { name, formula } }, 'owner')
+  expect(errors).toBeUndefined()
+}
+
 describe('computeProperties', () => {
   it.each(everybody.filter(who => !['owner', 'staff', 'manager'].includes(who)))(
     'is refused to %s',
@@ -149,6 +156,24 @@ describe('computeProperties', () => {
     }
     const before = await displacement()
     expect(before.valueCount).toBe(2)
+    const formulas = {
+      age: 't - past(t)',
+      twice: 'age * 2',
+      moved: `#${before.id} + 1`,
+      'no lineage': 't',
+    }
+    const stored = async (name: string) => {
+      const { key, sourceLineageId } = await world.db.manager.findOneByOrFail(Property, {
+        datasetId: id,
+        name,
+      })
+      return { text: Buffer.from(await world.platform.storage.bytes(key)).toString(), sourceLineageId }
+    }
+    for (const [name, formula] of Object.entries(formulas)) await addFormula(name, formula)
+    const sixObjects = await stored('no lineage')
+    const age = await stored('age')
+    expect(age.text).toContain('1,2:0.5')
+    expect(sixObjects.sourceLineageId).toBeNull()
     const { data } = await world.upload(
       'mutation ($id: ID!, $input: NewProperty!, $file: Upload!) { addProperty(datasetId: $id, input: $input, file: $file) { id } }',
       { id: String(id), input: { name: 'lineage' } },
@@ -161,8 +186,16 @@ describe('computeProperties', () => {
     await run('share', newLineage)
     const after = await displacement()
     expect([after.id, after.valueCount, after.sourceLineageId]).toEqual([before.id, 1, newLineage])
+    expect(await stored('age')).toEqual({
+      text: age.text.replace('1,2:0.5', '1,2:0'),
+      sourceLineageId: newLineage,
+    })
+    expect((await stored('twice')).text).toContain('1,1:1\n1,2:0\n')
+    expect((await stored('moved')).text.split('\n')).toHaveLength(3)
+    expect(await stored('no lineage')).toEqual(sixObjects)
     await run('unshare', newLineage) // with its older version
     expect((await displacement()).binnedAt).not.toBeNull()
+    expect((await stored('age')).sourceLineageId).toBe(newLineage)
     await run('share', newLineage)
     await world.db.manager.update(Property, { id: before.id }, { sourceLineageId: 0 })
     await run('restore', before.id)

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Property } from '../../../server/entities/data/property.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { passedOn } from '../../../server/domains/properties/versions/series.js'
+import { zipArchives } from '../../../server/platform/storage/zipArchive.js'
 import { ask, codeOf, statementsOf } from '../../support/people.js'
 import { makeProperty } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
@@ -222,6 +226,16 @@ describe('the zip of all properties', () => {
     return { status, bytes: (body as Buffer).toString('latin1') }
   }
 
+  const originsIn = async (zipped: string) => {
+    const path = join(world.platform.dir, 'properties.zip')
+    writeFileSync(path, Buffer.from(zipped, 'latin1'))
+    const archive = await zipArchives.open(path, { maxEntries: 10, maxBytes: 1e6, maxRatio: 200 })
+    const entry = archive.entries.find(each => each.path === 'origins.csv')!
+    const content = await text(await entry.read())
+    await archive.close()
+    return content
+  }
+
   it('has the newest versions that the caller sees, also through its signed address', async () => {
     const first = await upload('type:float\n0,1:1\n', { name: 'a/b' })
     await upload('type:float\n0,1:2\n', { name: 'a/b' })
@@ -231,6 +245,11 @@ describe('the zip of all properties', () => {
     const lent = await textOf(propertiesUrl!, 'anonymous')
     expect(lent.status).toBe(200)
     expect(lent.bytes).toContain('a_b.txt')
+    expect(lent.bytes).toContain('origins.csv')
+    const [head, line, ...others] = (await originsIn(lent.bytes)).trimEnd().split('\r\n')
+    expect(head).toBe('file,property,type,author,date,uploaded file,source,values')
+    expect(line).toMatch(/^a_b\.txt,a\/b,float,[^,]+,\d{4}-\d\d-\d\dT[\d:.]+Z,[^,]*,,1$/)
+    expect(others).toEqual([])
     expect(
       (await textOf(propertiesUrl!.replace(/\d+\/\w+\/properties/, '1/ff/properties'), 'anonymous')).status,
     ).toBe(404)

@@ -34,6 +34,7 @@ const site = {
   contactEmail: 'desk@example.org',
   socialLinks: ['https://social.example/morula'],
   iosAppUrl: 'https://apps.example/morula',
+  helpRedirectUrl: 'https://help.example',
   team: [{ name: 'Ada', role: 'biologist', contact: '', photo: null }],
   betaUsers: ['Grace'],
   fundingPartners: [{ name: 'Trust', text: 'microscopes', address: '', logo: null }],
@@ -76,7 +77,7 @@ it('the site lists the versions of the old viewer that it serves', async () => {
 
 it.each(everybody)('the site settings are shown to %s', async who => {
   const { data } = await world.graphql(
-    '{ site { quotaMaxBytes contactEmail socialLinks iosAppUrl team { name role contact photo } betaUsers fundingPartners { name text address logo } } }',
+    '{ site { quotaMaxBytes contactEmail socialLinks iosAppUrl helpRedirectUrl team { name role contact photo } betaUsers fundingPartners { name text address logo } } }',
     {},
     who,
   )

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { PerspectiveCamera, type WebGLRenderer } from 'three'
 import { initialState } from '../../../client/instrument/viewerState'
-import { KeptRules } from '../../../client/instrument/colour/keptRules'
 import { drawPictures } from '../../../client/viewer/engine/tiles/drawPictures'
 import { Tiling } from '../../../client/viewer/engine/tiles/tiling'
 import {
@@ -165,11 +164,16 @@ describe('pictures of several properties', () => {
         [2, propertyOf('type:label\n1,1:1\n1,2:2')],
       ]),
     }
-    const besides = new Beside(new KeptRules())
+    const besides = new Beside()
     const state = { ...initialState(manifest), beside: [1, 2, 99] }
     const rules = besides.rules(state, manifest)
     expect(rules.map(({ propertyId }) => propertyId)).toEqual([1, 2])
     expect(besides.rules(state, manifest)).toBe(rules)
+    const kept = [
+      { propertyId: 2, ramp: 'magma', range: [0, 4] as const, centre: null, log: false, reversed: true },
+    ]
+    const [, own] = besides.rules({ ...state, kept }, manifest)
+    expect(own).toMatchObject({ propertyId: 2, ramp: 'magma', range: [0, 4], reversed: true })
     const [same, other] = besides.at(1, state, rules, loaded)
     expect(same!.colourOf(table, 0)).toBe(same!.colourOf(table, 1))
     expect(other!.colourOf(table, 0)).not.toBe(other!.colourOf(table, 1))

@@ -11,13 +11,17 @@ const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog'))
 
 /** With its word where the bar has room, because readers look for it. */
 const Share = styled(IconButton)`
-  grid-auto-flow: column;
-  gap: 6px;
-  width: auto;
-  padding: 0 8px;
-  font-size: 13px;
+  && {
+    grid-auto-flow: column;
+    gap: 6px;
+    width: auto;
+    padding: 0 8px;
+    font-size: 13px;
+  }
   @media (max-width: 720px) {
-    width: 44px;
+    && {
+      width: 44px;
+    }
     span {
       display: none;
     }

@@ -1,32 +1,10 @@
 import type { LengthUnit } from '../../../../formats/units'
 import { measured } from '../../../lib/words/counts'
+import type { MeasuredPoint, MeasureKind, Measurement } from '../../../instrument/measurements/measurement'
 import { refText, type ObjectRef } from '../../../instrument/objectRef'
 import { lengthWords } from '../scaleBar'
 import type { Vector } from '../vectors'
 
-export const measureKinds = ['distance', 'angle', 'surface'] as const
-export type MeasureKind = (typeof measureKinds)[number]
-
-/** `centre`: the middle of the object, for selected objects. */
-export interface MeasuredPoint {
-  readonly ref: ObjectRef
-  readonly at: Vector
-  readonly on: 'surface' | 'centre'
-}
-
-/** A finished measurement. Objects move, so it belongs to one time point. */
-export interface Measurement {
-  readonly id: number
-  readonly kind: MeasureKind
-  readonly time: number
-  readonly points: readonly MeasuredPoint[]
-  /** along the surface; the straight lines between the points otherwise */
-  readonly line: readonly Vector[]
-  /** a length in the units of the file, or an angle in degrees */
-  readonly value: number
-}
-
-export const pointsOf: Readonly<Record<MeasureKind, number>> = { distance: 2, angle: 3, surface: 2 }
 export const kindWords: Readonly<Record<MeasureKind, string>> = {
   distance: 'Distance',
   angle: 'Angle',

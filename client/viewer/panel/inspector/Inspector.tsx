@@ -147,16 +147,16 @@ function Panel({ selected, first }: { selected: readonly ObjectRef[]; first: Obj
         />
       </Head>
       {selected.length === 1 ? (
-        <OneObject object={first} />
+        <OneObject object={first} selected={selected} />
       ) : (
         <>
           <Section>
             <Caption>Shift-click objects to add or remove them.</Caption>
           </Section>
           <InspectorSummary objects={selected} />
+          <HandColours objects={selected} />
         </>
       )}
-      <HandColours objects={selected} />
       <Section>
         <Through id="viewer-picked-through" />
         <Buttons>
@@ -201,7 +201,8 @@ function Title({ object }: { object: ObjectRef }) {
   return titleOf({ ref: object, name: nameOf(useNames(), object) })
 }
 
-function OneObject({ object }: { object: ObjectRef }) {
+/** The colours come before the values, which fill the panel when the dataset has many properties. */
+function OneObject({ object, selected }: { object: ObjectRef; selected: readonly ObjectRef[] }) {
   const { startSeconds, secondsPerFrame, minTime, maxTime } = useManifest()
   return (
     <>
@@ -227,6 +228,7 @@ function OneObject({ object }: { object: ObjectRef }) {
         </Facts>
       </Section>
       <Family object={object} />
+      <HandColours objects={selected} />
       <InspectorValues object={object} />
     </>
   )

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { projectedPoint } from '../../model/measure/measurement'
 import type { Controller } from '../../state/controller'
-import { useController } from '../../state/useViewer'
+import { useController, useViewerState } from '../../state/useViewer'
 
 const Sheet = styled.svg`
   position: absolute;
@@ -47,15 +47,16 @@ const namespace = 'http://www.w3.org/2000/svg'
 export function MeasureLines() {
   const controller = useController()
   const sheet = useRef<SVGSVGElement>(null)
-  const { done, points } = useStore(controller.measuring.store)
-  const isEmpty = done.length === 0 && points.length === 0
+  const { points } = useStore(controller.measuring.store)
+  const measured = useViewerState(state => state.measured)
+  const isEmpty = measured.length === 0 && points.length === 0
   useEffect(() => {
     const { current } = sheet
     if (!current) return
     const draw = () => redraw(current, controller)
     draw()
     return controller.onView(draw)
-  }, [controller, isEmpty])
+  }, [controller, isEmpty, measured])
   return isEmpty ? null : <Sheet ref={sheet} aria-hidden data-measure-lines="" />
 }
 

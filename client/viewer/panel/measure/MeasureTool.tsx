@@ -6,16 +6,14 @@ import { titleOf } from '../../../instrument/naming'
 import { CopyButton } from '../../../ui/CopyButton'
 import { IconButton } from '../../../ui/IconButton'
 import {
-  kindWords,
   measureKinds,
-  measurementsText,
   pointsOf,
-  valueWords,
   type MeasureKind,
   type Measurement,
-} from '../../model/measure/measurement'
+} from '../../../instrument/measurements/measurement'
+import { kindWords, measurementsText, valueWords } from '../../model/measure/measurement'
 import { selectedRefs } from '../../state/selecting'
-import { useController, useDispatch, useManifest } from '../../state/useViewer'
+import { useController, useDispatch, useManifest, useViewerState } from '../../state/useViewer'
 import { aboveScaleBar, Buttons, Caption, glass, keepsOff, ListButton, Quiet, scrolling } from '../look'
 
 const Panel = styled.div`
@@ -64,7 +62,8 @@ export function MeasureTool() {
 function OpenTool() {
   const controller = useController()
   const { measuring } = controller
-  const { kind, points, done, busy, fault } = useStore(measuring.store)
+  const { kind, points, busy, fault } = useStore(measuring.store)
+  const done = useViewerState(state => state.measured)
   useEffect(() => () => measuring.leave(), [measuring])
   const progress =
     points.length > 0 ? `Point ${points.length} of ${pointsOf[kind]} is set.` : (helps[kind] ?? '')

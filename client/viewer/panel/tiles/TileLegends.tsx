@@ -86,10 +86,11 @@ export function TileLegends() {
   const controller = useController()
   const beside = useViewerState(state => state.beside)
   const colour = useViewerState(state => state.colour)
+  const kept = useViewerState(state => state.kept)
   const manifest = useManifest()
   const tiles = useTiles()
   if (tiles.length === 0 || beside.length === 0) return null
-  const rules = [colour, ...controller.besides.rules({ beside, colour }, manifest)]
+  const rules = [colour, ...controller.besides.rules({ beside, colour, kept }, manifest)]
   return rules.map((rule, at) => {
     const tile = tiles[at]
     return tile && <TileFrame key={rule.propertyId ?? 0} tile={tile} rule={rule} isFirst={at === 0} />

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { frameAddress, type Manifest } from '../../../../formats/frame/manifest'
 import type { ObjectRef } from '../../../instrument/objectRef'
+import type { Action } from '../../../instrument/reducer'
 import type { ViewerState } from '../../../instrument/viewerState'
 import { frameIndex, type Lists } from '../../model/frameIndex'
 import type { Point } from '../../../lib/polygon'
@@ -9,36 +10,35 @@ import type { Live } from '../live'
 import type { SceneCommands } from '../sceneCommands'
 import { measureDesk, type Measure } from './measureDesk'
 import {
-  drawnMeasurement,
-  type DrawnMeasurement,
-  kindWords,
   pointsOf,
-  straightValue,
-  valueWords,
   type MeasuredPoint,
   type MeasureKind,
   type Measurement,
+} from '../../../instrument/measurements/measurement'
+import {
+  drawnMeasurement,
+  type DrawnMeasurement,
+  kindWords,
+  straightValue,
+  valueWords,
   type Projected,
 } from '../../model/measure/measurement'
-
-/** Oldest measurements go first. */
-export const mostMeasurements = 50
 
 interface MeasureState {
   readonly kind: MeasureKind
   /** points of the measurement that is being made */
   readonly points: readonly MeasuredPoint[]
-  readonly done: readonly Measurement[]
   readonly busy: boolean
   readonly fault: string | null
 }
-const nothing: MeasureState = { kind: 'distance', points: [], done: [], busy: false, fault: null }
+const nothing: MeasureState = { kind: 'distance', points: [], busy: false, fault: null }
 
 /** The part of the viewer that measurements use. */
 interface Host {
   readonly manifest: StoreApi<Manifest>
   readonly lists: Pick<Lists, 'columnsAt'>
   readonly state: StoreApi<ViewerState>
+  readonly dispatch: (action: Action) => void
   readonly live: StoreApi<Live>
   readonly scene: SceneCommands | null
   readonly view: Projected | null
@@ -47,11 +47,10 @@ interface Host {
   readonly said: StoreApi<{ readonly words: string }>
 }
 
-/** The measurements of one viewer. They end with it. */
+/** Makes the measurements of one viewer. The state holds the finished ones. */
 export class Measuring {
   readonly store = createStore<MeasureState>(() => nothing)
   private readonly desk: { readonly measure: Measure; readonly end: () => void }
-  private count = 0
 
   constructor(
     private readonly host: Host,
@@ -97,13 +96,12 @@ export class Measuring {
   }
 
   remove(id: number) {
-    this.store.setState(({ done }) => ({ done: done.filter(each => each.id !== id) }))
-    this.host.redraw()
+    this.host.dispatch({ type: 'unmeasure', id })
   }
 
   clear() {
-    this.store.setState({ points: [], done: [], fault: null })
-    this.host.redraw()
+    this.store.setState({ points: [], fault: null })
+    this.host.dispatch({ type: 'unmeasure', id: null })
   }
 
   /** Forgets the points of an unfinished measurement and stops the worker. */
@@ -142,11 +140,10 @@ export class Measuring {
   }
 
   private finish(measurement: Omit<Measurement, 'id' | 'time'>) {
-    const made = { ...measurement, id: ++this.count, time: measurement.points[0]!.ref.time }
-    this.store.setState(({ done }) => ({ done: [...done, made].slice(-mostMeasurements) }))
-    const words = `${kindWords[made.kind]} ${valueWords(made, this.host.manifest.getState().units)}`
+    const { time } = measurement.points[0]!.ref
+    this.host.dispatch({ type: 'measure', measurement: { ...measurement, time } })
+    const words = `${kindWords[measurement.kind]} ${valueWords(measurement, this.host.manifest.getState().units)}`
     this.host.said.setState({ words })
-    this.host.redraw()
   }
 
   /** The finest level of detail of the frame that holds an object. */
@@ -168,13 +165,13 @@ export class Measuring {
 
   /** The measurements of the time on screen, where they are drawn. */
   shown(): readonly DrawnMeasurement[] {
-    const { view, live, manifest } = this.host
+    const { view, live, manifest, state } = this.host
     const time = live.getState().shown?.time
     if (!view || time === undefined) return []
     const { units } = manifest.getState()
-    return this.store
+    return state
       .getState()
-      .done.filter(measurement => measurement.time === time)
+      .measured.filter(measurement => measurement.time === time)
       .flatMap(measurement => drawnMeasurement(measurement, view, units) ?? [])
   }
 }

@@ -1,10 +1,10 @@
 import type { Manifest } from '../../../../formats/frame/manifest'
-import type { KeptRules } from '../../../instrument/colour/keptRules'
+import { ruleAfter } from '../../../instrument/colour/keptRules'
 import type { ColourRule, ViewerState } from '../../../instrument/viewerState'
 import { Painter, type Loaded } from '../../model/painter'
 import type { Painting } from '../../model/texels'
 
-type Asked = Pick<ViewerState, 'beside' | 'colour'>
+type Asked = Pick<ViewerState, 'beside' | 'colour' | 'kept'>
 
 /** The rules and the paintings of the pictures beside the first one. */
 export class Beside {
@@ -15,18 +15,16 @@ export class Beside {
     readonly rules: readonly ColourRule[]
   } | null = null
 
-  constructor(private readonly kept: KeptRules) {}
-
   /** One rule for each property that the dataset has. The same array until its inputs change. */
-  rules({ beside, colour }: Asked, manifest: Manifest): readonly ColourRule[] {
+  rules({ beside, colour, kept }: Asked, manifest: Manifest): readonly ColourRule[] {
     const { made } = this
-    if (made?.asked.beside === beside && made.asked.colour === colour && made.manifest === manifest)
-      return made.rules
+    const isSame = made?.asked.beside === beside && made.asked.colour === colour && made.asked.kept === kept
+    if (isSame && made.manifest === manifest) return made.rules
     const rules = beside.flatMap(id => {
       const entry = manifest.properties.find(property => property.id === id)
-      return entry ? [this.kept.ruleOf(entry, colour)] : []
+      return entry ? [ruleAfter(kept, entry, colour)] : []
     })
-    this.made = { asked: { beside, colour }, manifest, rules }
+    this.made = { asked: { beside, colour, kept }, manifest, rules }
     return rules
   }
 

@@ -45,14 +45,20 @@ export const catalogueOf = (
   named: readonly NamedSet[],
   saved: readonly SavedSet[],
 ): QueryCatalogue => ({
-  properties: manifest.properties.map(({ id, name, type, isReplaced }) => ({
+  properties: manifest.properties.map(({ id, name, type, isReplaced, unit }) => ({
     id,
     name,
     type,
     ...(isReplaced && { isReplaced }),
+    ...(unit && { unit }),
   })),
   sets: [...new Set([...named, ...saved].map(({ name }) => name))],
   hasLineage: manifest.lineage !== null,
+  scale: {
+    units: manifest.units,
+    secondsPerFrame: manifest.secondsPerFrame,
+    startSeconds: manifest.startSeconds,
+  },
 })
 
 /** The data of a query, or the reason why it is missing. */

@@ -1,10 +1,11 @@
-import { IsNull, Not } from 'typeorm'
+import { IsNull, Like, Not } from 'typeorm'
 import {
   type DerivedKind,
   derivedFacts,
   derivedKindOf,
   derivedKinds,
 } from '../../../../formats/derived/derivedKinds.js'
+import { formulaPrefix } from '../../../../formats/derived/sourceText.js'
 import { Dataset } from '../../../entities/data/dataset.js'
 import { Property } from '../../../entities/data/property.js'
 import { Job, JobState } from '../../../entities/operation/job.js'
@@ -40,11 +41,28 @@ export async function staleKinds(ctx: RequestContext, datasetId: number): Promis
 }
 
 /**
+ * Properties of formulas outside the bin whose values come from a lineage that is no longer the shared one. The oldest
+ * is first, because a formula can use older ones. Without a shared lineage they keep their values.
+ */
+export async function staleFormulas(ctx: RequestContext, datasetId: number): Promise<Property[]> {
+  const source = Like(`${formulaPrefix}%`)
+  const formulas = await ctx.db.find(Property, {
+    where: { datasetId, binnedAt: IsNull(), source, sourceLineageId: Not(IsNull()) },
+    order: { id: 'ASC' },
+  })
+  if (formulas.length === 0) return []
+  const lineage = await sharedLineageOf(ctx, datasetId)
+  return lineage ? formulas.filter(({ sourceLineageId }) => sourceLineageId !== lineage.id) : []
+}
+
+/**
  * Adds a job that derives properties again whose meshes or lineage changed. Call it after the index was brought up
  * to date, and in the transaction that changes a lineage. A waiting job looks for stale kinds when it starts.
  */
 export async function deriveAgain(ctx: RequestContext, datasetId: number): Promise<void> {
-  if ((await staleKinds(ctx, datasetId)).length === 0) return
+  const isCurrent =
+    (await staleKinds(ctx, datasetId)).length === 0 && (await staleFormulas(ctx, datasetId)).length === 0
+  if (isCurrent) return
   const waiting = { datasetId, kind: derivingKind, state: JobState.WAITING, ownerId: IsNull() }
   if (await ctx.db.existsBy(Job, waiting)) return
   await ctx.write(inner =>

@@ -24,6 +24,7 @@ import { unlessDeleted } from '../../meshes/preparation.service.js'
 import { preparationTopic } from '../../meshes/loading.service.js'
 import { withUploadTransaction } from '../../meshes/uploadTransaction.service.js'
 import { claimQuota, quotaUseOf } from '../../quota/quota.service.js'
+import { formulasAgain } from './formulaAgain.service.js'
 import { keepDerived, keptColumns } from './kept.service.js'
 import type { DerivingInput, DerivingResult } from './derived.types.js'
 
@@ -50,7 +51,8 @@ async function derive(ctx: RequestContext, job: RunningJob): Promise<void> {
   if (!found) return
   await updateIndex(ctx, job, found)
   const dataset = await ctx.db.findOneByOrFail(Dataset, { id: found.id })
-  const kinds = (job.input as DerivingInput).kinds ?? (await staleKinds(ctx, dataset.id))
+  const { kinds: asked } = job.input as DerivingInput
+  const kinds = asked ?? (await staleKinds(ctx, dataset.id))
   const withoutValues: DerivedKind[] = []
   for (const [done, kind] of kinds.entries()) {
     await job.tell({ done, total: kinds.length, stage: kind })
@@ -62,6 +64,7 @@ async function derive(ctx: RequestContext, job: RunningJob): Promise<void> {
     await unlessDeadlocked(() => store(ctx, job, dataset, { kind, lineage, derived }))
     await job.tell({ done: done + 1, total: kinds.length, stage: kind, isKept: true })
   }
+  if (asked === null) await formulasAgain(ctx, job, dataset) // after the properties that they read
   await ctx.write(inner => job.finish(inner, { withoutValues } satisfies DerivingResult))
 }
 

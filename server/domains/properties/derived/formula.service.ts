@@ -11,7 +11,8 @@ import { evaluateFormula } from '../../../pipeline/derivedTasks.js'
 import { tellChanged } from '../../datasets/changed.service.js'
 import { managedDataset } from '../../datasets/dataset.service.js'
 import { managedOutsideBin, stillManages } from '../../datasets/managed.service.js'
-import { lineageAmong } from '../../meshes/lineage.service.js'
+import { lineageAmong, sharedLineageOf } from '../../meshes/lineage.service.js'
+import { deriveAgain } from '../../meshes/objectIndex/derivedAgain.service.js'
 import { recount } from '../../meshes/mesh.service.js'
 import { withUploadTransaction } from '../../meshes/uploadTransaction.service.js'
 import { allowNew, claimQuota, quotaUseOf } from '../../quota/quota.service.js'
@@ -33,8 +34,8 @@ export async function previewFormula(
 }
 
 /**
- * Stores the values of a formula as a property of the caller, not shared at first. The formula reads stored values, so
- * it is not computed again when they change.
+ * Stores the values of a formula as a property of the caller, not shared at first. The formula reads stored values.
+ * It is computed again only after the shared lineage changes, when its values come from it (formulaAgain.service).
  */
 export async function addFormula(
   ctx: RequestContext,
@@ -44,7 +45,7 @@ export async function addFormula(
   const { name, formula } = newFormula.parse(input)
   const dataset = await managedOutsideBin(ctx, datasetId)
   const quota = await quotaUseOf(ctx, dataset.ownerId)
-  const { kept } = await evaluated(ctx, dataset, formula, true)
+  const { kept, sourceLineageId } = await evaluated(ctx, dataset, formula, true)
   if (!kept) throw new UnreadableFile('No object has a value of this formula', { formula: 'without values' })
   return withUploadTransaction(ctx, quota, async intake => {
     const files = await keepDerived(intake, kept, datasetId)
@@ -60,10 +61,12 @@ export async function addFormula(
         ownerId: inner.viewer.userId,
         name,
         source: formulaSource(formula),
+        sourceLineageId,
         loadAtStart: older?.loadAtStart ?? false,
         problems: [],
       })
       await recount(inner, datasetId)
+      await deriveAgain(inner, datasetId) // the shared lineage may have changed during the computation
       tellChanged(inner, datasetId)
       return inner.db.findOneByOrFail(Property, { id })
     })
@@ -72,22 +75,48 @@ export async function addFormula(
 
 async function evaluated(ctx: RequestContext, dataset: Dataset, formula: string, keep: boolean) {
   const visible = await visibleProperties(ctx, dataset)
-  const catalogue = catalogueOf(visible, [])
-  const { properties, measures, lineage } = prepared(formula, catalogue)
+  const { bytes, sourceLineageId, ...input } = await formulaInput(ctx, dataset, formula, visible)
   await allowNew(ctx, 'jobs')
+  const found = await ctx.platform.workers.run(evaluateFormula, { ...input, keep }, forCaller(ctx, bytes))
+  return { ...found, sourceLineageId }
+}
+
+/** The files that a formula reads, and the shared lineage when its values come from it. */
+export async function formulaInput(
+  ctx: RequestContext,
+  dataset: Dataset,
+  formula: string,
+  visible: readonly Property[],
+) {
+  const catalogue = catalogueOf(dataset, visible, [])
+  const { properties, measures, lineage: usesLineage } = prepared(formula, catalogue)
   const blocks = await blocksOf(ctx, dataset)
   if (blocks.length === 0) throw new InvalidInput('The meshes of this dataset are not prepared yet')
-  const { bytes, ...files } = await filesOf(ctx, blocks, {
-    properties: visible.filter(({ id }) => properties.has(id)),
-    lineage: (lineage && lineageAmong(visible)) || null,
-    measures,
-    sets: [],
-  })
-  return ctx.platform.workers.run(
-    evaluateFormula,
-    { formula, catalogue, blocks: files.blocks, properties: files.properties, lineage: files.lineage, keep },
-    forCaller(ctx, bytes),
-  )
+  const used = visible.filter(({ id }) => properties.has(id))
+  const lineage = (usesLineage && lineageAmong(visible)) || null
+  const { bytes, ...files } = await filesOf(ctx, blocks, { properties: used, lineage, measures, sets: [] })
+  const shared = await sharedLineageOf(ctx, dataset.id)
+  return {
+    formula,
+    catalogue,
+    bytes,
+    blocks: files.blocks,
+    properties: files.properties,
+    lineage: files.lineage,
+    sourceLineageId: sourceLineageOf(used, lineage, shared),
+  }
+}
+
+/** Null when the values come from no lineage, or from one that is not shared. A stale input makes the formula stale. */
+function sourceLineageOf(
+  used: readonly Property[],
+  lineage: Property | null,
+  shared: Property | undefined,
+): number | null {
+  if (!shared || (lineage && lineage.id !== shared.id)) return null
+  const sources = used.flatMap(({ sourceLineageId }) => sourceLineageId ?? [])
+  if (!lineage && sources.length === 0) return null
+  return sources.find(id => id !== shared.id) ?? shared.id
 }
 
 /** Reads the text in the server's process: its time and memory are bounded by the length of the text. */

@@ -1,3 +1,4 @@
+import { sourceUnit } from '../../../../formats/derived/derivedKinds.js'
 import type { ObjectKey } from '../../../../formats/property/propertyPage.js'
 import { prepareQuery, type PreparedQuery } from '../../../../formats/query/query.js'
 import { nameProperty, type QueryCatalogue } from '../../../../formats/query/queryCatalogue.js'
@@ -98,7 +99,7 @@ interface Wanted {
 async function search(ctx: RequestContext, dataset: Dataset, where: string, wanted: Wanted) {
   const visible = await visibleProperties(ctx, dataset)
   const saved = await savedSetsSeen(ctx, dataset)
-  const catalogue = catalogueOf(visible, saved)
+  const catalogue = catalogueOf(dataset, visible, saved)
   const { needs } = prepared(where, catalogue)
   const names = nameProperty(catalogue.properties)?.id ?? null
   const used = new Set([...needs.properties, ...(names !== null && wanted.count > 0 ? [names] : [])])
@@ -163,17 +164,23 @@ const overBudget = () =>
 export const blocksOf = ({ db }: RequestContext, { id: datasetId }: Dataset) =>
   db.find(IndexBlock, { where: { datasetId }, order: { firstTime: 'ASC' } })
 
-export function catalogueOf(visible: readonly Property[], saved: readonly SavedSet[]): QueryCatalogue {
+export function catalogueOf(
+  { units, secondsPerFrame, startSeconds }: Dataset,
+  visible: readonly Property[],
+  saved: readonly SavedSet[],
+): QueryCatalogue {
   const newest = new Set(newestOf(visible))
   return {
     properties: visible.map(property => ({
       id: property.id,
       name: property.name,
       type: property.type,
+      unit: sourceUnit(property.source, units),
       ...(newest.has(property) ? {} : { isReplaced: true as const }),
     })),
     sets: saved.map(({ name }) => name),
     hasLineage: visible.some(({ type }) => type === PropertyType.TIME),
+    scale: { units, secondsPerFrame, startSeconds },
   }
 }
 

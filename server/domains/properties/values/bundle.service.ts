@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream'
 import { FileNames } from '../../../../formats/archive/archiveWriter.js'
+import { csvLine } from '../../../../formats/csv.js'
 import type { Dataset } from '../../../entities/data/dataset.js'
+import type { Property } from '../../../entities/data/property.js'
+import { User } from '../../../entities/people/user.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { NotFound } from '../../../kernel/errors.js'
 import type { StreamedAnswer } from '../../../kernel/rest.js'
@@ -7,6 +11,7 @@ import { originOf } from '../../../lib/origin.js'
 import { getDataset } from '../../datasets/dataset.service.js'
 import { borrower, isReadUnsigned, lentAddress, type Lent } from '../../datasets/lending.service.js'
 import { requireFiles } from '../../files/lost.service.js'
+import { sourceSeen } from '../derived/source.service.js'
 import { visibleProperties } from '../property.service.js'
 import { newestOf } from '../versions/series.js'
 
@@ -28,7 +33,7 @@ export async function lentBundleFile(ctx: RequestContext, lent: Lent): Promise<S
   return bundleOf(await borrower(ctx, lent, lentBundle), lent.id)
 }
 
-/** The texts of the newest versions as uploaded, in a zip that is written while it is read. */
+/** The texts of the newest versions as uploaded, and a table of their origins, in a zip that is written while it is read. */
 export async function bundleOf(ctx: RequestContext, datasetId: number): Promise<StreamedAnswer> {
   const { viewer, caller, platform } = ctx
   const dataset = await getDataset(ctx, datasetId)
@@ -49,9 +54,47 @@ export async function bundleOf(ctx: RequestContext, datasetId: number): Promise<
     compress: true,
     open: () => platform.storage.read(key),
   }))
+  const paths = files.map(({ path }) => path)
+  const origins = Buffer.from(await originsOf(ctx, properties, paths))
   return {
     mediaType: 'application/zip',
     download: `properties_${datasetId}.zip`,
-    content: platform.archives.pack(files, dataset.createdAt),
+    content: platform.archives.pack(
+      [
+        ...files,
+        {
+          path: names.take('origins', '.csv'),
+          bytes: origins.length,
+          compress: true,
+          open: () => Readable.from([origins]),
+        },
+      ],
+      dataset.createdAt,
+    ),
   }
+}
+
+/** A table with a line for each property: who added it, when, and from which file or formula. */
+async function originsOf(
+  ctx: RequestContext,
+  properties: readonly Property[],
+  paths: readonly string[],
+): Promise<string> {
+  const lines = await Promise.all(
+    properties.map(async (property, at) => {
+      const author = await ctx.find(User, property.ownerId)
+      return csvLine([
+        paths[at]!,
+        property.name,
+        property.type,
+        author ? `${author.name} ${author.surname}`.trim() || author.login : '',
+        property.createdAt.toISOString(),
+        property.fileName ?? '',
+        await sourceSeen(ctx, property),
+        String(property.valueCount),
+      ])
+    }),
+  )
+  const head = ['file', 'property', 'type', 'author', 'date', 'uploaded file', 'source', 'values']
+  return csvLine(head) + lines.join('')
 }

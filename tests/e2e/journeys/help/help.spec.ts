@@ -1,6 +1,6 @@
 // The help: a visitor opens it from the header, changes the page and the part, and searches all pages.
-import { expectStates } from '../support/screens.js'
-import { expect, test } from '../support/test.js'
+import { expectStates } from '../../support/screens.js'
+import { expect, test } from '../../support/test.js'
 
 test('a visitor reads and searches the help', async ({ page }) => {
   await page.goto('/funding/')
