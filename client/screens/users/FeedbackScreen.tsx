@@ -55,13 +55,17 @@ function Inbox() {
     variables: { isDone },
     fetchPolicy: 'cache-and-network',
   })
+  const [ended, setEnded] = useState<readonly string[]>([])
   const messages = data?.feedback.filter(message => message.isDone === isDone)
+  // messages that were marked just now stay in the list of the cache, so its length tells how many arrived
+  const mayHaveMore = data !== undefined && data.feedback.length >= atOnce && !ended.includes(state)
   const more = () =>
     fetchMore({
-      variables: { before: messages?.at(-1)?.id },
-      updateQuery: (before, { fetchMoreResult }) => ({
-        feedback: [...before.feedback, ...fetchMoreResult.feedback],
-      }),
+      variables: { before: data?.feedback.at(-1)?.id },
+      updateQuery: (before, { fetchMoreResult: { feedback } }) => {
+        if (feedback.length < atOnce) setEnded(known => [...known, state])
+        return { feedback: [...before.feedback, ...feedback] }
+      },
     })
   return (
     <Page>
@@ -81,10 +85,10 @@ function Inbox() {
           ))}
         </Lines>
       )}
-      {messages && messages.length > 0 && messages.length % atOnce === 0 && (
+      {mayHaveMore && (
         <Button onClick={() => void more().catch(failed)}>Show older messages</Button>
       )}
-      {messages?.length === 0 && <EmptyState title={isDone ? 'Nothing is done yet' : 'No open messages'} />}
+      {messages?.length === 0 && !mayHaveMore && <EmptyState title={isDone ? 'Nothing is done yet' : 'No open messages'} />}
       {!data && error && (
         <ErrorState
           title="The messages could not be loaded"
