@@ -5,6 +5,7 @@ import { HelpFile } from '../../server/entities/operation/helpFile.js'
 import { Interaction } from '../../server/entities/operation/interaction.js'
 import { BuildSystem, StandaloneBuild } from '../../server/entities/operation/standaloneBuild.js'
 import { Connection } from '../../server/entities/operation/connection.js'
+import { Video } from '../../server/entities/operation/video.js'
 import { DatasetLink } from '../../server/entities/data/datasetLink.js'
 import { Favourite } from '../../server/entities/data/favourite.js'
 import { Stage } from '../../server/entities/data/stage.js'
@@ -89,6 +90,15 @@ beforeAll(async () => {
     })
     await db.insert(Tag, { name: `tag ${at}`, comment: '', ownerId })
     await db.insert(Interaction, { name: `Web,Standalone,download,LINUX,stable,${at}` })
+    await db.insert(Interaction, { name: 'Web,Help,lineage,view', userId: staff.id })
+    await db.insert(Video, {
+      name: `video-${at}.webm`,
+      title: `video ${at}`,
+      bytes: 1,
+      sha256: '0'.repeat(64),
+      mediaType: 'video/webm',
+      storedAs: `video${at}`,
+    })
     await db.insert(StandaloneBuild, {
       name: 'Morula',
       system: BuildSystem.LINUX,
@@ -175,6 +185,11 @@ const cases: Readonly<Record<string, Case>> = {
   standalonelistpublic: { bySql },
   getdownloadinteractions: { bySql },
   filetree: {},
+  connexiongraph: { who: 'staff' },
+  connexiongraphbyuser: { who: 'staff', query: () => ({ user_id: world.users.staff.id }) },
+  interactionlist: { who: 'staff', bySql },
+  userinteractions: { who: 'staff', query: () => ({ id_user: world.users.staff.id }), bySql },
+  getvideoslist: { bySql },
   phyloparenttree: { query: () => ({ id_ncbi_list: '[4]' }), least: 4 },
   sharingsbyuserdataset: { query: ofDataset, least: 6, bySql },
   sharing: { query: ofDatasets, least: 10, bySql },

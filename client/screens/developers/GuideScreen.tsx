@@ -62,7 +62,9 @@ const GuideMarkdown = ({ text }: { text: string }) => (
 export function GuideScreen({ name }: { name: GuideName }) {
   const guide = guides.find(one => one.name === name)!
   const { hash } = useLocation()
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash, guide])
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash, guide])
   const { intro, parts } = partsOfMarkdown(guide.text)
   return (
     <Page>

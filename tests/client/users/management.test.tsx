@@ -66,6 +66,7 @@ it('the user page links staff to staff pages and others to their own pages only'
     '/group/',
     '/tags',
     '/userbin/',
+    '/morphostat/',
   ])
   expect(main().getByText('Admin')).toBeVisible()
   unmount()

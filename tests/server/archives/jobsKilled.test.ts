@@ -66,7 +66,7 @@ const standing =
 const stages: Record<string, (now: Standing) => boolean> = {
   'waiting or unpacking': () => server.filesBelow('tmp').length > 0,
   checking: () => server.filesBelow('tmp').length >= timePoints,
-  'moving files into place': () => server.filesBelow('files').length > 0,
+  'moving files into place': () => server.filesBelow('files').some(name => name.startsWith('datasets/')),
   converting: now => now.imports[0]?.dataset?.preparation.stage === 'CONVERTING',
 }
 

@@ -39,7 +39,7 @@ async function rows(sql: string): Promise<Record<string, unknown>[]> {
 
 async function namedFiles(): Promise<string[]> {
   const names = await rows(
-    'SELECT original_key AS name FROM mesh UNION SELECT `key` FROM texture UNION SELECT `key` FROM frame UNION SELECT CONCAT(`key`, ".br") FROM frame UNION SELECT `key` FROM preview UNION SELECT `key` FROM property UNION SELECT binary_key FROM property UNION SELECT CONCAT(binary_key, ".br") FROM property',
+    'SELECT original_key AS name FROM mesh UNION SELECT `key` FROM texture UNION SELECT `key` FROM frame UNION SELECT CONCAT(`key`, ".br") FROM frame UNION SELECT `key` FROM preview UNION SELECT `key` FROM property UNION SELECT binary_key FROM property UNION SELECT CONCAT(binary_key, ".br") FROM property UNION SELECT CONCAT("help/", stored_as) FROM help_version',
   )
   return names.map(row => String(row.name)).sort()
 }

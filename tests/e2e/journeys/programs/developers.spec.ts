@@ -2,6 +2,8 @@
 import { expectStates } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
 
+test.use({ allowedMessages: /net::ERR_FAILED/ })
+
 test('an author of programs reads a guide and finds a call', async ({ page }) => {
   const main = page.getByRole('main')
   await test.step('the reference fails visibly, and a second attempt shows it', async () => {
