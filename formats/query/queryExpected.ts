@@ -37,7 +37,8 @@ function afterFault(text: string, caret: number, tokens: readonly Token[], fault
   const before = tokens.filter(({ at }) => at.from < from)
   if (text[from] === '"' || text[from] === '#')
     return { ...placeFrom(text, caret, before, from), typed: text.slice(from + 1, caret) }
-  if (fault.fix?.text.startsWith('"') && fault.fix.text.length > 1 && fault.at.to === caret)
+  // the fix puts quotes around the word, which may be the name of an object
+  if (/^(name = )?"./.test(fault.fix?.text ?? '') && fault.at.to === caret)
     return placeFrom(text, caret, before, from)
   return { expected: null, typed: '', at: { from: caret, to: caret } }
 }

@@ -104,7 +104,8 @@ const answers: Readonly<Record<Route['answers'], { type: string; description: st
   },
 }
 
-const inPath = /:(\w+)/g
+/** `:id` is one part of a path, `*path` its whole rest. */
+const inPath = /[:*](\w+)/g
 const templateOf = (path: string) => path.replace(inPath, '{$1}')
 const isOfFile = (route: Route) => route.path.startsWith('/files/')
 

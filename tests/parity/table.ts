@@ -19,7 +19,7 @@ const rowsOf = (name: string): string[][] =>
 
 /** Method and path with `{}` for parameters, for example `GET /api/sitedataset/{}`. */
 export const signature = (method: string, path: string) =>
-  `${method.toUpperCase()} ${path.replace(/\{[^}]*\}|:\w+/g, '{}').replace(/\/$/, '')}`
+  `${method.toUpperCase()} ${path.replace(/\{[^}]*\}|[:*]\w+/g, '{}').replace(/\/$/, '')}`
 
 export const documented: readonly Line[] = rowsOf('rest-paths').map(
   ([method = '', path = '', parameters = '', auth = '', answer = '', group = '']) => ({

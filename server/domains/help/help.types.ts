@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { HelpFile } from '../../entities/operation/helpFile.js'
-import { fields } from '../../kernel/rest.js'
+import { fields, withFiles } from '../../kernel/rest.js'
 import { cannotBeShown } from '../../lib/text.js'
 
 @ObjectType({ description: 'a page of the help with its text' })
@@ -66,7 +66,7 @@ export const oneName = fields({ filename: pagePath })
 export const oneFolder = fields({ folder: folderPath.default('') })
 export const onePath = fields({ folder: filePath })
 export const wirePage = fields({ file_link: pagePath, content_file: pageText })
-export const wirePicture = fields({ subfolder: folderPath })
+export const wirePicture = withFiles(fields({ subfolder: folderPath }), 'file')
 
 /** Express gives the parts of a path as a list. */
 function joined(given: unknown): unknown {

@@ -73,6 +73,7 @@ describe('the footer', () => {
       .map(link => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
       ['Privacy Policy', '/privacy/'],
+      ['Videos', '/videos'],
       ['Team', '/team/'],
       ['License', '/license/'],
       ['Funding', '/funding/'],

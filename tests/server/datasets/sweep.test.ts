@@ -4,7 +4,13 @@ import { entities } from '../../../server/entities.js'
 import { storageKeyColumns } from '../../../server/kernel/storageKey.js'
 
 /** Columns with such a name that hold no key of the storage. */
-const otherKeys = ['User.loginKey', 'User.emailKey', 'Invitation.emailKey', 'RateLimit.key']
+const otherKeys = [
+  'User.loginKey',
+  'User.emailKey',
+  'Invitation.emailKey',
+  'RateLimit.key',
+  'ConnectionSource.sourceKey',
+]
 
 it('the sweep knows every column that names a stored file', () => {
   const columns = getMetadataArgsStorage().columns.filter(({ target }) => entities.includes(target as never))
