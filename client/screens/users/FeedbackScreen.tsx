@@ -85,10 +85,10 @@ function Inbox() {
           ))}
         </Lines>
       )}
-      {mayHaveMore && (
-        <Button onClick={() => void more().catch(failed)}>Show older messages</Button>
+      {mayHaveMore && <Button onClick={() => void more().catch(failed)}>Show older messages</Button>}
+      {messages?.length === 0 && !mayHaveMore && (
+        <EmptyState title={isDone ? 'Nothing is done yet' : 'No open messages'} />
       )}
-      {messages?.length === 0 && !mayHaveMore && <EmptyState title={isDone ? 'Nothing is done yet' : 'No open messages'} />}
       {!data && error && (
         <ErrorState
           title="The messages could not be loaded"
