@@ -98,12 +98,15 @@ it.each([
   expect(await run('stamps.isBuilt()')).toBe('false')
 })
 
-it.each(['server/main.ts', 'docs/api.md'])('detects a change of %s, and keeps unchanged files', async file => {
-  appendFileSync(at(file), '\n')
-  expect(await run('stamps.isBuilt()')).toBe('false')
-  await run('stamps.beginBuild()')
-  expect(existsSync(at('dist/server/.tsbuildinfo'))).toBe(true)
-})
+it.each(['server/main.ts', 'docs/api.md'])(
+  'detects a change of %s, and keeps unchanged files',
+  async file => {
+    appendFileSync(at(file), '\n')
+    expect(await run('stamps.isBuilt()')).toBe('false')
+    await run('stamps.beginBuild()')
+    expect(existsSync(at('dist/server/.tsbuildinfo'))).toBe(true)
+  },
+)
 
 it('removes the output of a source that no longer exists', async () => {
   write('server/kernel/a.ts')
