@@ -80,7 +80,8 @@ export function removeStaleOutputs() {
  * machine.
  */
 function sourcesHash() {
-  const files = ['server', 'client', 'formats', 'migrations'].flatMap(filesBelow)
+  // guides and help pages of docs are packed with the client
+  const files = ['server', 'client', 'formats', 'migrations', 'docs'].flatMap(filesBelow)
   const lines = [
     ...files,
     'package.json',
