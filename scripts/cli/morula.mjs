@@ -21,7 +21,7 @@ Options:
   --help            this text
 
 The environment variable TOKEN holds an access token of your profile. Public datasets need none.
-A command that was interrupted continues when it runs again.
+Files that were being sent or fetched continue when the same command runs again.
 
 Exit codes:
   0  done

@@ -5,7 +5,7 @@ import { failureOf } from '../../lib/server/failure'
 import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/form/Choices'
-import { Field, TextInput } from '../../ui/form/Field'
+import { NameField } from '../../ui/form/NameField'
 import { Names, PairLines } from '../../ui/list/lines'
 import { say } from '../../ui/overlay/Toast'
 import { Notice } from '../../ui/status/Notice'
@@ -61,18 +61,7 @@ export function AddPerson({ groupId, onAdded }: { groupId: string; onAdded(): Pr
   }
   return (
     <Box>
-      <Field label="Add somebody" help="The beginning of a username or a name">
-        {control => (
-          <TextInput
-            {...control}
-            type="search"
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <NameField label="Add somebody" value={typed} onChange={setTyped} />
       {(error || refused) && <Notice kind="fault">{refused || failureOf(error).message}</Notice>}
       <p role="status">{status()}</p>
       {page && page.nodes.length > 0 && (

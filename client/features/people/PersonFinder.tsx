@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { failureOf } from '../../lib/server/failure'
 import { type Person, personName } from '../../lib/words/people'
-import { Field, TextInput } from '../../ui/form/Field'
+import { NameField } from '../../ui/form/NameField'
 import { FinderBox, Found } from '../../ui/list/found'
 import { Notice } from '../../ui/status/Notice'
 import { usePersonFinderQuery } from './PersonFinder.generated'
@@ -49,18 +49,7 @@ export function PersonFinder({ label, onChoose }: Props) {
   }
   return (
     <FinderBox>
-      <Field label={label} help="The beginning of a username or a name">
-        {control => (
-          <TextInput
-            {...control}
-            type="search"
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <NameField label={label} value={typed} onChange={setTyped} />
       {error && <Notice kind="fault">{failureOf(error).message}</Notice>}
       <Status role="status">{status()}</Status>
       {people && people.length > 0 && (

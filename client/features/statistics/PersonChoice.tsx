@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { X } from 'lucide-react'
+import { useTypedText } from '../../lib/list/useTypedText'
 import { Button } from '../../ui/Button'
-import { Field, FieldError, TextInput } from '../../ui/form/Field'
+import { FieldError } from '../../ui/form/Field'
+import { NameField } from '../../ui/form/NameField'
 import { FinderBox, Found } from '../../ui/list/found'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { NotLoaded } from '../../ui/status/NotLoaded'
 import type { StatisticsPerson } from './period'
 import { useStatisticsPeopleQuery } from './statistics.generated'
-
-const pause = 200 // ms between the last keystroke and the search
 
 interface Props {
   person: StatisticsPerson | null
@@ -48,28 +48,13 @@ export function PersonChoice({ person, error, onChange }: Props) {
 }
 
 function Finder({ onChoose }: { onChoose(person: StatisticsPerson): void }) {
-  const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setText(typed.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const { typed, setTyped } = useTypedText({ value: text, onSettle: setText })
   const { data, previousData, error, loading, refetch } = useStatisticsPeopleQuery({ variables: { text } })
   const people = (data ?? (loading ? previousData : undefined))?.statisticsPeople
   return (
     <FinderBox>
-      <Field label="User" help="The beginning of a username or a name">
-        {control => (
-          <TextInput
-            {...control}
-            type="search"
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <NameField label="User" value={typed} onChange={setTyped} />
       {error && <NotLoaded error={error} again={refetch} />}
       {people?.length === 0 && <p role="status">Nobody has this name.</p>}
       {people && people.length > 0 && (

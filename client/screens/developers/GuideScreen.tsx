@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm'
 import { styled } from 'styled-components'
 import { partsOfMarkdown } from '../../lib/markdownParts'
 import { paths } from '../../lib/paths'
+import { Article, LinkList } from '../../ui/page/article'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { MarkdownLink } from '../../features/markdown/MarkdownLink'
 import { Prose } from '../../ui/page/Prose'
@@ -21,32 +22,6 @@ const Page = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: 24px;
     padding: 16px 16px 48px;
-  }
-`
-const Contents = styled.ul`
-  display: grid;
-  gap: 2px;
-  a {
-    display: block;
-    padding: 4px 8px;
-    border-radius: var(--radius);
-    color: var(--grey-11);
-    text-decoration: none;
-  }
-  a:hover {
-    background: var(--grey-3);
-  }
-`
-const Text = styled.article`
-  display: grid;
-  gap: 24px;
-  align-content: start;
-  > * {
-    min-width: 0;
-  }
-  section {
-    display: grid;
-    gap: 12px;
   }
 `
 
@@ -69,7 +44,7 @@ export function GuideScreen({ name }: { name: GuideName }) {
   return (
     <Page>
       <nav aria-label="Contents">
-        <Contents>
+        <LinkList>
           <li>
             <Link to={paths.developers}>← Developers</Link>
           </li>
@@ -78,9 +53,9 @@ export function GuideScreen({ name }: { name: GuideName }) {
               <Link to={`#${anchor}`}>{title}</Link>
             </li>
           ))}
-        </Contents>
+        </LinkList>
       </nav>
-      <Text>
+      <Article>
         <PageTitle title={guide.title} tab={`${guide.title} · Developers · Morula`} />
         {intro && <GuideMarkdown text={intro} />}
         {parts.map(({ anchor, title, text }) => (
@@ -89,7 +64,7 @@ export function GuideScreen({ name }: { name: GuideName }) {
             <GuideMarkdown text={text} />
           </section>
         ))}
-      </Text>
+      </Article>
     </Page>
   )
 }

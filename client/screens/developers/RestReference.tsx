@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { Button } from '../../ui/Button'
 import { FilterField } from '../../ui/form/FilterField'
 import { Hidden } from '../../ui/hidden'
+import { Table } from '../../ui/list/Table'
 import { EmptyState, ErrorState } from '../../ui/status/Message'
 import { Skeleton } from '../../ui/status/Skeleton'
 import { type Call, foundCalls, useReference } from './reference'
@@ -51,22 +52,6 @@ const Line = styled.details`
     font-size: 13px;
   }
 `
-const Inputs = styled.table`
-  border-collapse: collapse;
-  width: 100%;
-  font-size: 13px;
-  th,
-  td {
-    padding: 4px 16px 4px 0;
-    border-bottom: 1px solid var(--grey-4);
-    text-align: left;
-    vertical-align: top;
-  }
-  th {
-    color: var(--grey-10);
-    font-weight: 500;
-  }
-`
 
 function CallLine({ call }: { call: Call }) {
   return (
@@ -80,7 +65,7 @@ function CallLine({ call }: { call: Call }) {
           {call.needsToken ? 'Needs a token. ' : ''}Answer: {call.answer}.
         </p>
         {call.inputs.length > 0 && (
-          <Inputs>
+          <Table>
             <thead>
               <tr>
                 <th scope="col">Input</th>
@@ -99,7 +84,7 @@ function CallLine({ call }: { call: Call }) {
                 </tr>
               ))}
             </tbody>
-          </Inputs>
+          </Table>
         )}
       </div>
     </Line>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { LinkList } from '../../ui/page/article'
 import { chosenPart, type HelpPart, readHelp } from './helpModel'
 import { HelpMarkdown } from './HelpMarkdown'
-import { Names } from './HelpPages'
 
-const Row = styled(Names)`
+const Row = styled(LinkList)`
   display: flex;
   flex-wrap: wrap;
   gap: 4px;

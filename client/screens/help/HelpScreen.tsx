@@ -5,6 +5,7 @@ import { useMe } from '../../features/accounts/useMe'
 import { useSite } from '../../features/site/useSite'
 import { leaveFor } from '../../lib/browser/leave'
 import { Button } from '../../ui/Button'
+import { Article } from '../../ui/page/article'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { NotLoaded } from '../../ui/status/NotLoaded'
 import { EmptyState } from '../../ui/status/Message'
@@ -31,18 +32,6 @@ const Page = styled.div<{ $wide: boolean }>`
     > nav {
       order: 1;
     }
-  }
-`
-const Text = styled.article`
-  display: grid;
-  gap: 24px;
-  align-content: start;
-  > * {
-    min-width: 0;
-  }
-  section {
-    display: grid;
-    gap: 12px;
   }
 `
 const Foot = styled.footer`
@@ -122,7 +111,7 @@ export function HelpScreen({ topic }: { topic: HelpTopic }) {
   return (
     <Page $wide={isEditing}>
       <HelpPages />
-      <Text>
+      <Article>
         <PageTitle title={title} tab={`${title} · Help · Morula`} />
         {isEditing ? (
           <Suspense fallback={<Waiting text="Loading the editor" />}>
@@ -133,7 +122,7 @@ export function HelpScreen({ topic }: { topic: HelpTopic }) {
             <Reading topic={topic} path={path} onEdit={isAdmin ? () => setEditing(true) : null} />
           </HelpSearch>
         )}
-      </Text>
+      </Article>
     </Page>
   )
 }
