@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
-import { newToken } from '../../lib/token.js'
+import { newFileName } from '../../lib/token.js'
 import { type UploadTransaction, withUploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { receivedFiles, takeUploads } from '../uploads/upload.service.js'
 import { lockVideos } from './video.queries.js'
@@ -88,7 +88,7 @@ async function small(
 
 async function kept(intake: UploadTransaction, draft: Draft): Promise<Part> {
   const { bytes, sha256 } = draft
-  const storedAs = newToken()
+  const storedAs = newFileName()
   await intake.keep(draft, keyOf(storedAs))
   return { storedAs, sha256, bytes }
 }

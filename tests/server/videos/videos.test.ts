@@ -137,6 +137,12 @@ describe('a video', () => {
     expect(codeOf(await ask(world, adding, { input: words, videoId }, 'staff'))).toBe('INVALID_INPUT')
   })
 
+  it('is stored under a name that the storage always accepts', async () => {
+    await add()
+    const [video] = await world.db.manager.find(Video)
+    expect(video!.storedAs).toMatch(/^[0-9a-f]{48}$/) // a random text may begin with a hyphen, which keys must not
+  })
+
   it('cannot be read by a name that climbs out or is not one', async () => {
     await add()
     for (const name of ['..%2F..%2Fetc%2Fpasswd', 'a'.repeat(300), '%00', 'FIRST-STEPS.WEBM', '日本.webm'])
