@@ -225,7 +225,8 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
   const wanted = atStage(given, manifest.stages)
   const whole: readonly [number, number] = [manifest.minTime, manifest.maxTime]
   const { timeRange = whole, channels = manifest.channels, ...rest } = wanted
-  const range: readonly [number, number] = [clamp(timeRange[0], whole), clamp(timeRange[1], whole)]
+  const within: readonly [number, number] = [clamp(timeRange[0], whole), clamp(timeRange[1], whole)]
+  const range = within[0] <= within[1] ? within : whole
   return {
     ...usualState,
     loaded: manifest.properties.filter(property => property.load === 'start').map(property => property.id),
@@ -233,8 +234,8 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
     ...rest,
     datasetId: manifest.id,
     quality: clamp(wanted.quality ?? manifest.qualities - 1, [0, Math.max(0, manifest.qualities - 1)]),
-    timeRange: range[0] <= range[1] ? range : whole,
-    time: clamp(wanted.time ?? whole[1], whole),
+    timeRange: range,
+    time: clamp(wanted.time ?? range[1], range),
     channels: channels.filter(channel => manifest.channels.includes(channel)),
   }
 }

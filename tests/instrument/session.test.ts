@@ -359,6 +359,13 @@ describe('the session string', () => {
   it('accepts both ends of a range in any order and a missing end', () => {
     expect(readSession('maxTime=80&minTime=3').timeRange).toEqual([3, 80])
     expect(initialState(manifestOf([]), readSession('minTime=3')).timeRange).toEqual([3, 9])
+    for (const [text, time] of [
+      ['minTime=3&maxTime=5', 5],
+      ['minTime=3&maxTime=5&time=8', 5],
+      ['minTime=3&time=1', 3],
+      ['minTime=3&maxTime=5&time=4', 4],
+    ] as const)
+      expect(initialState(manifestOf([]), readSession(text)).time).toBe(time)
   })
 
   it('keeps broken and foreign pairs and never throws', () => {
