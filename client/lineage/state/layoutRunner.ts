@@ -14,6 +14,11 @@ export class LayoutRunner {
   /** `done` gets each answer with the world that it is about. */
   constructor(private readonly done: (answer: TreeAnswer, world: World) => void) {}
 
+  /** Starts the worker, so that its program is there before the first tree. */
+  warm() {
+    this.worker ??= this.start()
+  }
+
   run(world: World, wish: Wish) {
     this.waiting = { world, wish }
     if (!this.busy) this.send()
@@ -37,9 +42,9 @@ export class LayoutRunner {
     const { times, offsets } = world.index.rows
     const isNew = world !== this.sent
     this.sent = world
-    this.worker ??= this.start()
-    this.worker.onmessage = ({ data }: MessageEvent<TreeAnswer>) => this.finish(data, world)
-    this.worker.postMessage({
+    const worker = (this.worker ??= this.start())
+    worker.onmessage = ({ data }: MessageEvent<TreeAnswer>) => this.finish(data, world)
+    worker.postMessage({
       ...wish,
       id: this.next++,
       world: isNew ? { links: { lives, lifeCount, lifeMothers, lifeFurther }, times, offsets } : null,
