@@ -2,9 +2,9 @@ import { useContext, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Manifest } from '../../formats/frame/manifest'
-import { pairsOfStages, type TimePairs } from '../instrument/pair/timeMatch'
+import { pairsOfStages, type Link, type TimePairs } from '../instrument/pair/timeMatch'
 import { LineagePane } from './LineageWindow'
-import { LinkBar, type Link } from './panel/pair/LinkBar'
+import { LinkBar } from './panel/pair/LinkBar'
 import { Controller } from './state/controller'
 import { DatasetPair } from './state/pair/datasetPair'
 import { FirstContext } from './state/pair/firstController'
@@ -31,28 +31,22 @@ export function LineageBeside({ manifest, ...props }: Props) {
 
 function Linked({ first, manifest, person, link, onLink, onClose }: Props & { first: Controller }) {
   const [second] = useState(() => new Controller(manifest))
-  const [pair, setPair] = useState<DatasetPair | null>(null)
-  useEffect(() => {
-    const made = new DatasetPair(first, second)
-    setPair(made)
-    return () => made.dispose()
-  }, [first, second])
+  const [pair] = useState(() => new DatasetPair(first, second))
+  useEffect(() => pair.start(), [pair])
   const { stages } = useStore(first.manifest)
   const shared = useMemo(() => pairsOfStages(stages, manifest.stages), [stages, manifest])
-  useEffect(() => pair?.linkTime(pairsOf(link, shared)), [pair, link, shared])
+  useEffect(() => pair.linkTime(pairsOf(link, shared)), [pair, link, shared])
   return (
     <Box aria-label={`Beside it: ${manifest.name}`}>
-      {pair && (
-        <LinkBar
-          name={manifest.name}
-          controllers={[first, second]}
-          pair={pair}
-          stages={shared.length}
-          link={link}
-          onLink={onLink}
-          onClose={onClose}
-        />
-      )}
+      <LinkBar
+        name={manifest.name}
+        controllers={[first, second]}
+        pair={pair}
+        stages={shared.length}
+        link={link}
+        onLink={onLink}
+        onClose={onClose}
+      />
       <LineagePane controller={second} manifest={manifest} person={person} onBody={false} />
     </Box>
   )

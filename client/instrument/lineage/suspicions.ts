@@ -23,8 +23,8 @@ export interface Suspicions {
 }
 
 /**
- * A volume jumps when it changes by more than this factor from one time point of a cell to its next one, or from a
- * mother to the sum of her daughters. Volumes of segmented cells vary by some tenths.
+ * A volume jumps when it changes by more than this factor from one time point of a cell to its next one. A mother is
+ * compared with the sum of her daughters. Volumes of segmented cells vary by some tenths.
  */
 export const jumpFactor = 2
 
@@ -56,9 +56,8 @@ export function suspicionsOf(
     if (tree.mothers[life]! < 0 && tree.births[life]! > first) add('late birth', life, tree.births[life]!)
     const gap = skippedAt(tree, times, life)
     if (gap !== null) add('skipped time', life, gap)
-    const jump = volumes && jumpAt(tree, volumes, life)
-    if (jump !== null) add('volume jump', life, times[jump]!)
   }
+  if (volumes) addJumps(tree, volumes, (life, row) => add('volume jump', life, times[row]!))
   for (let at = 0; at < tree.further.length; at += 2)
     add('two mothers', tree.further[at]!, tree.births[tree.further[at]!]!)
   return found as unknown as Readonly<Record<SuspicionKind, Suspicions>>
@@ -74,6 +73,13 @@ function skippedAt(tree: LifeTree, times: Int32Array, life: number): number | nu
     before = time
   }
   return null
+}
+
+function addJumps(tree: LifeTree, volumes: Float64Array, add: (life: number, row: number) => void) {
+  for (let life = 0; life < tree.count; life++) {
+    const row = isShown(tree, life) ? jumpAt(tree, volumes, life) : null
+    if (row !== null) add(life, row)
+  }
 }
 
 /** The first row of a life whose volume jumps: from the row before, or from the mother of all daughters; null without one. */

@@ -7,6 +7,12 @@ export type TimePairs = readonly (readonly [number, number])[]
 export const timeLinks = ['stages', 'points', 'number', 'none'] as const
 export type TimeLink = (typeof timeLinks)[number]
 
+/** How the times of two datasets are linked. `moments`: the points of the curve. */
+export interface Link {
+  readonly by: TimeLink
+  readonly moments: TimePairs
+}
+
 /** The largest number of moments in a curve. */
 export const mostMoments = 50
 

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { CouldNotLoad, NotVisible } from '../../features/viewerDock/DockMessage'
 import { useManifest } from '../../features/viewerDock/useManifest'
+import type { Link } from '../../instrument/pair/timeMatch'
 import { loadPart } from '../../lib/loadPart'
 import { Button } from '../../ui/Button'
 import { Waiting } from '../../ui/status/Waiting'
-import type { Link } from '../../viewer/panel/pair/LinkBar'
 
 const LineageBeside = lazy(async () => ({
   default: (await loadPart(() => import('../../viewer/LineageBeside'))).LineageBeside,
@@ -26,7 +26,7 @@ interface Props {
   onClose(): void
 }
 
-/** The second dataset of the window. One that the reader may not see is not told from one that does not exist. */
+/** The second dataset of the window. A dataset that the reader may not see is refused like a missing one. */
 export function BesideDataset({ id, ...props }: Props) {
   const { answer, refresh } = useManifest(id)
   if (answer.status === 'ready')

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { bounds } from '../../lib/bounds'
 import { Button } from '../../ui/Button'
 import { Field, TextInput } from '../../ui/form/Field'
 import { NotLoaded } from '../../ui/status/NotLoaded'

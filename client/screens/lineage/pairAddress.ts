@@ -1,5 +1,4 @@
-import { momentsOf, momentsText, timeLinks } from '../../instrument/pair/timeMatch'
-import type { Link } from '../../viewer/panel/pair/LinkBar'
+import { momentsOf, momentsText, timeLinks, type Link } from '../../instrument/pair/timeMatch'
 
 const keys = ['beside', 'link', 'moments'] as const
 

@@ -40,7 +40,7 @@ describe('objects of the same name in another dataset', () => {
     expect(rowsIn(set, other.world).count).toBe(4)
   })
 
-  it('are none for names that the dataset does not have, and for objects without a name', () => {
+  it('do not exist for names that the dataset lacks, and for objects without a name', () => {
     expect(namesIn(setOfRefs([refOf('3,2')]), one).size).toBe(0)
     const found = setOfNames(new Set(['nothing']), other, 'objects')
     expect([found.known, refsOf(found)]).toEqual([0, []])

@@ -54,7 +54,7 @@ function pair() {
   const one = dataset(['1,1:AB', '2,1:AB', '2,2:P1'])
   const other = dataset(['1,7:P1', '2,8:AB', '3,9:EMS'])
   const link = new DatasetPair(one.controller, other.controller)
-  return { one, other, link }
+  return { one, other, link, stop: link.start() }
 }
 
 describe('two datasets in one window', () => {
@@ -109,9 +109,9 @@ describe('two datasets in one window', () => {
   })
 
   it('are apart when the second is closed', () => {
-    const { one, other, link } = pair()
+    const { one, other, link, stop } = pair()
     link.linkTime('number')
-    link.dispose()
+    stop()
     one.controller.dispatch({ type: 'goTo', time: 4 })
     expect(timeIn(other)).toBe(1)
   })

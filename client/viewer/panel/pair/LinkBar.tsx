@@ -8,20 +8,14 @@ import {
   mostMoments,
   timeLinks,
   withMoment,
+  type Link,
   type TimeLink,
-  type TimePairs,
 } from '../../../instrument/pair/timeMatch'
 import { nameProperty } from '../../../instrument/naming'
 import { counted } from '../../../lib/words/counts'
 import { IconButton } from '../../../ui/IconButton'
 import type { Controller } from '../../state/controller'
 import type { DatasetPair } from '../../state/pair/datasetPair'
-
-/** How the times of two datasets are linked. `moments`: the points of the curve. */
-export interface Link {
-  readonly by: TimeLink
-  readonly moments: TimePairs
-}
 
 const Bar = styled.div`
   display: flex;

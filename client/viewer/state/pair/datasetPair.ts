@@ -14,7 +14,6 @@ export interface SharedNames {
 /** Links two datasets in one window: each follows the time of the other, and selects the objects with the same names. */
 export class DatasetPair {
   readonly shared = createStore<{ readonly names: SharedNames | null }>(() => ({ names: null }))
-  private readonly stops: (() => void)[]
   private isFollowing = false
   /** the dataset in which the person selected last */
   private leader: 0 | 1 = 0
@@ -23,19 +22,19 @@ export class DatasetPair {
   constructor(
     private readonly one: Controller,
     private readonly other: Controller,
-  ) {
-    this.stops = [this.follow(one, other, 0), this.follow(other, one, 1)]
+  ) {}
+
+  /** Returns the function that ends the link. */
+  start(): () => void {
+    const stops = [this.follow(this.one, this.other, 0), this.follow(this.other, this.one, 1)]
     this.select()
+    return () => stops.forEach(stop => stop())
   }
 
   /** The second dataset takes the moment of the first at once. */
   linkTime(pairs: TimePairs | 'number' | 'none') {
     this.pairs = pairs
     this.move(this.one, this.other, 0)
-  }
-
-  dispose() {
-    for (const stop of this.stops) stop()
   }
 
   private follow(from: Controller, to: Controller, side: 0 | 1): () => void {
@@ -62,7 +61,7 @@ export class DatasetPair {
     if (there !== null) this.quietly(() => to.dispatch({ type: 'goTo', time: there }))
   }
 
-  /** Selects in one dataset what is selected in the other, where the person selected last. */
+  /** Selects the objects with the names that the person selected last in one of the datasets. */
   private select() {
     const [from, to] = this.leader === 0 ? [this.one, this.other] : [this.other, this.one]
     const [here, there] = [namedOf(from), namedOf(to)]
