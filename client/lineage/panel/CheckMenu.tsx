@@ -20,7 +20,7 @@ const words: Readonly<Record<SuspicionKind, string>> = {
   'three daughters': 'More than two daughters',
   'two mothers': 'More than one mother',
   'skipped time': 'Skips time points',
-  'volume jump': 'Volume doubles or halves',
+  'volume jump': 'Volume jumps by half or more',
 }
 /** Places of each kind in the list. */
 const mostShown = 20
