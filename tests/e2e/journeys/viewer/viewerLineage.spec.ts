@@ -86,7 +86,7 @@ test('the lineage and the picture follow each other, also in two windows', async
   })
   await test.step('volumes that jump are listed, and a click goes there in both views', async () => {
     await page.getByText('Check', { exact: true }).click()
-    const jumps = page.getByText('Volume jumps by half or more (3)')
+    const jumps = page.getByText('Volume jumps by half or more (2)')
     await jumps.click()
     const place = page.getByRole('button', { name: /^a\d|^b\d|^A\d|^B\d/ }).filter({ hasText: 'time point' })
     const [name, time] = (await place.first().textContent())!.split(', time point ')
