@@ -88,7 +88,7 @@ export function LineagePane({ controller, manifest, person, onBody = true }: Pan
     <ControllerContext value={controller}>
       <CoversContext value={covers}>
         <Root ref={root} tabIndex={-1}>
-          <Lineage source={source} />
+          <Lineage source={source} label={`Lineage of ${manifest.name}`} />
           <Below>
             <Timeline thin={false} />
           </Below>
