@@ -278,7 +278,7 @@ const client = [
   rule(
     'viewer-closed',
     { path: '^client/', pathNot: '^client/viewer/' },
-    { path: '^client/viewer/', pathNot: '^client/viewer/(Viewer|LineageWindow)\\.tsx$' },
+    { path: '^client/viewer/', pathNot: '^client/viewer/(Viewer|LineageWindow|LineageBeside)\\.tsx$' },
   ),
   rule(
     'lineage-closed',

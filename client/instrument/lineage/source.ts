@@ -33,6 +33,8 @@ export interface LineageSource {
   dispatch(action: Action): void
   /** reads another lineage of the dataset by its sha256; fails when it cannot be read */
   fetchLineage(sha256: string): Promise<Lineage>
+  /** loads properties that a panel needs */
+  wantProperties(ids: ReadonlySet<number>): void
   /** '' without a name */
   nameOf(ref: ObjectRef): string
   /** the object under the pointer, as in the picture */

@@ -71,6 +71,7 @@ export class Plot {
   /** Returns the function that ends it. */
   start(): () => void {
     const { source } = this
+    if (!this.isStill) this.runner.warm()
     const changed = () => {
       this.layOut()
       this.looks.follow()

@@ -24,6 +24,7 @@ export const lineageSource = (controller: Controller): LineageSource => ({
   },
   dispatch: controller.dispatch,
   fetchLineage: sha256 => controller.fetchLineage(sha256),
+  wantProperties: ids => controller.wantProperties(ids),
   nameOf: ref => controller.nameOf(ref),
   point: ref => pointAt(controller, ref),
 })
