@@ -26,6 +26,7 @@ import { Membership } from './entities/people/membership.js'
 import { Mesh } from './entities/data/mesh.js'
 import { OneTimeLink } from './entities/people/oneTimeLink.js'
 import { OutgoingMail } from './entities/operation/outgoingMail.js'
+import { OwnColourMap } from './entities/data/ownColourMap.js'
 import { PlainFrame } from './entities/data/plainFrame.js'
 import { Preview } from './entities/data/preview.js'
 import { Primitive } from './entities/data/primitive.js'
@@ -108,6 +109,7 @@ export const entities = [
   Interaction,
   Installation,
   ColourMap,
+  OwnColourMap,
   StandaloneBuild,
   Feedback,
   Video,
