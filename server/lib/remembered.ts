@@ -1,20 +1,20 @@
-import type { RequestContext } from '../kernel/context.js'
-
 /**
- * Shares the result of `work` between all requests of this process for some milliseconds. Requests that come
- * while it runs wait for the same result. An error is not remembered.
+ * Shares the result of `work` for some milliseconds. Calls that come while it runs wait for the same result.
+ * `ownerOf` names the object that the result belongs to. An error is not remembered.
  */
-export function remembered<T>(
+export function remembered<A, T>(
   milliseconds: number,
-  work: (ctx: RequestContext) => Promise<T>,
-): (ctx: RequestContext) => Promise<T> {
+  ownerOf: (given: A) => object,
+  work: (given: A) => Promise<T>,
+): (given: A) => Promise<T> {
   const known = new WeakMap<object, { readonly until: number; readonly result: Promise<T> }>()
-  return ctx => {
-    const found = known.get(ctx.db.connection)
+  return given => {
+    const owner = ownerOf(given)
+    const found = known.get(owner)
     if (found && performance.now() < found.until) return found.result
-    const result = work(ctx)
-    known.set(ctx.db.connection, { until: performance.now() + milliseconds, result })
-    result.catch(() => known.delete(ctx.db.connection))
+    const result = work(given)
+    known.set(owner, { until: performance.now() + milliseconds, result })
+    result.catch(() => known.delete(owner))
     return result
   }
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Host } from '../kernel/platform.js'
+import type { Host } from '../kernel/host.js'
 
 const tasks = '/proc/self/task'
 
-/** The version of the package that holds this file, compiled or not. Empty when there is none. */
+/** The version of the package that holds this file, compiled or not. Empty without such a package. */
 function applicationVersion(): string {
   for (let dir = import.meta.dirname; dirname(dir) !== dir; dir = dirname(dir)) {
     const path = join(dir, 'package.json')

@@ -1,4 +1,4 @@
-import type { TimedOperation, Timings } from '../kernel/platform.js'
+import type { TimedOperation, Timings } from '../kernel/host.js'
 
 const hour = 3_600_000
 /** Names within an hour. Callers choose the names of their operations, so that the number needs a limit. */

@@ -4,14 +4,11 @@ import { styled } from 'styled-components'
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(128px, 1fr));
-  border-top: 1px solid var(--grey-5);
+  gap: 12px;
 `
 const Count = styled(Link)`
   display: flex;
   flex-direction: column;
-  height: 100%;
-  padding: 12px 12px 12px 0;
-  border-bottom: 1px solid var(--grey-5);
   color: var(--grey-10);
   font-size: 12px;
   line-height: 16px;

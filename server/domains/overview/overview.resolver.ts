@@ -10,7 +10,7 @@ import {
 } from './overview.service.js'
 import {
   DatasetUse,
-  OpenConnection,
+  OpenVisit,
   Overview,
   OverviewCounts,
   OverviewVersions,
@@ -41,7 +41,7 @@ export class OverviewResolver {
     return storageHealth(ctx)
   }
 
-  @FieldResolver(() => [OpenConnection], {
+  @FieldResolver(() => [OpenVisit], {
     description: 'browsers that have the site open, newest first, at most 8',
   })
   connections(@Ctx() ctx: RequestContext) {

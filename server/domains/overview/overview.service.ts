@@ -1,7 +1,7 @@
 import { authorise, staffWords } from '../../access/authorise.js'
 import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import type { TimedOperation } from '../../kernel/platform.js'
+import type { TimedOperation } from '../../kernel/host.js'
 import { inTime } from '../../lib/inTime.js'
 import { remembered } from '../../lib/remembered.js'
 import { signedIn } from '../users/user.service.js'
@@ -14,7 +14,7 @@ import {
   readVersions,
 } from './overview.queries.js'
 import {
-  type OpenConnection,
+  type OpenVisit,
   Overview,
   type OverviewCounts,
   type OverviewVersions,
@@ -26,6 +26,8 @@ import {
 const mostConnections = 8
 const mostOperations = 10
 const patienceMilliseconds = 5_000
+
+const ownDatabase = ({ db }: RequestContext) => db.connection
 
 /** All parts of the overview are fields of this answer, so staff rights are checked here once. */
 export async function openOverview(ctx: RequestContext): Promise<Overview> {
@@ -57,6 +59,7 @@ export async function countsOf({ db }: RequestContext): Promise<OverviewCounts> 
 /** The trial writes a file, so that all staff who watch share one trial in ten seconds. */
 export const storageHealth = remembered(
   10_000,
+  ownDatabase,
   async ({ platform }: RequestContext): Promise<StorageHealth> => {
     const { storage, log } = platform
     const from = performance.now()
@@ -81,7 +84,7 @@ export const storageHealth = remembered(
   },
 )
 
-export async function openConnectionsOf(ctx: RequestContext): Promise<OpenConnection[]> {
+export async function openConnectionsOf(ctx: RequestContext): Promise<OpenVisit[]> {
   const found = await newestConnections(ctx.db, mostConnections)
   return Promise.all(
     found.map(async ({ id, userId, loggedInAt, browser, os }) => {

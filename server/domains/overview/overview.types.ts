@@ -73,7 +73,7 @@ export class DatasetUse {
   @Field(() => Float, { description: 'bytes of all datasets, bin included, as they count against quotas' })
   bytes!: number
 
-  @Field(() => [LargeHolder], { description: 'the five people whose datasets take the most space' })
+  @Field(() => [LargeHolder], { description: 'people whose datasets take the most space, at most 5' })
   holders!: LargeHolder[]
 
   @Field(() => Date, { description: 'when it was counted' })
@@ -115,7 +115,7 @@ export class StorageHealth {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'a browser that has the site open' })
-export class OpenConnection {
+export class OpenVisit {
   @Field(() => ID, { description: 'id of the connection' })
   id!: number
 
