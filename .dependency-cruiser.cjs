@@ -35,6 +35,7 @@ const domainOrder = [
   'feedback',
   'help',
   'archives',
+  'overview',
 ]
 
 /** Path pattern of packages. Matches hoisted, nested and unresolved packages, and their @types. */

@@ -1,4 +1,5 @@
 import type { Archives } from './archive.js'
+import type { Host, Timings } from './host.js'
 import type { Storage } from './storage.js'
 import type { Workers } from './workers.js'
 
@@ -154,12 +155,6 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** The machine that this process runs on. */
-export interface Host {
-  /** Returns null when the operating system does not report it. */
-  childProcesses(): Promise<number | null>
-}
-
 export interface GeoPosition {
   readonly latitude: number
   readonly longitude: number
@@ -253,5 +248,6 @@ export interface Platform {
   readonly identityProvider: IdentityProvider | null
   readonly geography: Geography
   readonly host: Host
+  readonly timings: Timings
   readonly log: Log
 }

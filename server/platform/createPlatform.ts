@@ -17,6 +17,7 @@ import { ownSecret } from './secrets.js'
 import { keyedSealer } from './sealer.js'
 import { hmacSigner } from './signer.js'
 import { siteFrom } from './site.js'
+import { memoryTimings } from './timings.js'
 import { viewerBuildsIn } from './storage/viewerBuilds.js'
 import { workerPool } from './workers/workerPool.js'
 import { zipArchives } from './storage/zipArchive.js'
@@ -58,6 +59,7 @@ export async function createPlatform(
     identityProvider: config.openId ? openIdProvider(config.openId, site.publicUrl + openIdPath) : null,
     geography: geographyFrom(config.geoIpDatabase, log),
     host: thisHost,
+    timings: memoryTimings(),
     log,
   }
 }
