@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { HelpMarkdown } from '../HelpMarkdown'
+
+const Region = styled.section`
+  max-height: 60vh;
+  min-height: 320px;
+  align-content: start;
+  padding: 16px;
+  overflow: auto;
+  border: 1px solid var(--grey-5);
+  border-radius: var(--radius);
+`
+/** The server refuses larger pages. To draw them would stop the browser for seconds. */
+const mostBytes = 400_000
+
+/** The page as readers will see it. */
+export function Preview({ text, path }: { text: string; path: string }) {
+  const id = useId()
+  return (
+    <Region aria-labelledby={id} tabIndex={0}>
+      <h2 id={id}>Preview</h2>
+      {text.length > mostBytes ? (
+        <p>A page with more than 400 kB cannot be saved, so it has no preview. Divide it into two pages.</p>
+      ) : (
+        <HelpMarkdown text={text} from={path} />
+      )}
+    </Region>
+  )
+}
