@@ -117,12 +117,15 @@ describe('hostile Markdown', () => {
     expect(container.querySelectorAll('h2')).toHaveLength(1)
   })
 
-  it('the editor shows no preview of 5 MB', () => {
+  it.each([
+    ['5 MB', 'a '.repeat(2_500_000), /more than 400 kB/],
+    ['10,000 headings', '## a\n'.repeat(10_000), /more than 1000 headings/],
+  ])('the editor shows no preview of %s', (_title, text, reason) => {
     render(
       <MemoryRouter>
-        <Preview text={'a '.repeat(2_500_000)} path="a.md" />
+        <Preview text={text} path="a.md" />
       </MemoryRouter>,
     )
-    expect(screen.getByText(/more than 400 kB/)).toBeVisible()
+    expect(screen.getByText(reason)).toBeVisible()
   })
 })

@@ -1,6 +1,9 @@
 // A site whose help lies elsewhere: the server restarts with the address of the help site.
 import { expect, test } from '../support/test.js'
 
+// requests to the stopped server
+test.use({ allowedMessages: /ERR_CONNECTION|WebSocket|Failed to fetch/ })
+
 test('help pages lead to the help site of the installation', async ({ page, server }) => {
   const elsewhere = 'https://help.example'
   await page.route(`${elsewhere}/**`, route =>
