@@ -53,7 +53,8 @@ test('upload, properties, versions, sharing and the bin', async ({ newPerson, vi
     await main(page).getByLabel('File').setInputFiles(text('score.txt', content))
     await main(page).getByRole('textbox', { name: 'Name' }).fill('score')
     await press(main(page), 'Add property')
-    await expect(main(page).getByText(/“score” was added/)).toBeVisible()
+    await page.waitForURL(/\/properties\/$/)
+    await expect(row(page, 'score')).toBeVisible()
   }
   await follow(
     [
@@ -111,7 +112,7 @@ test('upload, properties, versions, sharing and the bin', async ({ newPerson, vi
     await main(page)
       .getByRole('button', { name: /^Compute/ })
       .click()
-    await expect(row(page, 'volume')).toBeVisible({ timeout: 60_000 })
+    await expect(row(page, 'Volume')).toBeVisible({ timeout: 60_000 })
   })
   await follow(
     [

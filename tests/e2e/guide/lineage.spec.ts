@@ -43,13 +43,10 @@ test('the lineage plot', async ({ page, api }) => {
   await follow(['lineage: Choose by name at Order'], () =>
     tools.getByRole('combobox', { name: 'Order' }).selectOption('by name'),
   )
-  await follow(['lineage: Open Select and choose the descendants'], async () => {
+  await follow(['lineage: Open Select and choose All that come from them'], async () => {
     await tools.getByText('Select', { exact: true }).click()
-    await page
-      .getByRole('button', { name: /^Descendants/ })
-      .first()
-      .click()
-    await expect(inspector(page).getByRole('heading').first()).toHaveText(/objects$/)
+    await page.getByRole('button', { name: 'All that come from them' }).first().click()
+    await expect(inspector(page)).toContainText('Lifetime')
   })
   await follow(
     ['lineage: Open Colour to give the selected cells', 'lineage: Open Check to list places'],

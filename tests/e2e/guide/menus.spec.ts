@@ -1,4 +1,6 @@
 // The instructions of the help about the menus of the viewer: dataset, properties, objects, groups and genes.
+import { zipped } from '../support/archives.js'
+import { datasetPrepared } from '../support/datasets.js'
 import { follow, helpPicture } from '../support/guide.js'
 import { expect, test } from '../support/test.js'
 import { expectViewer, inspector, menu, openViewer, viewerExamples } from '../support/viewer.js'
@@ -38,7 +40,7 @@ test('the menus Dataset and Properties', async ({ page, api }) => {
     [
       'application: Open the menu Properties and choose a property. Numbers',
       'application: Read the legend in the picture',
-      'curation: Open the viewer and colour by volume',
+      'curation: Open the viewer and colour by Volume',
       'format: Open the viewer, and colour by the property',
     ],
     async () => {
@@ -115,7 +117,7 @@ test('questions, colours and the lineage of the tutorial', async ({ page, api })
     [
       'application: Open the menu Objects and search',
       'application: Write a condition into the line Query',
-      'tutorial: Open the menu Objects and write volume > 5000',
+      'tutorial: Open the menu Objects and write volume > 300000',
       'tutorial: Press Enter. The cells with a larger volume',
     ],
     async () => {
@@ -123,9 +125,12 @@ test('questions, colours and the lineage of the tutorial', async ({ page, api })
       await panel.getByRole('searchbox').fill('a7')
       await expect(panel.getByText(/^\d+ of \d+ at this time$/)).toBeVisible()
       await panel.getByRole('searchbox').fill('')
-      await panel.getByRole('combobox', { name: 'Query' }).fill('volume > 5000')
+      await panel.getByRole('combobox', { name: 'Query' }).fill('volume > 300000')
+      await expect(panel.getByRole('region', { name: 'Query' })).toContainText(
+        /[\d,]+ objects, \d+ at this time/,
+      )
       await page.keyboard.press('Enter')
-      await expect(inspector(page).getByRole('heading').first()).toHaveText(/^\d+ objects$/)
+      await expect(inspector(page).getByRole('heading').first()).toHaveText(/^[\d,]+ objects$/)
       await resting(page)
       await helpPicture(page, 'tutorial/query')
     },
@@ -144,10 +149,21 @@ test('questions, colours and the lineage of the tutorial', async ({ page, api })
   )
 })
 
-test('groups and genes', async ({ page, api }) => {
-  const all = await api.examples()
-  const idOf = (word: string) => all.find(({ name }) => name.includes(word))!.id
-  await openViewer(page, idOf('Virtual worm'))
+test('groups and genes', async ({ page, api, newPerson }) => {
+  const person = await newPerson('groups')
+  const tetrahedron = (id: number) =>
+    `g 0,${id}\nv ${id * 12} 0 0\nv ${id * 12 + 10} 0 0\nv ${id * 12} 10 0\nv ${id * 12} 0 10\nf -4 -2 -3\nf -4 -3 -1\nf -4 -1 -2\nf -3 -2 -1\n`
+  const { id } = await person.api.importDataset({
+    name: 'groups.zip',
+    bytes: await zipped({
+      'meta.json': JSON.stringify({ name: 'An animal', mintime: 0, maxtime: 0, type: 1 }),
+      't000.obj': [1, 2, 3, 4].map(tetrahedron).join(''),
+      'property_part.txt': 'type:group\n0,1:Head:Left\n0,2:Head:Right\n0,3:Body\n0,4:Tail\n',
+    }),
+  })
+  await datasetPrepared(person.api, id)
+  await page.context().addCookies(person.api.cookies())
+  await openViewer(page, id)
   await resting(page)
   await follow(
     [
@@ -171,7 +187,8 @@ test('groups and genes', async ({ page, api }) => {
       await helpPicture(page, 'application/groups')
     },
   )
-  await openViewer(page, idOf('early embryo'), { time: 30 })
+  const genes = (await api.examples()).find(({ name }) => name.includes('4 to 580 cells'))!
+  await openViewer(page, genes.id, { time: 90 })
   await follow(
     [
       'application: Open the menu Properties and choose the property of a gene',
@@ -180,9 +197,8 @@ test('groups and genes', async ({ page, api }) => {
     ],
     async () => {
       const panel = await menu(page, 'Properties')
-      const beside = panel.getByRole('button', { name: /^Show .* beside$/ })
-      await panel.locator('button[aria-pressed]').nth(2).click()
-      await beside.nth(1).click()
+      await panel.getByRole('button', { name: /^sc_elt-2/ }).click()
+      await panel.getByRole('button', { name: 'Show sc_hlh-1 beside' }).click()
       await expectViewer(page)
       await resting(page)
       await helpPicture(page, 'application/genetic')

@@ -54,14 +54,18 @@ test('the account, groups, tags and tokens', async ({ newPerson, visitAs, databa
   await follow(
     [
       'api: Log in, open your name in the header, and press New token',
-      'api: Choose what the token may do',
-      'api: Copy the token. The site shows it once',
+      'api: Write its purpose, and choose',
+      'api: Press Create token, and copy the token',
     ],
     async () => {
       await own()
       await main.getByRole('button', { name: 'New token' }).click()
-      await expect(page.getByRole('radio', { name: /Read|READ/ }).first()).toBeVisible()
+      const dialog = page.getByRole('dialog', { name: 'New access token' })
+      await dialog.getByLabel('Name').fill('script of the laboratory')
+      await dialog.getByLabel('Scope').selectOption({ label: 'Read: can see what you see' })
       await helpPicture(page, 'api/token')
+      await dialog.getByRole('button', { name: 'Create token' }).click()
+      await expect(page.getByRole('button', { name: /Copy/ }).first()).toBeVisible()
     },
   )
   await follow(

@@ -54,13 +54,15 @@ test('the part General of the application help', async ({ page, api }) => {
       await redraws(page, () => page.mouse.wheel(0, -200))
     },
   )
+  await resting(page)
   await follow(['application: Click an object', 'tutorial_part: Click an object to select it'], async () => {
     await pick(page)
     await expect(inspector(page)).toContainText('Mother')
   })
   await helpPicture(page, 'application/general')
   await follow(['application: Hold Shift and click other objects'], async () => {
-    for (const x of [0.44, 0.56]) await pick(page, x, 0.45, { modifiers: ['Shift'] })
+    await resting(page)
+    await pick(page, 0.42, 0.5, { modifiers: ['Shift'] })
     await expect(inspector(page).getByRole('heading').first()).toHaveText(/^[23] objects$/)
   })
   await follow(
@@ -128,8 +130,12 @@ test('the parts of the tutorial', async ({ page, api }) => {
     for (const key of ['2', '1']) await redraws(page, () => shift(page, key))
   })
   await follow(['tutorial_part: Press P to change between perspective'], async () => {
-    await redraws(page, () => shift(page, 'p'))
+    const parallel = (await menu(page, 'Camera')).getByRole('button', { name: 'Parallel' })
     await shift(page, 'p')
+    await expect(parallel).toHaveAttribute('aria-pressed', 'true')
+    await shift(page, 'p')
+    await expect(parallel).toHaveAttribute('aria-pressed', 'false')
+    await (await menu(page, 'Camera')).getByRole('button', { name: 'Close' }).click()
   })
   await follow(
     ['tutorial_part: Press B and drag a box', 'application: Press B and drag a box, or press L'],

@@ -2,7 +2,7 @@
 import { expect, test } from '../support/test.js'
 
 // requests to the stopped server
-test.use({ allowedMessages: /ERR_CONNECTION|WebSocket|Failed to fetch/ })
+test.use({ allowedMessages: /ERR_CONNECTION|WebSocket|Failed to fetch|status of (503|404)/ })
 
 test('help pages lead to the help site of the installation', async ({ page, server }) => {
   const elsewhere = 'https://help.example'
