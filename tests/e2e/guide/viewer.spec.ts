@@ -36,7 +36,7 @@ async function shift(page: Page, key: string) {
   await page.keyboard.press(key)
 }
 
-/** The picture changes, without a claim on what it shows. */
+/** The viewer draws at least one more picture. */
 async function redraws(page: Page, work: () => Promise<unknown>) {
   const before = await mark(page, 'pictures')
   await work()
