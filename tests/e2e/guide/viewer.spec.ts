@@ -62,7 +62,9 @@ test('the part General of the application help', async ({ page, api }) => {
   await helpPicture(page, 'application/general')
   await follow(['application: Hold Shift and click other objects'], async () => {
     await resting(page)
-    await pick(page, 0.42, 0.5, { modifiers: ['Shift'] })
+    await page.keyboard.down('Shift')
+    await pick(page, 0.42, 0.5)
+    await page.keyboard.up('Shift')
     await expect(inspector(page).getByRole('heading').first()).toHaveText(/^[23] objects$/)
   })
   await follow(
