@@ -138,13 +138,9 @@ test('upload, properties, versions, sharing and the bin', async ({ newPerson, vi
     async () => {
       await page.goto(`/dataset/${id}/`)
       await main(page).getByRole('link', { name: 'Update' }).click()
-      await main(page)
-        .getByRole('button', { name: /^Delete/ })
-        .click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Delete/ })
-        .click()
+      await page.waitForURL(/\/update\//)
+      await main(page).getByRole('button', { name: 'Delete dataset' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete dataset' }).click()
       await page.goto('/users/')
       await main(page).getByRole('link', { name: 'Bin' }).click()
       await expect(main(page).getByText('Two cells')).toBeVisible()

@@ -170,8 +170,10 @@ test('the parts of the tutorial', async ({ page, api }) => {
     async () => {
       await shift(page, 'm')
       const measuring = page.getByRole('group', { name: 'Measuring' })
-      await pick(page, 0.46, 0.45)
-      await pick(page, 0.54, 0.55)
+      await resting(page)
+      await pick(page, 0.5, 0.5)
+      await resting(page)
+      await pick(page, 0.56, 0.5)
       await expect(measuring.getByRole('listitem').first()).toContainText('Distance')
     },
   )
