@@ -47,6 +47,8 @@ export const paths = {
   simulations: '/simulation/',
   help: '/help_website/',
   troubleshooting: '/help_troubleshoot/',
+  standaloneHelp: '/help_standalone/',
+  changelog: '/patchnotes/',
   downloads: '/downloads/',
   downloadStatistics: '/displaydownloadsinteraction/',
   licence: '/license/',
