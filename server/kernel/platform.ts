@@ -215,6 +215,8 @@ export interface Site {
   readonly iosAppUrl: string | null
   /** Has no trailing slash. */
   readonly helpRedirectUrl: string | null
+  /** Sites whose pages may embed datasets without a choice of their own; '*' for all. */
+  readonly embedSites: '*' | readonly string[]
   readonly team: readonly TeamMember[]
   readonly betaUsers: readonly string[]
   readonly fundingPartners: readonly FundingPartner[]

@@ -92,6 +92,7 @@ export function testPlatform(
       socialLinks: [],
       iosAppUrl: null,
       helpRedirectUrl: null,
+      embedSites: '*',
       team: [],
       betaUsers: [],
       fundingPartners: [],
