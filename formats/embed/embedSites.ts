@@ -13,10 +13,14 @@ export function embedSite(text: string): string | null {
   if (typed === '' || typed.length > longestSite) return null
   const { scheme, rest } = parts(typed)
   const [authority = ''] = rest.split(/[/?#]/, 1)
-  // a star is no sign of a host name for URL, so it is read apart
+  return /^https?$/.test(scheme) && !authority.includes('@') ? originOf(scheme, authority) : null
+}
+
+/** URL refuses a star in the name of a host, so the star is read apart. */
+function originOf(scheme: string, authority: string): string | null {
   const isWild = authority.startsWith('*.')
   const address = `${scheme}://${isWild ? authority.slice(2) : authority}`
-  if (!/^https?$/.test(scheme) || authority.includes('@') || !URL.canParse(address)) return null
+  if (!URL.canParse(address)) return null
   const { hostname, port } = new URL(address)
   if (!host.test(hostname) || (isWild && !hostname.includes('.'))) return null
   return `${scheme}://${isWild ? '*.' : ''}${hostname}${port && `:${port}`}`
@@ -29,7 +33,7 @@ function parts(typed: string) {
     : { scheme: scheme.toLowerCase(), rest: rest! }
 }
 
-/** What is wrong with a list of typed sites; null when nothing is. */
+/** The fault of a list of typed sites as a sentence; null without a fault. */
 export function embedSitesFault(sites: readonly string[]): string | null {
   if (sites.length > mostEmbedSites) return `At most ${mostEmbedSites} sites`
   const wrong = sites.find(site => embedSite(site) === null)

@@ -26,7 +26,7 @@ export interface Contexts {
   graphql(request: Request, response: Response): Promise<RequestContext>
   rest(request: Request, response: Response, family?: Route['family']): Promise<RequestContext>
   file(request: Request): Promise<RequestContext>
-  /** A page for everybody, whatever cookies the request carries. */
+  /** A page for visitors. Cookies of the request do not count. */
   page(request: Request): Promise<RequestContext>
   socket(request: IncomingMessage): Promise<RequestContext>
   /**

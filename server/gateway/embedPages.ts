@@ -6,9 +6,9 @@ import { clientFiles } from './static.js'
 const headers = { policy: 'Content-Security-Policy', frame: 'X-Frame-Options' } as const
 
 /**
- * The embedded viewer: a page that other sites may show in a frame. It is a page of its own and not a part of the
- * application, uses no cookies, and links to the application only in new windows. So a click that another site
- * provokes can neither change nor show anything of a person.
+ * The embedded viewer: a page that other sites may show in a frame. It is no part of the application and uses no
+ * cookies. Its links open new windows. So a click that another site provokes can neither change nor show anything of a
+ * person.
  */
 export function serveEmbedPages(directory: string, contexts: Pick<Contexts, 'page'>): Router {
   const page = clientFiles(directory)

@@ -68,6 +68,7 @@ export async function startRest(
     graphql: context,
     rest: context,
     file: context,
+    page: context,
     socket: context,
     bodyArrived: async () => undefined,
   }

@@ -1,4 +1,4 @@
 import { Right } from '../../access/right.js'
 
-/** Sites and tokens of a dataset are for those who give and take them. */
+/** Only managers give and revoke tokens, so only managers see them. */
 export const canSeeEmbedTokens = (right: Right) => right <= Right.Manage
