@@ -3,7 +3,8 @@ import type * as Api from '../public/embed.d'
 export const version: typeof Api.version = '1.0.0'
 
 const protocol = 1
-const pause = 200 // ms between two greetings, until the frame answers
+const pause = 200 // ms between two greetings
+const mostGreetings = 150
 
 interface Waiting {
   resolve(value: unknown): void
@@ -32,55 +33,72 @@ function frameIn(place: Element | string, title: string): HTMLIFrameElement {
   return frame
 }
 
-/** The frame learns the origin of this page from a message, so a frame that loads late is greeted again. */
-function greet(frame: HTMLIFrameElement, greeted: Promise<unknown>, hello: () => void) {
-  const timer = setInterval(hello, pause)
-  greeted.then(() => clearInterval(timer)).catch(() => undefined)
-  frame.addEventListener('load', hello)
-  return timer
+/**
+ * Greets each page of the frame until it answers, because the page listens only some time after it has loaded. The
+ * greeting says nothing, so it goes to any origin: a refused frame has another one, and the console would fill up.
+ */
+function greeter(frame: HTMLIFrameElement) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  let left = 0
+  const stop = () => clearInterval(timer)
+  const greet = () => {
+    if (left-- <= 0) stop()
+    else frame.contentWindow?.postMessage({ morula: protocol, id: 0, do: 'hello' }, '*')
+  }
+  frame.addEventListener('load', () => {
+    stop()
+    left = mostGreetings
+    timer = setInterval(greet, pause)
+    greet()
+  })
+  return stop
 }
 
 /** Sends commands to a frame, and passes the answers on to the waiting callers. */
 function wire(frame: HTMLIFrameElement, site: string, onEvent: (event: Record<string, unknown>) => void) {
   const waiting = new Map<number, Waiting>()
-  const greeted = promised()
   let number = 0
-  const post = (command: object) => {
-    const id = ++number
-    frame.contentWindow?.postMessage({ morula: protocol, id, ...command }, site)
-    return id
-  }
   const end = (reason: string) => {
     for (const { reject } of waiting.values()) reject(new Error(reason))
     waiting.clear()
   }
+  const stopGreeting = greeter(frame)
   const hear = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== site || data?.morula !== protocol) return
+    stopGreeting()
     if (data.event) return onEvent(data)
-    if (data.value?.version) greeted.resolve(null)
     const wait = waiting.get(data.id)
     waiting.delete(data.id)
     if (data.ok) wait?.resolve(data.value ?? undefined)
     else wait?.reject(new Error(data.error))
   }
-  const timer = greet(frame, greeted.promise, () => post({ do: 'hello' }))
   addEventListener('message', hear)
   return {
     end,
-    async send(command: object): Promise<unknown> {
-      await greeted.promise
+    send(command: object): Promise<unknown> {
       const { promise, ...wait } = promised()
-      waiting.set(post(command), wait)
+      waiting.set(++number, wait)
+      frame.contentWindow?.postMessage({ morula: protocol, id: number, ...command }, site)
       return promise
     },
     stop() {
-      clearInterval(timer)
+      stopGreeting()
       removeEventListener('message', hear)
-      greeted.reject(new Error('The viewer was removed.'))
       end('The viewer was removed.')
     },
   }
 }
+
+type Commands = Pick<Api.EmbeddedViewer, 'time' | 'play' | 'select' | 'colour' | 'query' | 'picture'>
+
+const commandsOf = (command: (given: object) => Promise<never>): Commands => ({
+  time: time => command({ do: 'time', time }),
+  play: (on = true) => command({ do: 'play', on }),
+  select: objects => command({ do: 'select', objects }),
+  colour: property => command({ do: 'colour', property }),
+  query: (text, { select = false } = {}) => command({ do: 'query', text, select }),
+  picture: () => command({ do: 'picture' }).then((blob: Blob | undefined) => blob ?? null),
+})
 
 export const embed: typeof Api.embed = (place, options) => {
   const site = new URL(options.site ?? import.meta.url).origin
@@ -100,16 +118,15 @@ export const embed: typeof Api.embed = (place, options) => {
     frame.src = addressOf(site, view, options)
     return opened.promise as Promise<Api.EmbedReady>
   }
+  const command = async (given: object): Promise<never> => {
+    await opened.promise
+    return (await send(given)) as never
+  }
   return {
     frame,
     ready: load(options.view),
     load,
-    time: time => send({ do: 'time', time }) as Promise<void>,
-    play: (on = true) => send({ do: 'play', on }) as Promise<void>,
-    select: objects => send({ do: 'select', objects }) as Promise<void>,
-    colour: property => send({ do: 'colour', property }) as Promise<void>,
-    query: (text, { select = false } = {}) => send({ do: 'query', text, select }) as never,
-    picture: () => send({ do: 'picture' }).then(blob => blob ?? null) as Promise<Blob | null>,
+    ...commandsOf(command),
     on(event, listener) {
       const heard = listeners.get(event) ?? new Set()
       listeners.set(event, heard.add(listener as never))

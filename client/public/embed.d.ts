@@ -41,7 +41,7 @@ export interface EmbedOptions {
   readonly title?: string
 }
 
-/** Each command rejects with an Error that has a sentence for the reader. */
+/** Commands wait for the first picture. Each rejects with an Error that has a sentence for the reader. */
 export interface EmbeddedViewer {
   readonly frame: HTMLIFrameElement
   /** Settles with the first `ready` or `error`. */

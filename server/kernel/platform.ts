@@ -236,6 +236,8 @@ export const viewerBuildsPath = '/viewer-builds'
 
 export interface Platform {
   readonly site: Site
+  /** HTML of the application's page; null when the client is not built. */
+  readonly applicationPage: () => Promise<string | null>
   readonly viewerBuilds: ViewerBuilds
   readonly pubsub: PubSub
   readonly presence: Presence

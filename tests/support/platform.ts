@@ -97,6 +97,7 @@ export function testPlatform(
       betaUsers: [],
       fundingPartners: [],
     },
+    applicationPage: async () => '<!doctype html><head><title>Morula</title></head>',
     viewerBuilds: {},
     pubsub: memoryPubSub(),
     presence: memoryPresence(),

@@ -52,6 +52,15 @@ async function foundAt(given: RequestContext, address: EmbedAddress): Promise<Fo
 const datasetIdOf = (address: Exclude<EmbedAddress, { readonly code: string }>) =>
   'query' in address ? (readViewerLink(address.query).dataset ?? fallbackDataset) : address.datasetId
 
+/** Like `foundAt`, without tokens. */
+export async function foundForVisitor(
+  ctx: RequestContext,
+  address: EmbedAddress,
+): Promise<Pick<Found, 'ctx' | 'dataset' | 'shown'>> {
+  if ('code' in address && !isShortcut(address.code)) throw gone()
+  return foundAt(ctx, address)
+}
+
 async function atCode(ctx: RequestContext, code: string) {
   if (!isShortcut(code)) throw gone()
   const shown = (await sessionAt(ctx, code)) ?? (await openView(ctx, code))

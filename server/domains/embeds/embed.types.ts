@@ -4,7 +4,7 @@ import { embedSitesFault, embedSitesOf } from '../../../formats/embed/embedSites
 import { isShortcut } from '../../../formats/sessionString.js'
 import { EmbedAudience } from '../../entities/data/embedding.js'
 import { EmbedToken } from '../../entities/data/embedToken.js'
-import { fields, id, text } from '../../kernel/rest.js'
+import { fields, id, numeric, text } from '../../kernel/rest.js'
 
 @ObjectType({ simpleResolvers: true, description: 'whose pages may show the viewer of a dataset in a frame' })
 export class DatasetEmbedding {
@@ -88,3 +88,12 @@ export const newEmbedToken = z.object({
 
 export const oneEmbed = fields({ code: text.max(43) })
 export const oneDatasetEmbed = fields({ id })
+
+const mostPixels = numeric(z.number().min(0).max(100_000)).optional()
+export const oEmbedQuery = fields({
+  url: text.max(2000),
+  format: text.max(20).default('json'),
+  maxwidth: mostPixels,
+  maxheight: mostPixels,
+})
+export type OEmbedQuery = z.infer<typeof oEmbedQuery>
