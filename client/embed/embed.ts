@@ -11,6 +11,16 @@ interface Waiting {
   reject(reason: Error): void
 }
 
+/** An event or an answer of the frame. */
+interface Told {
+  readonly morula: number
+  readonly event?: string
+  readonly id: number
+  readonly ok?: boolean
+  readonly value?: unknown
+  readonly error: string
+}
+
 /** A promise whose owner settles it; nobody has to listen to its failure. */
 function promised() {
   const settle = {} as Waiting
@@ -24,7 +34,7 @@ const addressOf = (site: string, view: string, { menus, parameters }: Omit<Api.E
 
 function frameIn(place: Element | string, title: string): HTMLIFrameElement {
   const element = typeof place === 'string' ? document.querySelector(place) : place
-  if (!element) throw new Error(`The page has no element ${String(place)}.`)
+  if (!element) throw new Error('The page has no such element.')
   const frame = document.createElement('iframe')
   frame.title = title
   frame.allow = 'fullscreen'
@@ -55,7 +65,7 @@ function greeter(frame: HTMLIFrameElement) {
 }
 
 /** Sends commands to a frame, and passes the answers on to the waiting callers. */
-function wire(frame: HTMLIFrameElement, site: string, onEvent: (event: Record<string, unknown>) => void) {
+function wire(frame: HTMLIFrameElement, site: string, onEvent: (event: Told) => void) {
   const waiting = new Map<number, Waiting>()
   let number = 0
   const end = (reason: string) => {
@@ -63,7 +73,7 @@ function wire(frame: HTMLIFrameElement, site: string, onEvent: (event: Record<st
     waiting.clear()
   }
   const stopGreeting = greeter(frame)
-  const hear = ({ source, origin, data }: MessageEvent) => {
+  const hear = ({ source, origin, data }: MessageEvent<Told | null>) => {
     if (source !== frame.contentWindow || origin !== site || data?.morula !== protocol) return
     stopGreeting()
     if (data.event) return onEvent(data)
@@ -105,10 +115,10 @@ export const embed: typeof Api.embed = (place, options) => {
   const frame = frameIn(place, options.title ?? 'Morula viewer')
   const listeners = new Map<string, Set<(facts: never) => void>>()
   let opened = promised()
-  const told = ({ event, ...facts }: Record<string, unknown>) => {
+  const told = ({ event = '', ...facts }: Told) => {
     if (event === 'ready') opened.resolve(facts)
-    if (event === 'error') opened.reject(new Error(String(facts.error)))
-    for (const listener of listeners.get(String(event)) ?? []) listener(facts as never)
+    if (event === 'error') opened.reject(new Error(facts.error))
+    for (const listener of listeners.get(event) ?? []) listener(facts as never)
   }
   const { send, end, stop } = wire(frame, site, told)
   const load = (view: string) => {
@@ -129,8 +139,8 @@ export const embed: typeof Api.embed = (place, options) => {
     ...commandsOf(command),
     on(event, listener) {
       const heard = listeners.get(event) ?? new Set()
-      listeners.set(event, heard.add(listener as never))
-      return () => void heard.delete(listener as never)
+      listeners.set(event, heard.add(listener))
+      return () => void heard.delete(listener)
     },
     destroy() {
       stop()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import type { EmbedDescription } from '../../../formats/embed/embedDescription.js'
 import type { Manifest } from '../../../formats/frame/manifest.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
@@ -69,7 +70,7 @@ describe('the page of a public dataset', () => {
     const id = await importZip(world, await zip(smallArchive))
     await world.prepared()
     await world.db.manager.update(Dataset, { id }, { isPublic: true })
-    const { body } = await describe_(`dataset/${id}`)
+    const body = (await describe_(`dataset/${id}`)).body as EmbedDescription
     expect(body).toMatchObject({ dataset: { id, name: 'Two cubes' }, page: `/dataset/${id}/`, session: null })
     const manifest = (await request(world.http).get(body.manifest)).body as Manifest
     expect(manifest.query).toBe('?embed=public')
@@ -126,7 +127,7 @@ describe('a private dataset', () => {
     await world.share(id)
     const given = await tokenOf(dataset, { code: await viewOf(dataset) })
     expect(await ancestorsOf(`/embed/${given.token}`)).toEqual([200, "'self' https://lab.example", null])
-    const { body } = await describe_(given.token)
+    const body = (await describe_(given.token)).body as EmbedDescription
     expect(body).toMatchObject({ dataset: { id }, page: null, view: expect.stringContaining('"version":1') })
     const manifest = (await request(world.http).get(body.manifest)).body as Manifest
     const frame = `${manifest.base}/frames/${manifest.frames.sha256[0]}.glb`

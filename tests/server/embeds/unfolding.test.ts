@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { Dataset } from '../../../server/entities/data/dataset.js'
+import type { Dataset } from '../../../server/entities/data/dataset.js'
 import { createWorld, type World } from '../../support/world.js'
 import { SharingUsers } from '../sharings/support.js'
 import { inputOf, make } from '../views/support.js'
@@ -78,6 +78,4 @@ it.each([
   [{ url: 'a'.repeat(10_000) }, 422],
   [{ url: ['a', 'b'] }, 422],
   [{}, 422],
-])('oEmbed refuses %.60j with %i', async (query, status) =>
-  expect((await oEmbed(query as object)).status).toBe(status),
-)
+])('oEmbed refuses %.60j with %i', async (query, status) => expect((await oEmbed(query)).status).toBe(status))

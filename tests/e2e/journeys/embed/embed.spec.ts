@@ -39,7 +39,7 @@ const heard = (page: Page, event: string) =>
     event,
   )
 const drive = <T>(page: Page, work: (viewer: EmbeddedViewer) => T) =>
-  page.evaluate(`(${work.toString()})(window.viewer)`) as Promise<Awaited<T>>
+  page.evaluate<Awaited<T>>(`(${work.toString()})(window.viewer)`)
 const frameOf = (page: Page): Frame => page.frames().at(-1)!
 
 test('a page on another origin embeds a view, drives it and listens', async ({ page, api, server }) => {
