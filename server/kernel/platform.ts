@@ -247,9 +247,7 @@ export interface Platform {
   readonly workers: Workers
   readonly mailer: Mailer
   readonly limiter: Limiter
-  /**
-   * Counts every request. It stays in memory, because writing each count to the database would cost too much.
-   */
+  /** Counts every request. It stays in memory: writing each count to the database would cost too much. */
   readonly traffic: Limiter
   readonly signer: Signer
   readonly sealer: Sealer
