@@ -30,6 +30,7 @@ const domainOrder = [
   'python',
   'sessions',
   'views',
+  'embeds',
   'downloads',
   'videos',
   'feedback',

@@ -8,6 +8,8 @@ import { ConnectionSum } from './entities/operation/connectionSum.js'
 import { Dataset } from './entities/data/dataset.js'
 import { DatasetLink } from './entities/data/datasetLink.js'
 import { DatasetTag } from './entities/data/datasetTag.js'
+import { Embedding } from './entities/data/embedding.js'
+import { EmbedToken } from './entities/data/embedToken.js'
 import { EndedLogin } from './entities/people/endedLogin.js'
 import { Favourite } from './entities/data/favourite.js'
 import { Feedback } from './entities/operation/feedback.js'
@@ -90,6 +92,8 @@ export const entities = [
   View,
   ShortCode,
   ReviewLink,
+  Embedding,
+  EmbedToken,
   Mesh,
   Texture,
   Primitive,

@@ -10,6 +10,7 @@ import { memoryLimiter } from './limiter.js'
 import { lostFiles } from './storage/lostFiles.js'
 import { createMailer } from './mailer.js'
 import { openIdProvider } from './openIdProvider.js'
+import { applicationPage } from './applicationPage.js'
 import { argonPasswords } from './passwords.js'
 import { memoryPresence } from './presence.js'
 import { memoryPubSub } from './pubsub.js'
@@ -41,6 +42,7 @@ export async function createPlatform(
   const site = await siteFrom(config)
   return {
     site,
+    applicationPage: applicationPage(config.clientDir),
     viewerBuilds: viewerBuildsIn(config.viewerBuildsDir),
     pubsub: memoryPubSub(),
     presence: memoryPresence(),

@@ -69,6 +69,7 @@ export async function startRest(
     graphql: context,
     rest: context,
     file: context,
+    page: context,
     socket: context,
     bodyArrived: async () => undefined,
   }
