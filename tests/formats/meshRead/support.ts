@@ -1,3 +1,4 @@
+import { writeGlb } from '../../../formats/frame/glb.js'
 import type { ReadMesh } from '../../../formats/mesh/read/readMesh.js'
 
 export type Point = readonly [number, number, number]
@@ -88,3 +89,19 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   }
   return bytes
 }
+
+/** A GLB of one triangle; `change` spoils its description. */
+export function glb(
+  change: (json: Description) => object = json => json,
+  binary = new Float32Array(9),
+): Uint8Array {
+  return writeGlb(change(described(binary.byteLength)), [new Uint8Array(binary.buffer)])
+}
+const described = (bytes: number) => ({
+  scenes: [{ nodes: [0] }],
+  nodes: [{ mesh: 0 }] as object[],
+  meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] as object[] }],
+  accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' }] as object[],
+  bufferViews: [{ buffer: 0, byteLength: bytes }] as object[],
+})
+type Description = ReturnType<typeof described>
