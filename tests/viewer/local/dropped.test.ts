@@ -45,7 +45,7 @@ describe('dropped files', () => {
     expect(found[0]).toMatch(reason)
   })
 
-  it('a folder is told apart from a file', () => {
+  it('a folder is distinguished from a file', () => {
     const entry = (isDirectory: boolean, name: string) => ({
       webkitGetAsEntry: () => ({ isDirectory, name }),
     })

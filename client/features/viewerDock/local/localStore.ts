@@ -49,7 +49,7 @@ export const localStore = createStore<LocalState>(() => ({
 
 export const isLocal = (datasetId: string | null): boolean => datasetId?.startsWith('local-') ?? false
 
-/** The manifest with what this window adds to its dataset. */
+/** The manifest and the data that this window adds to its dataset. */
 export function withAdded(manifest: Manifest, added: AddedData | null): Manifest {
   if (added?.datasetId !== String(manifest.id)) return manifest
   const { properties, lineage, local } = added

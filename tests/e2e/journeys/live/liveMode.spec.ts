@@ -1,11 +1,13 @@
 // Files of this computer in the viewer: dropped, chosen, refused, kept as a dataset.
-import { demo, tetrahedron, zipped } from '../../support/archives.js'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { tetrahedron, zipped } from '../../support/archives.js'
 import { binaryStl, dropFiles, sentFrom } from '../../support/dropping.js'
 import { expectState } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
 import { dock, expectViewer, menu, openViewer, viewerExamples } from '../../support/viewer.js'
 
-const body = (page: import('@playwright/test').Page) => page.locator('body')
+const body = (page: Page) => page.locator('body')
 
 test('a visitor drops files on the home page, and nothing leaves the browser', async ({ page }) => {
   await page.goto('/')
@@ -30,8 +32,8 @@ test('a visitor drops files on the home page, and nothing leaves the browser', a
     )
   })
   await test.step('an archive of this site opens with its properties and its lineage', async () => {
-    const { name, bytes } = demo('phallusia_three')
-    await dropFiles(page, dock(page), [{ name, content: bytes }])
+    const content = readFileSync('tests/fixtures/phallusia_three.zip')
+    await dropFiles(page, dock(page), [{ name: 'phallusia.zip', content }])
     await expectViewer(page, { time: 4 })
     await expect(await menu(page, 'Properties')).toContainText('volume')
   })
