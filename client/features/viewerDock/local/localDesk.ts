@@ -75,6 +75,7 @@ function ask(order: LocalOrder, take: (event: LocalEvent) => void): void {
   }
   started.onerror = () =>
     refuse([{ name: order.name, reason: 'It needs more memory than this browser gives.' }])
+  started.postMessage(order)
 }
 
 /** Shows the dataset with its first frames, and adds the others. */
