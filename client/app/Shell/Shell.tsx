@@ -43,7 +43,7 @@ const TooltipLayer = lazy(async () => ({
   default: (await loadPartWhenIdle(() => import('../../ui/overlay/Tooltip'))).TooltipLayer,
 }))
 const FileDrop = lazy(async () => ({
-  default: (await loadPartWhenIdle(() => import('../../features/viewerDock/local/FileDrop'))).FileDrop,
+  default: (await loadPart(() => import('../../features/viewerDock/local/FileDrop'))).FileDrop,
 }))
 const ViewerDock = lazy(async () => ({ default: (await loadDock()).ViewerDock }))
 
