@@ -71,13 +71,15 @@ function Refused() {
       open
       onClose={close}
     >
-      <List role="alert">
-        {shown.map(({ name, reason }, at) => (
-          <li key={at}>
-            <strong>{name}</strong>: {reason}
-          </li>
-        ))}
-      </List>
+      <div role="alert">
+        <List>
+          {shown.map(({ name, reason }, at) => (
+            <li key={at}>
+              <strong>{name}</strong>: {reason}
+            </li>
+          ))}
+        </List>
+      </div>
       {refusals.length > shown.length && <p>And {number(refusals.length - shown.length)} others.</p>}
       <Toolbar>
         <Button data-first onClick={close}>
