@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { Manifest } from '../../../formats/frame/manifest'
 import { paths } from '../../lib/paths'
+import { isLocal, localStore, withAdded } from './local/localStore'
 
 export type ManifestAnswer =
   | { status: 'loading' }
@@ -15,6 +17,21 @@ async function fetchManifest(address: string, signal: AbortSignal): Promise<Mani
   if (!response.ok) return { status: 'failed', reason: `The server answered ${response.status}.` }
   return { status: 'ready', manifest: (await response.json()) as Manifest }
 }
+
+/** The manifest of the dock: of a dataset, or of files of this computer, with the properties that this window adds. */
+export function useDockManifest(id: string | null): { answer: ManifestAnswer; refresh(): void } {
+  const { answer, refresh } = useManifest(isLocal(id) ? null : id)
+  const { dataset, added } = useStore(localStore)
+  const whole = isLocal(id) ? localAnswer(dataset?.id === id ? dataset.manifest : null) : answer
+  const manifest = whole.status === 'ready' ? whole.manifest : null
+  const known = useMemo(() => manifest && withAdded(manifest, added), [manifest, added])
+  return { answer: known ? { status: 'ready', manifest: known } : whole, refresh }
+}
+
+const localAnswer = (manifest: Manifest | null): ManifestAnswer =>
+  manifest
+    ? { status: 'ready', manifest }
+    : { status: 'failed', reason: 'The files are no longer open. Open them again.' }
 
 /**
  * The manifest, which the viewer loads first. `refresh` reads it again to find new frames; after a failure

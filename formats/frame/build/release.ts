@@ -18,12 +18,3 @@ const isWhole = ({ buffer, byteLength }: ArrayBufferView) =>
 
 /** The whole buffer behind an array that may be a part of it. */
 export const wholeOf = ({ buffer }: ArrayBufferView) => new Uint8Array(buffer)
-
-const turn = () => new Promise(done => setImmediate(done))
-
-/** Also lets the port close, at the end of a turn of the event loop, before the caller takes more memory. */
-export async function released(arrays: Iterable<ArrayBufferView | null | undefined>): Promise<void> {
-  release(arrays)
-  await turn()
-  await turn()
-}

@@ -1,4 +1,4 @@
-import { type ObjectName, readObjectName } from '../../../formats/objectName.js'
+import { type ObjectName, readObjectName } from '../../objectName.js'
 
 export interface ObjectIdentity {
   readonly id: number

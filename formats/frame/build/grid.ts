@@ -1,6 +1,5 @@
-import type { Box } from '../../../formats/frame/frame.js'
-import type { ObjMesh } from '../../../formats/obj/objMesh.js'
-import { onOwnPages } from '../../../formats/obj/ownPages.js'
+import type { Box } from '../frame.js'
+import { onOwnPages } from '../../obj/ownPages.js'
 
 /** The grid of 16-bit positions: position = step number × scale + offset. */
 export interface Grid {
@@ -8,10 +7,18 @@ export interface Grid {
   readonly offset: readonly [number, number, number]
 }
 
+/** Vertices and triangles of a mesh, on its way to the grid. */
+export interface Placed {
+  /** 3 per vertex. */
+  readonly positions: Float64Array | Float32Array
+  /** 3 vertices per triangle. */
+  readonly corners: Uint32Array
+}
+
 const mostSteps = 65_535
 
 /** The box around all vertices that triangles use. */
-export function boundsOf(meshes: readonly ObjMesh[]): Box {
+export function boundsOf(meshes: readonly Placed[]): Box {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   for (const { positions, corners } of meshes) {
@@ -44,7 +51,7 @@ export function gridFor(bounds: Box, decimals: number): Grid {
  * Returns 3 numbers per vertex. Vertices that no triangle uses can lie outside the grid; their values have no
  * meaning.
  */
-export function quantise({ positions }: ObjMesh, { scale, offset }: Grid): Uint16Array {
+export function quantise({ positions }: Pick<Placed, 'positions'>, { scale, offset }: Grid): Uint16Array {
   const steps = new Uint16Array(onOwnPages(2 * positions.length), 0, positions.length)
   const [x, y, z] = offset
   for (let at = 0; at < positions.length; at += 3) {

@@ -1,8 +1,7 @@
-import { noColour } from '../../../formats/frame/frame.js'
-import { none, type ObjMesh } from '../../../formats/obj/objMesh.js'
-import { onOwnPages } from '../../../formats/obj/ownPages.js'
-import { release, wholeOf } from '../../lib/release.js'
-import type { Look } from './looks.js'
+import { noColour } from '../frame.js'
+import { none, type ObjMesh } from '../../obj/objMesh.js'
+import { onOwnPages } from '../../obj/ownPages.js'
+import { release, wholeOf } from './release.js'
 import type { ObjectIdentity, ObjectNumbers } from './objectNumbers.js'
 import { VertexTable } from './vertexTable.js'
 
@@ -21,8 +20,17 @@ export interface Piece extends ObjectIdentity {
   readonly indices: Uint16Array | Uint32Array
 }
 
+/** The part of a mesh that a frame needs. */
+export type PieceMesh = Pick<ObjMesh, 'uvs' | 'corners' | 'uvCorners' | 'runs' | 'objects'>
+
+/** The look of a run of triangles: a flat colour, or the number of a picture, -1 without a picture. */
+export interface Look {
+  readonly colour: number
+  readonly picture: number
+}
+
 export interface PieceSource {
-  readonly mesh: ObjMesh
+  readonly mesh: PieceMesh
   /** 3 per vertex of the mesh, on the grid. */
   readonly steps: Uint16Array
   readonly look: (material: number) => Look
