@@ -35,7 +35,10 @@ const pageWith = (base: string, view: string, more = '') => `
 
 const heard = (page: Page, event: string) =>
   page.evaluate(
-    name => (window as unknown as Window).heard.filter(fact => (fact as { event: string }).event === name),
+    name =>
+      ((window as unknown as Partial<Window>).heard ?? []).filter(
+        fact => (fact as { event: string }).event === name,
+      ),
     event,
   )
 const drive = <T>(page: Page, work: (viewer: EmbeddedViewer) => T) =>
