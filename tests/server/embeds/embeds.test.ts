@@ -1,10 +1,13 @@
+import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import type { EmbedDescription } from '../../../formats/embed/embedDescription.js'
 import type { Manifest } from '../../../formats/frame/manifest.js'
+import { viewerOfEmbed } from '../../../server/domains/embeds/token.service.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
 import { EmbedToken } from '../../../server/entities/data/embedToken.js'
+import { endedAmong } from '../../../server/gateway/authenticate.js'
 import { smallArchive, zip } from '../../support/files.js'
 import { importZip } from '../../support/imported.js'
 import { codeOf } from '../../support/people.js'
@@ -168,6 +171,14 @@ describe('a private dataset', () => {
     const left = await users.ask(shareWithPerson, removal, 'owner')
     expect(left.errors).toBeUndefined()
     expect((await describe_(token)).status).toBe(404)
+  })
+
+  it('is still read when a slow request with its token arrives', async () => {
+    const { dataset } = await users.scene()
+    const viewer = await viewerOfEmbed(world.db.manager, (await tokenOf(dataset)).token)
+    expect(viewer.signedDatasetIds).toEqual([dataset.id])
+    const entered = { request: { headers: {} } as IncomingMessage, viewer }
+    expect(await endedAmong(world.db.manager, [entered])).toEqual([])
   })
 
   it('keeps no token in the database', async () => {

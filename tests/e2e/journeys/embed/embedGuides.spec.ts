@@ -10,6 +10,9 @@ import { viewerExamples } from '../../support/viewer.js'
 const guide = readFileSync('docs/embed.md', 'utf8')
 const ready = 'canvas[data-ready="true"]'
 
+// own headers would make browsers ask before they load a module from another site
+test.use({ extraHTTPHeaders: {} })
+
 let site: ForeignSite
 test.beforeAll(async () => {
   site = await foreignSite()
