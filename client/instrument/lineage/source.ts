@@ -26,6 +26,8 @@ export interface LineageSource {
   /** the loaded blocks of the object index */
   readonly blocks: Readable<{ readonly blocks: readonly ObjectIndex[] }>
   readonly hover: Readable<{ readonly ref: ObjectRef | null }>
+  /** False while the rows lack the links of the loaded lineage: many rows are numbered in slices. */
+  isLinked(): boolean
   /** null until it is loaded, or without one */
   readonly lineage: Lineage | null
   /** loaded properties by id */

@@ -202,6 +202,7 @@ export class Plot {
         this.stage.setState({ stage: 'failed', reason: 'The lineage could not be loaded.' }, true)
       return
     }
+    if (!this.source.isLinked()) return
     const facts = {
       world,
       made: this.made,
