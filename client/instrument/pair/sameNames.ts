@@ -12,7 +12,7 @@ export function namesIn(set: ObjectSet, { world, names }: Named): ReadonlySet<st
   const found = new Set<string>()
   const { index } = world
   eachMember(index, set.outside ? rowsIn(set, world) : sourceRows(set, index), (row, time) => {
-    const [start, end] = rowsOf(names.rows, time, index.rows.ids[row]!, index.rows.channels[row]!)
+    const [start, end] = rowsOf(names.rows, time, index.rows.ids[row]!, index.rows.channels[row])
     for (let at = start; at < end; at++) {
       const name = searchedName(wordsAt(names, at))
       if (name !== '') found.add(name)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Dataset } from '../../../server/entities/data/dataset.js'
-import { OwnColourMap } from '../../../server/entities/data/ownColourMap.js'
+import { OwnColourMap } from '../../../server/entities/people/ownColourMap.js'
 import { makeDataset } from '../../support/factories.js'
 import { ask, codeOf } from '../../support/people.js'
 import { everybody, type Who } from '../../support/testUsers.js'

@@ -1,4 +1,4 @@
-import { OwnColourMap } from '../../../entities/data/ownColourMap.js'
+import { OwnColourMap } from '../../../entities/people/ownColourMap.js'
 import type { Batch } from '../../../kernel/context.js'
 import { grouped } from '../../../lib/grouped.js'
 import { readRows } from '../../../lib/rows.js'

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { Dataset } from '../../../entities/data/dataset.js'
-import { OwnColourMap } from '../../../entities/data/ownColourMap.js'
+import { OwnColourMap } from '../../../entities/people/ownColourMap.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { IdArg } from '../../../kernel/id.js'
 import { OwnColourMapInput } from './colourMap.types.js'

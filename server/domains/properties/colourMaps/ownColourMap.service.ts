@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../entities/data/dataset.js'
-import { OwnColourMap } from '../../../entities/data/ownColourMap.js'
+import { OwnColourMap } from '../../../entities/people/ownColourMap.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { insertRow } from '../../../lib/rows.js'

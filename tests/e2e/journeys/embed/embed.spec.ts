@@ -2,7 +2,7 @@
 import type { Frame, Page } from '@playwright/test'
 import type { EmbeddedViewer } from '../../../../client/public/embed.d.ts'
 import { createTimeSeries, datasetPrepared, makePublic } from '../../support/datasets.js'
-import { type ForeignSite, foreignSite } from '../../support/foreignSite.js'
+import { type ForeignSite, foreignSite } from './foreignSite.js'
 import { expectState } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
 import { expectViewer, viewerExamples } from '../../support/viewer.js'

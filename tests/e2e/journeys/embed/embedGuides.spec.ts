@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { type ForeignSite, foreignSite } from '../../support/foreignSite.js'
+import { type ForeignSite, foreignSite } from './foreignSite.js'
 import { expect, test } from '../../support/test.js'
 import { viewerExamples } from '../../support/viewer.js'
 

@@ -1,6 +1,6 @@
 // The Embed part of the Share dialog: HTML of a public view, and embed tokens of a private dataset.
 import { createTimeSeries, datasetPrepared, makePublic } from '../../support/datasets.js'
-import { type ForeignSite, foreignSite } from '../../support/foreignSite.js'
+import { type ForeignSite, foreignSite } from './foreignSite.js'
 import { expectStates } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
 import { openViewer } from '../../support/viewer.js'

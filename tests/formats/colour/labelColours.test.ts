@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { colourMapText, mostStops, readColourMap } from '../../formats/colourMap'
+import { colourMapText, mostStops, readColourMap } from '../../../formats/colourMap'
 import {
   isLabelPalette,
   labelColourMap,
   labelColoursFrom,
   labelColoursOf,
   labelPaletteName,
-} from '../../formats/labelColours'
+} from '../../../formats/labelColours'
 
 const colours = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 0xffffffff }), fc.nat(0xffffff)), {

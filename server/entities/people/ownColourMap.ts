@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql'
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
-import { User } from '../people/user.js'
-import { Dataset } from './dataset.js'
+import { User } from './user.js'
+import { Dataset } from '../data/dataset.js'
 
 /** Colours that a reader of a dataset saved for their own use. Nobody else sees them. */
 @Entity('own_colour_map')
