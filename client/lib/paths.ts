@@ -31,6 +31,7 @@ export const paths = {
   people: '/userslist/',
   connections: '/user-sessions/',
   audit: '/audit/',
+  staff: '/staff/',
   jobs: '/staff/jobs/',
   feedback: '/staff/feedback/',
   bin: '/userbin/',

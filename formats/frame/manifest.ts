@@ -45,7 +45,14 @@ export interface Manifest {
   /** Prefix and query of file addresses. The query is a signature or ''. */
   readonly base: string
   readonly query: string
+  /**
+   * Addresses of files that only this window of the browser has, by their name in place of a sha256. The server never
+   * sends it.
+   */
+  readonly local?: ReadonlyMap<string, string>
 }
+
+type Addressed = Pick<Manifest, 'base' | 'query' | 'local'>
 
 export interface LineageEntry {
   readonly id: number
@@ -120,22 +127,25 @@ export interface PropertyEntry {
   readonly madeAt?: string
 }
 
-export const frameAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
-  `${manifest.base}/frames/${sha256}.glb${manifest.query}`
+const addressOf = ({ base, query, local }: Addressed, folder: string, sha256: string, ending: string) =>
+  local?.get(sha256) ?? `${base}/${folder}/${sha256}.${ending}${query}`
+
+export const frameAddress = (manifest: Addressed, sha256: string) =>
+  addressOf(manifest, 'frames', sha256, 'glb')
 
 /** Whether a frame is ready. */
 export const hasFrames = ({ frames, parts }: Pick<Manifest, 'frames' | 'parts'>) =>
   frames.sha256.length > 0 || parts.sha256.length > 0
 
-export const partAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
-  `${manifest.base}/parts/${sha256}.json${manifest.query}`
+export const partAddress = (manifest: Addressed, sha256: string) =>
+  addressOf(manifest, 'parts', sha256, 'json')
 
 /** Address of a block, and of the measures of a block. */
-export const indexAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
-  `${manifest.base}/index/${sha256}.bin${manifest.query}`
+export const indexAddress = (manifest: Addressed, sha256: string) =>
+  addressOf(manifest, 'index', sha256, 'bin')
 
-export const propertyAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
-  `${manifest.base}/properties/${sha256}.bin${manifest.query}`
+export const propertyAddress = (manifest: Addressed, sha256: string) =>
+  addressOf(manifest, 'properties', sha256, 'bin')
 
-export const lineageAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
-  `${manifest.base}/lineages/${sha256}.bin${manifest.query}`
+export const lineageAddress = (manifest: Addressed, sha256: string) =>
+  addressOf(manifest, 'lineages', sha256, 'bin')

@@ -1,7 +1,7 @@
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
 import { type Frame, readFrame } from '../../formats/frame/frameReader.js'
 import type { LocalFiles } from '../kernel/workers.js'
-import { released } from '../lib/release.js'
+import { released } from './released.js'
 
 /** Path and length of a GLB. */
 export interface FrameFile {

@@ -3,9 +3,9 @@ import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
 import { noColour } from '../../formats/frame/frame.js'
 import { readFrame } from '../../formats/frame/frameReader.js'
 import { writeFrame } from '../../formats/frame/frameWriter.js'
-import { frameContent } from '../../server/pipeline/frames/content.js'
-import { coarserLevels } from '../../server/pipeline/frames/levels.js'
-import { narrow, type Piece } from '../../server/pipeline/frames/pieces.js'
+import { frameContent } from '../../formats/frame/build/content.js'
+import { coarserLevels } from '../../formats/frame/build/levels.js'
+import { narrow, type Piece } from '../../formats/frame/build/pieces.js'
 
 await Promise.all([MeshoptEncoder.ready, MeshoptDecoder.ready])
 

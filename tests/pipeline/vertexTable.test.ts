@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { VertexTable } from '../../server/pipeline/frames/vertexTable.js'
+import { VertexTable } from '../../formats/frame/build/vertexTable.js'
 
 it('the vertex table stores equal vertices once and is reused for each object', () => {
   const small = fc.nat({ max: 5 })

@@ -42,6 +42,9 @@ const Band = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('
 const TooltipLayer = lazy(async () => ({
   default: (await loadPartWhenIdle(() => import('../../ui/overlay/Tooltip'))).TooltipLayer,
 }))
+const FileDrop = lazy(async () => ({
+  default: (await loadPart(() => import('../../features/viewerDock/local/FileDrop'))).FileDrop,
+}))
 const ViewerDock = lazy(async () => ({ default: (await loadDock()).ViewerDock }))
 
 const Frame = styled.div`
@@ -200,6 +203,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>
           <TooltipLayer />
+          <FileDrop />
           <Interactions visited={visited} />
         </Suspense>
       </ErrorBoundary>

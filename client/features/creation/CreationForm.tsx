@@ -13,6 +13,7 @@ import {
   asInput,
   creationDefaults,
   creationSchema,
+  type CreationValues,
   filesOf,
   type MeshFiles,
   refusalWords,
@@ -65,11 +66,17 @@ const numbers = [
   },
 ] as const
 
+interface Props {
+  /** values that the form begins with */
+  start?: Partial<CreationValues> | null
+  onCreated(id: string): void
+}
+
 /**
  * Keeps all typed values when the server refuses. Shows the server's message and focuses the field that it
  * names.
  */
-export function CreationForm({ onCreated }: { onCreated(id: string): void }) {
+export function CreationForm({ start, onCreated }: Props) {
   const [create] = useCreateDatasetMutation()
   const transfer = useTransfer()
   const { sending, failure } = transfer
@@ -79,7 +86,7 @@ export function CreationForm({ onCreated }: { onCreated(id: string): void }) {
     handleSubmit,
     setError,
     formState: { errors },
-  } = useForm({ resolver: zodResolver(creationSchema), defaultValues: creationDefaults })
+  } = useForm({ resolver: zodResolver(creationSchema), defaultValues: { ...creationDefaults, ...start } })
   const submit = handleSubmit(async values => {
     const end = await transfer.run(filesOf(values), (ids, context) =>
       create({

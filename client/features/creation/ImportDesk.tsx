@@ -31,12 +31,14 @@ const Section = styled.section`
 `
 
 interface Props {
+  /** files that the form begins with */
+  start?: readonly File[]
   onImported(name: string): void
   preparation(datasetId: string): ReactNode
 }
 
 /** Form for a new import, list of unfinished uploads, and list of recent imports. */
-export function ImportDesk({ onImported, preparation }: Props) {
+export function ImportDesk({ start, onImported, preparation }: Props) {
   const { cache } = useApolloClient()
   const transfer = useTransfer()
   const { data, error, loading, refetch } = useImportsQuery({ fetchPolicy: 'cache-and-network' })
@@ -63,7 +65,7 @@ export function ImportDesk({ onImported, preparation }: Props) {
   const { imports = [], uploads = [] } = data ?? {}
   return (
     <>
-      <ImportForm transfer={transfer} onBegun={setBegun} onLeft={again} />
+      <ImportForm start={start} transfer={transfer} onBegun={setBegun} onLeft={again} />
       {uploads.length > 0 && !transfer.sending && (
         <Section aria-label="Unfinished uploads">
           <h2>Unfinished uploads</h2>

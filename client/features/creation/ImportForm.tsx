@@ -21,13 +21,14 @@ const Form = styled.form`
 `
 
 interface Props {
+  start?: readonly File[] | undefined
   transfer: ReturnType<typeof useTransfer>
   onBegun(id: string): void
   onLeft(): void
 }
 
 /** Uploads one zip and starts its import. The list below shows the result. */
-export function ImportForm({ transfer, onBegun, onLeft }: Props) {
+export function ImportForm({ start = [], transfer, onBegun, onLeft }: Props) {
   const [importUpload] = useImportUploadMutation()
   const { sending, failure, run, forget } = transfer
   const {
@@ -35,7 +36,7 @@ export function ImportForm({ transfer, onBegun, onLeft }: Props) {
     handleSubmit,
     reset,
     formState: { errors },
-  } = useForm({ resolver: zodResolver(importSchema), defaultValues: { files: [] as File[] } })
+  } = useForm({ resolver: zodResolver(importSchema), defaultValues: { files: [...start] } })
   const submit = handleSubmit(async ({ files }) => {
     const end = await run(files, ([uploadId], context) =>
       importUpload({
@@ -55,7 +56,7 @@ export function ImportForm({ transfer, onBegun, onLeft }: Props) {
     )
     const begun = end && 'answer' in end ? end.answer.data?.importUpload : undefined
     if (!begun) return onLeft()
-    reset()
+    reset({ files: [] })
     onBegun(begun.id)
   })
   return (

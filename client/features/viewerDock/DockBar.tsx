@@ -6,6 +6,8 @@ import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/browser/useMedia'
 import { IconButton } from '../../ui/IconButton'
 import type { ShownLayout } from './dock'
+import { KeepButton } from './local/KeepButton'
+import { isLocal } from './local/localStore'
 import { ShareButton } from './share/ShareButton'
 import { useViewerDock } from './useViewerDock'
 
@@ -68,14 +70,18 @@ export function DockBar({ name }: { name: string }) {
   const isPhone = useMedia(phoneWidth)
   return (
     <Bar>
-      {datasetId && name ? (
+      {isLocal(datasetId) ? (
+        <NoName title={name}>{name}</NoName>
+      ) : datasetId && name ? (
         <Name to={paths.dataset(datasetId)} title={name}>
           {name}
         </Name>
       ) : (
         <NoName>Viewer</NoName>
       )}
-      {datasetId && (layout !== 'windowed' || isPhone) && <ShareButton datasetId={datasetId} />}
+      {datasetId &&
+        (layout !== 'windowed' || isPhone) &&
+        (isLocal(datasetId) ? <KeepButton /> : <ShareButton datasetId={datasetId} />)}
       {!isPhone &&
         layouts.map(({ layout: each, label, Picture }) => (
           <IconButton

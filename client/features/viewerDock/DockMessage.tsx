@@ -7,6 +7,7 @@ import { Animation } from '../../ui/Animation'
 import { Button } from '../../ui/Button'
 import { EmptyState, ErrorState, Refused } from '../../ui/status/Message'
 import { ProgressBar } from '../../ui/status/ProgressBar'
+import { OpenFiles } from './local/OpenFiles'
 import type { DockDatasetQuery } from './DockDataset.generated'
 
 const Middle = styled.div`
@@ -32,9 +33,12 @@ export const NothingOpen = () => (
     title="Nothing is open"
     text="Choose a dataset and open it in the viewer."
     actions={
-      <Button as={Link} to={paths.datasets}>
-        Explore datasets
-      </Button>
+      <>
+        <Button as={Link} to={paths.datasets}>
+          Explore datasets
+        </Button>
+        <OpenFiles />
+      </>
     }
   />
 )

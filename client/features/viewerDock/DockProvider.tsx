@@ -61,9 +61,8 @@ function useKeptView({ state, viewer, open, setLayout }: ViewerDock) {
       open(kept.datasetId, initial, kept.layout)
       if (kept.isHidden) setLayout('hidden')
     }
-    loadViewer().then(
-      ({ stateOfView }) => show(stateOfView(kept.content)),
-      () => show({}),
-    )
+    loadViewer()
+      .then(({ stateOfView }) => stateOfView(kept.content))
+      .then(show, () => show({}))
   }, [kept, open, setLayout])
 }

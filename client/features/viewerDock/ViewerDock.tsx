@@ -7,10 +7,11 @@ import { PhoneNotice } from '../../ui/status/PhoneNotice'
 import type { DockLayout } from './dock'
 import { DockBar } from './DockBar'
 import { CouldNotLoad, NeedsMore, NothingOpen, NotVisible, Preparing } from './DockMessage'
-import { loadSavedViewer } from './loading'
+import { loadLocalViewer, loadSavedViewer } from './loading'
+import { isLocal } from './local/localStore'
 import type { SavedViewer } from './sets/SavedViewer'
 import { useDockPreparation } from './useDockPreparation'
-import { useManifest } from './useManifest'
+import { useDockManifest } from './useManifest'
 import { useViewerDock } from './useViewerDock'
 import { ViewNotice } from './share/ViewNotice'
 
@@ -58,27 +59,29 @@ const OverPicture = styled.div`
 export function ViewerDock() {
   const { state, settled, viewer, setLayout, setProgress, close } = useViewerDock()
   const { datasetId, layout } = state
+  const isOfFiles = isLocal(datasetId)
   const frame = useRef<HTMLElement>(null)
-  const { answer, refresh } = useManifest(datasetId)
-  const { dataset, preparation, error } = useDockPreparation(datasetId, refresh)
+  const { answer, refresh } = useDockManifest(datasetId)
+  const { dataset, preparation, error } = useDockPreparation(isOfFiles ? null : datasetId, refresh)
   useFullScreen(frame, layout === 'fullscreen', () => setLayout('split'))
   useFocus(frame, state.initial, layout)
   const [draws] = useState(canDraw)
   const isViewed = datasetId !== null && draws
   useEffect(() => {
-    if (isViewed) loadSavedViewer().catch(ignored) // beside the manifest, not after it
-  }, [isViewed])
+    if (isViewed && !isOfFiles) loadSavedViewer().catch(ignored) // beside the manifest, not after it
+  }, [isViewed, isOfFiles])
 
   const content = () => {
     if (!datasetId) return <NothingOpen />
     if (answer.status === 'refused') return <NotVisible />
     if (!draws) return <NeedsMore dataset={dataset} onLeave={close} />
     if (answer.status === 'failed') return <CouldNotLoad reason={answer.reason} onRetry={refresh} />
-    const isKnown = dataset || error // the saved session is known, or could not be loaded
+    const isKnown = isOfFiles || dataset || error // the saved session is known, or could not be loaded
     if (answer.status === 'loading' || !isKnown || !hasFrames(answer.manifest))
       return <Preparing preparation={answer.status === 'loading' ? undefined : preparation} />
     return (
       <LoadedViewer
+        load={isOfFiles ? loadLocalViewer : loadSavedViewer}
         ref={viewer}
         source={answer}
         initial={state.initial}
@@ -95,7 +98,14 @@ export function ViewerDock() {
     )
   }
   return (
-    <Frame ref={frame} tabIndex={-1} $layout={layout} aria-label="3D viewer" inert={layout === 'hidden'}>
+    <Frame
+      ref={frame}
+      tabIndex={-1}
+      $layout={layout}
+      aria-label="3D viewer"
+      data-dock=""
+      inert={layout === 'hidden'}
+    >
       <DockBar name={dataset?.name ?? (answer.status === 'ready' ? answer.manifest.name : '')} />
       <Body>
         <ErrorBoundary
@@ -145,19 +155,22 @@ const ignored = () => {}
  * The viewer, once its script is there. React waits 300 ms before it replaces the fallback of a Suspense, so the
  * script is no `lazy` component.
  */
-function LoadedViewer(props: ComponentProps<typeof SavedViewer>) {
+function LoadedViewer({
+  load,
+  ...props
+}: ComponentProps<typeof SavedViewer> & { load: typeof loadSavedViewer }) {
   const [script, setScript] = useState<Awaited<ReturnType<typeof loadSavedViewer>> | null>(null)
   const [error, setError] = useState<Error | null>(null)
   useEffect(() => {
     let isHere = true
-    loadSavedViewer().then(
+    load().then(
       loaded => isHere && setScript(loaded),
       (reason: Error) => isHere && setError(reason),
     )
     return () => {
       isHere = false
     }
-  }, [])
+  }, [load])
   if (error) throw error
   return script ? <script.SavedViewer {...props} /> : <Preparing preparation={undefined} />
 }

@@ -1,4 +1,5 @@
 import type { DockState, ShownLayout } from './dock'
+import { isLocal } from './local/localStore'
 
 /** What the viewer showed when the page was left, so that a reload shows it again. */
 interface Kept {
@@ -33,7 +34,7 @@ export function keepView(
 ): void {
   try {
     sessionStorage.removeItem(key)
-    if (datasetId === null || content === null) return
+    if (datasetId === null || isLocal(datasetId) || content === null) return
     const shown = layout === 'hidden' || layout === 'fullscreen' ? lastShown : layout
     const kept: Kept = { address: here(), datasetId, layout: shown, isHidden: layout === 'hidden', content }
     sessionStorage.setItem(key, JSON.stringify(kept))

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { Manifest } from '../../../formats/frame/manifest'
 import { paths } from '../../lib/paths'
+import { isLocal, localStore, withAdded } from './local/localStore'
 
 export type ManifestAnswer =
   | { status: 'loading' }
@@ -8,19 +10,37 @@ export type ManifestAnswer =
   | { status: 'refused' }
   | { status: 'failed'; reason: string }
 
-async function fetchManifest(id: string, signal: AbortSignal): Promise<ManifestAnswer> {
+async function fetchManifest(address: string, signal: AbortSignal): Promise<ManifestAnswer> {
   // revalidates by ETag; a 304 has no body
-  const response = await fetch(paths.manifest(id), { cache: 'no-cache', signal })
+  const response = await fetch(address, { cache: 'no-cache', signal })
   if ([401, 403, 404].includes(response.status)) return { status: 'refused' }
   if (!response.ok) return { status: 'failed', reason: `The server answered ${response.status}.` }
   return { status: 'ready', manifest: (await response.json()) as Manifest }
 }
 
+/** The manifest of the dock: of a dataset, or of files of this computer, with the properties that this window adds. */
+export function useDockManifest(id: string | null): { answer: ManifestAnswer; refresh(): void } {
+  const { answer, refresh } = useManifest(isLocal(id) ? null : id)
+  const { dataset, added } = useStore(localStore)
+  const whole = isLocal(id) ? localAnswer(dataset?.id === id ? dataset.manifest : null) : answer
+  const manifest = whole.status === 'ready' ? whole.manifest : null
+  const known = useMemo(() => manifest && withAdded(manifest, added), [manifest, added])
+  return { answer: known ? { status: 'ready', manifest: known } : whole, refresh }
+}
+
+const localAnswer = (manifest: Manifest | null): ManifestAnswer =>
+  manifest
+    ? { status: 'ready', manifest }
+    : { status: 'failed', reason: 'The files are no longer open. Open them again.' }
+
 /**
  * The manifest, which the viewer loads first. `refresh` reads it again to find new frames; after a failure
- * the current manifest stays.
+ * the current manifest stays. `address`: where it is, unless at its usual place.
  */
-export function useManifest(id: string | null): { answer: ManifestAnswer; refresh(): void } {
+export function useManifest(
+  id: string | null,
+  address = id === null ? '' : paths.manifest(id),
+): { answer: ManifestAnswer; refresh(): void } {
   const [held, setHeld] = useState<{ id: string; answer: ManifestAnswer } | null>(null)
   const request = useRef<AbortController | null>(null)
   const ask = useCallback(
@@ -34,7 +54,7 @@ export function useManifest(id: string | null): { answer: ManifestAnswer; refres
             ? before
             : { id, answer },
         )
-      fetchManifest(id, controller.signal).then(hold, () => {
+      fetchManifest(address, controller.signal).then(hold, () => {
         if (!controller.signal.aborted)
           hold({
             status: 'failed',
@@ -42,7 +62,7 @@ export function useManifest(id: string | null): { answer: ManifestAnswer; refres
           })
       })
     },
-    [id],
+    [id, address],
   )
   useEffect(() => {
     ask(false)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { DatasetCardFragment } from '../../features/datasets/DatasetCard.generated'
+import { OpenFiles } from '../../features/viewerDock/local/OpenFiles'
 import { sizeWords } from '../../features/datasets/words'
 import { paths } from '../../lib/paths'
 import { Animation } from '../../ui/Animation'
@@ -123,6 +124,7 @@ export function Hero({ example, isComing, isVisitor, onOpen }: Props) {
               Upload a dataset
             </Button>
           )}
+          <OpenFiles />
         </Actions>
       </Words>
       <Specimen $inset={16}>

@@ -1,10 +1,22 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { CreationForm } from '../../features/creation/CreationForm'
+import { useKeptFiles } from '../../features/viewerDock/local/useKeptFiles'
 import { paths } from '../../lib/paths'
 import { SignedInOnly } from './SignedInOnly'
 
+const ends = (pattern: RegExp) => (file: File) => pattern.test(file.name)
+
+/** The files that the viewer shows, sorted for the form. */
+const meshesOf = (kept: ReturnType<typeof useKeptFiles>) =>
+  kept && {
+    name: kept.name,
+    meshes: kept.files.filter(ends(/\.obj$/i)),
+    material: kept.files.filter(ends(/\.mtl$/i)).slice(0, 1),
+  }
+
 export function CreationScreen() {
   const navigate = useNavigate()
+  const kept = useKeptFiles()
   return (
     <SignedInOnly
       title="Upload a dataset"
@@ -14,7 +26,7 @@ export function CreationScreen() {
         </>
       }
     >
-      <CreationForm onCreated={id => void navigate(paths.dataset(id))} />
+      <CreationForm start={meshesOf(kept)} onCreated={id => void navigate(paths.dataset(id))} />
     </SignedInOnly>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ImportDesk } from '../../features/creation/ImportDesk'
+import { useKeptFiles } from '../../features/viewerDock/local/useKeptFiles'
 import { paths } from '../../lib/paths'
 import { say } from '../../ui/overlay/Toast'
 import { ImportedPreparation } from './ImportedPreparation'
@@ -10,6 +11,7 @@ const preparation = (id: string) => <ImportedPreparation id={id} />
 
 export function ImportScreen() {
   const navigate = useNavigate()
+  const kept = useKeptFiles()
   const imported = useCallback(
     (name: string) => {
       say(`${name} was imported and is being prepared`)
@@ -22,7 +24,7 @@ export function ImportScreen() {
       title="Import dataset"
       text="You can view the dataset as soon as its first time points are converted."
     >
-      <ImportDesk onImported={imported} preparation={preparation} />
+      <ImportDesk start={kept?.files ?? []} onImported={imported} preparation={preparation} />
     </SignedInOnly>
   )
 }

@@ -2,9 +2,11 @@ import { viewOf } from '../../instrument/session/viewContent'
 import type { Controller } from './controller'
 import type { SceneCommands } from './sceneCommands'
 
-/** The content of a shared view of the current state. */
+/** The content of a shared view of the current state, without properties that only this window has. */
 export function sharedView({ state, manifest }: Controller): string {
-  return viewOf(state.getState(), new Set(manifest.getState().properties.map(({ id }) => id)))
+  const { properties, local } = manifest.getState()
+  const shared = properties.filter(({ sha256 }) => !local?.has(sha256))
+  return viewOf(state.getState(), new Set(shared.map(({ id }) => id)))
 }
 
 /** Lengths of the longer side, in pixels. The legend is readable on all of them. */

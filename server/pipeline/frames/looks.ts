@@ -1,4 +1,5 @@
 import { noColour } from '../../../formats/frame/frame.js'
+import type { Look } from '../../../formats/frame/build/pieces.js'
 import type { Picture } from '../../../formats/frame/frameGltf.js'
 import { readMaterials } from '../../../formats/obj/mtl.js'
 import { none, type ObjMesh } from '../../../formats/obj/objMesh.js'
@@ -9,12 +10,6 @@ import type { MeshPart } from '../tasks.js'
 /** A mesh with the bytes of its pictures. */
 export interface LoadedPart extends Pick<MeshPart, 'path' | 'bytes' | 'material'> {
   readonly textures: readonly { readonly name: string; readonly bytes: Uint8Array }[]
-}
-
-/** The look of a run of triangles: a flat colour, or the number of a picture, -1 without a picture. */
-export interface Look {
-  readonly colour: number
-  readonly picture: number
 }
 
 const plain: Look = { colour: noColour, picture: -1 }

@@ -2,7 +2,7 @@ import { noColour } from '../../../formats/frame/frame.js'
 import { readFrameObjects } from '../../../formats/frame/frameReader.js'
 import type { StoredTable } from '../../../formats/frame/frameTable.js'
 import type { LocalFiles } from '../../kernel/workers.js'
-import { released } from '../../lib/release.js'
+import { released } from '../released.js'
 import { bytesOf, type FrameFile, withFrame } from '../frameFile.js'
 import { measureFrame } from './measure.js'
 

@@ -84,18 +84,21 @@ export function LineageDock({ place, size, onSize }: Props) {
                 icon={isBeside ? <PanelBottom size={16} /> : <PanelRight size={16} />}
                 onClick={() => dispatch({ type: 'lineage', lineage: isBeside ? 'below' : 'beside' })}
               />
-              <IconButton
-                label="Open in a window of its own"
-                icon={<ExternalLink size={16} />}
-                onClick={() => {
-                  window.open(
-                    lineageAddressOf(controller.state.getState().datasetId),
-                    `lineage`,
-                    'popup,width=900,height=800',
-                  )
-                  dispatch({ type: 'lineage', lineage: 'none' })
-                }}
-              />
+              {/* another window does not have the files of this one */}
+              {controller.manifest.getState().id > 0 && (
+                <IconButton
+                  label="Open in a window of its own"
+                  icon={<ExternalLink size={16} />}
+                  onClick={() => {
+                    window.open(
+                      lineageAddressOf(controller.state.getState().datasetId),
+                      `lineage`,
+                      'popup,width=900,height=800',
+                    )
+                    dispatch({ type: 'lineage', lineage: 'none' })
+                  }}
+                />
+              )}
               <IconButton
                 label="Close the lineage"
                 icon={<X size={16} />}

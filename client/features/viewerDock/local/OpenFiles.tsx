@@ -1,0 +1,41 @@
+import { FolderOpen } from 'lucide-react'
+import { useRef } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../../../ui/Button'
+import { hidden } from '../../../ui/hidden'
+import { useViewerDock } from '../useViewerDock'
+import { accepted } from './dropped'
+
+const Input = styled.input`
+  ${hidden}
+`
+
+/** Chooses files of this computer for the viewer. */
+export function OpenFiles() {
+  const dock = useViewerDock()
+  const input = useRef<HTMLInputElement>(null)
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0) void import('./localDesk').then(({ openFiles }) => openFiles(files, [], dock))
+  }
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>
+        <FolderOpen size={16} aria-hidden />
+        Open a file
+      </Button>
+      <Input
+        ref={input}
+        type="file"
+        multiple
+        accept={accepted}
+        tabIndex={-1}
+        aria-label="Files for the viewer"
+        onChange={event => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

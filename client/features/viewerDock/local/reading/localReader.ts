@@ -1,0 +1,206 @@
+import { UnreadableZip } from '../../../../../formats/archive/zipDirectory'
+import type { ArchiveLayout } from '../../../../../formats/archive/archiveLayout'
+import type { ArchiveMesh } from '../../../../../formats/archive/archiveMeshes'
+import { leftBySystem } from '../../../../../formats/archive/archiveLayout'
+import type { Orderer } from '../../../../../formats/frame/build/content'
+import type { Simplifier } from '../../../../../formats/frame/build/levels'
+import { localFrames } from '../../../../../formats/frame/build/localFrames'
+import type { MeshDecoder } from '../../../../../formats/frame/frameReader'
+import type { MeshEncoder } from '../../../../../formats/frame/frameWriter'
+import { UnreadableMesh } from '../../../../../formats/mesh/read/readMesh'
+import { readStages } from '../../../../../formats/stages'
+import { limits } from '../limits'
+import type { LocalEvent, Refusal } from './protocol'
+import { type LoadedMesh, readMesh } from './readMeshes'
+import { builtProperty } from './readProperty'
+import { bytesOf, fileSource, layoutOf, type LocalFile, type Source, zipSources } from './sources'
+
+export interface Tools {
+  readonly encoder: MeshEncoder & Orderer
+  readonly simplifier: Simplifier
+  readonly decoder: MeshDecoder
+}
+type Tell = (event: LocalEvent) => void
+
+/** The sentence for a person about an error while a file is read. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof UnreadableMesh || error instanceof UnreadableZip) return error.message
+  if (error instanceof RangeError) return 'It needs more memory than this browser gives.'
+  if (error instanceof DOMException) return 'The file changed or was removed while it was read.'
+  return 'It cannot be read.'
+}
+
+/** Opens files, which are one zip or the parts of one dataset. Tells frames as soon as they are built. */
+export async function openLocal(
+  files: readonly LocalFile[],
+  name: string,
+  tools: Tools,
+  tell: Tell,
+): Promise<void> {
+  try {
+    const sources = sourcesOf(files, tell)
+    const layout = await layoutOf(sources, name)
+    await new LocalReader(sources, layout, tools, tell).open()
+  } catch (error) {
+    const first = files[0]?.name ?? name
+    tell({ is: 'refused', refusals: [{ name: first, reason: wordsOf(error) }] })
+  }
+}
+
+/** Counts the bytes that are read, for the progress. */
+function sourcesOf(files: readonly LocalFile[], tell: Tell): Source[] {
+  const [only] = files
+  const isZip = files.length === 1 && /\.zip$/i.test(only!.name)
+  const sources = isZip ? zipSources(only!) : files.map(fileSource)
+  const total = sources.reduce((sum, { bytes }) => sum + bytes, 0)
+  let done = 0
+  let toldAt = 0
+  const counted = (piece: Uint8Array, what: string) => {
+    done += piece.length
+    if (performance.now() - toldAt < 100) return piece
+    toldAt = performance.now()
+    tell({ is: 'progress', what, done: Math.min(done, total), total })
+    return piece
+  }
+  return sources.map(source => ({
+    ...source,
+    pieces: () => {
+      const pieces = source.pieces()
+      return Symbol.iterator in pieces
+        ? inTurn(pieces, piece => counted(piece, source.path))
+        : inAsyncTurn(pieces, piece => counted(piece, source.path))
+    },
+  }))
+}
+
+function* inTurn<T>(items: Iterable<T>, work: (item: T) => T): Generator<T> {
+  for (const item of items) yield work(item)
+}
+async function* inAsyncTurn<T>(items: AsyncIterable<T>, work: (item: T) => T): AsyncGenerator<T> {
+  for await (const item of items) yield work(item)
+}
+
+class LocalReader {
+  private readonly byPath: ReadonlyMap<string, Source>
+  private readonly refusals: Refusal[] = []
+  private built = 0
+
+  constructor(
+    sources: readonly Source[],
+    private readonly layout: ArchiveLayout,
+    private readonly tools: Tools,
+    private readonly tell: Tell,
+  ) {
+    this.byPath = new Map(sources.map(source => [source.path, source]))
+  }
+
+  async open(): Promise<void> {
+    const places = placesOf(this.layout.meshes)
+    for (const { path, reason } of this.layout.ignored)
+      if (reason !== leftBySystem) this.remark(path, `It is ${reason}.`)
+    const times = new Set(places.map(([mesh]) => mesh!.time))
+    if (times.size > limits.timePoints)
+      throw new UnreadableZip(
+        `It has ${times.size} time points; at most ${limits.timePoints} are opened here.`,
+      )
+    await this.tellFacts(places)
+    const [first, ...others] = places
+    if (first) await this.place(first)
+    for (const property of this.layout.properties) await this.property(property)
+    for (const place of others) await this.place(place)
+    if (this.built > 0) this.tell({ is: 'end' })
+    else this.refuse()
+  }
+
+  private refuse(): void {
+    const none = { name: this.layout.meta.name, reason: 'It has no mesh: .obj, .stl, .ply or .glb.' }
+    this.tell({ is: 'refused', refusals: this.refusals.length > 0 ? this.refusals : [none] })
+  }
+
+  private async tellFacts(places: readonly (readonly ArchiveMesh[])[]): Promise<void> {
+    const { meta, others } = this.layout
+    const table = others.find(({ kind }) => kind === 'stages')
+    const stages = table ? this.byPath.get(table.path) : undefined
+    const isReadable = stages && stages.bytes <= limits.descriptionBytes
+    const { name, minTime, maxTime, secondsPerFrame, startSeconds, units, voxelSize, axes } = meta
+    const channels = [...new Set(places.map(([mesh]) => mesh!.channel))].sort((a, b) => a - b)
+    this.tell({
+      is: 'facts',
+      facts: {
+        name,
+        minTime,
+        maxTime,
+        secondsPerFrame,
+        startSeconds,
+        units,
+        voxelSize,
+        axes,
+        channels,
+        stages: isReadable ? readStages(new TextDecoder().decode(await bytesOf(stages))).stages : [],
+        total: places.length,
+      },
+    })
+  }
+
+  private async place(meshes: readonly ArchiveMesh[]): Promise<void> {
+    const { time, channel } = meshes[0]!
+    const loaded: LoadedMesh[] = []
+    for (const mesh of meshes)
+      await this.attempt(mesh.path, async () => {
+        const read = await readMesh(mesh, this.byPath, this.tools.decoder)
+        for (const remark of read.remarks) this.remark(mesh.path, remark)
+        loaded.push(read)
+      })
+    if (loaded.length === 0) return
+    await this.attempt(meshes[0]!.path, () => {
+      const { encoder, simplifier } = this.tools
+      const { frames, bounds } = localFrames({ time, channel }, loaded, encoder, simplifier)
+      this.built++
+      this.tell({
+        is: 'place',
+        place: {
+          time,
+          channel,
+          bounds,
+          frames: frames.map(({ glb, ...frame }) => ({
+            ...frame,
+            file: new Blob([glb as Uint8Array<ArrayBuffer>]),
+          })),
+        },
+      })
+    })
+  }
+
+  private property({ path, name, assumed }: ArchiveLayout['properties'][number]): Promise<void> {
+    return this.attempt(path, async () =>
+      this.tell({ is: 'property', property: await builtProperty(this.byPath.get(path)!, name, assumed) }),
+    )
+  }
+
+  private async attempt(path: string, work: () => void | Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.remark(path, wordsOf(error))
+    }
+  }
+
+  private remark(name: string, reason: string): void {
+    if (this.refusals.length >= limits.remarks) return
+    this.refusals.push({ name, reason })
+    this.tell({ is: 'remark', remark: { name, reason } })
+  }
+}
+
+/** The meshes of each time point and channel, in their finest quality, in order of time. */
+function placesOf(meshes: readonly ArchiveMesh[]): ArchiveMesh[][] {
+  const places = new Map<string, ArchiveMesh[]>()
+  for (const mesh of meshes) {
+    const key = `${mesh.time} ${mesh.channel}`
+    const others = places.get(key) ?? []
+    const finest = others[0]?.quality ?? -1
+    if (mesh.quality > finest) places.set(key, [mesh])
+    else if (mesh.quality === finest) others.push(mesh)
+  }
+  return [...places.values()].sort((a, b) => a[0]!.time - b[0]!.time || a[0]!.channel - b[0]!.channel)
+}

@@ -1,0 +1,54 @@
+import type { Box } from '../../../../../formats/frame/frame'
+import type { Manifest, PropertyEntry } from '../../../../../formats/frame/manifest'
+import type { LocalFrame } from '../../../../../formats/frame/build/localFrames'
+
+/** A file that is not opened, or a part of it, and why. */
+export interface Refusal {
+  readonly name: string
+  readonly reason: string
+}
+
+/** What the worker is asked for: files to open, a property to read, or meshes to convert for the upload. */
+export interface LocalOrder {
+  readonly task: 'open' | 'property' | 'convert'
+  readonly files: readonly File[]
+  readonly name: string
+}
+
+/** The description of the files, before their frames. */
+export type LocalFacts = Pick<
+  Manifest,
+  | 'name'
+  | 'minTime'
+  | 'maxTime'
+  | 'secondsPerFrame'
+  | 'startSeconds'
+  | 'units'
+  | 'voxelSize'
+  | 'axes'
+  | 'channels'
+  | 'stages'
+> & { readonly total: number }
+
+export interface BuiltPlace {
+  readonly time: number
+  readonly channel: number
+  readonly bounds: Box
+  readonly frames: readonly (Omit<LocalFrame, 'glb'> & { readonly file: Blob })[]
+}
+
+export type BuiltProperty = Pick<PropertyEntry, 'name' | 'values' | 'range'> & {
+  readonly type: PropertyEntry['type']
+  readonly file: Blob
+}
+
+export type LocalEvent =
+  | { readonly is: 'progress'; readonly what: string; readonly done: number; readonly total: number }
+  | { readonly is: 'facts'; readonly facts: LocalFacts }
+  | { readonly is: 'place'; readonly place: BuiltPlace }
+  | { readonly is: 'property'; readonly property: BuiltProperty }
+  | { readonly is: 'converted'; readonly files: readonly File[] }
+  | { readonly is: 'remark'; readonly remark: Refusal }
+  | { readonly is: 'end' }
+  /** nothing can be opened */
+  | { readonly is: 'refused'; readonly refusals: readonly Refusal[] }

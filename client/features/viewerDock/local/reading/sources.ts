@@ -1,0 +1,88 @@
+import { archiveMetaPath, readArchiveLayout } from '../../../../../formats/archive/archiveLayout'
+import {
+  contentRange,
+  readZipDirectory,
+  UnreadableZip,
+  type ZipEntry,
+} from '../../../../../formats/archive/zipDirectory'
+import { limits } from '../limits'
+
+/** A file of the computer, or a file in a zip. */
+export interface Source {
+  readonly path: string
+  readonly bytes: number
+  /** Passes the content on piece by piece. */
+  pieces(): Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+}
+
+/** The part of a file that a worker reads at once. */
+export interface LocalFile {
+  readonly name: string
+  readonly size: number
+  read(start: number, end: number): Uint8Array
+  slice(start: number, end: number): Blob
+}
+
+const pieceBytes = 1 << 22
+
+function* piecesOf(file: LocalFile): Generator<Uint8Array> {
+  for (let at = 0; at < file.size; at += pieceBytes) yield file.read(at, Math.min(file.size, at + pieceBytes))
+}
+
+export const fileSource = (file: LocalFile): Source => ({
+  path: file.name,
+  bytes: file.size,
+  pieces: () => piecesOf(file),
+})
+
+/** The files in a zip. Throws UnreadableZip. */
+export function zipSources(file: LocalFile): Source[] {
+  const entries = readZipDirectory((from, to) => file.read(from, to), file.size, limits.zip)
+  return entries.map(entry => ({
+    path: entry.path,
+    bytes: entry.bytes,
+    pieces: () => unpacked(file, entry),
+  }))
+}
+
+/** Stops when an entry has other bytes than the directory says. */
+async function* unpacked(file: LocalFile, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  const { start, end } = contentRange((from, to) => file.read(from, to), file.size, entry)
+  const packed = file.slice(start, end).stream()
+  const stream = entry.isDeflated ? packed.pipeThrough(new DecompressionStream('deflate-raw')) : packed
+  const reader = stream.getReader()
+  let bytes = 0
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      bytes += next.value.length
+      if (bytes > entry.bytes) break
+      yield next.value
+    }
+  } catch {
+    throw new UnreadableZip(`${entry.path} is damaged in the zip.`)
+  } finally {
+    reader.cancel().catch(() => undefined)
+  }
+  if (bytes !== entry.bytes)
+    throw new UnreadableZip(`${entry.path} does not have the size that the zip says.`)
+}
+
+/** The whole content in one array. */
+export async function bytesOf(source: Source): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(source.bytes)
+  let at = 0
+  for await (const piece of source.pieces()) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes
+}
+
+/** What the files are, by their names and by the description among them. */
+export async function layoutOf(sources: readonly Source[], name: string) {
+  const paths = sources.map(({ path }) => path)
+  const metaPath = archiveMetaPath(paths)
+  const meta = sources.find(({ path }) => path === metaPath)
+  const isReadable = meta && meta.bytes <= limits.descriptionBytes
+  return readArchiveLayout(paths, isReadable ? new TextDecoder().decode(await bytesOf(meta)) : null, name)
+}

@@ -1,0 +1,50 @@
+// Files that are dropped on a page.
+import type { Locator, Page } from '@playwright/test'
+
+export interface DroppedFile {
+  readonly name: string
+  readonly content: string | Uint8Array
+}
+
+/** Drops files on an element as the mouse does. */
+export async function dropFiles(page: Page, place: Locator, files: readonly DroppedFile[]): Promise<void> {
+  const data = await page.evaluateHandle(
+    list => {
+      const transfer = new DataTransfer()
+      for (const { name, base64 } of list) {
+        const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+        transfer.items.add(new File([bytes], name))
+      }
+      return transfer
+    },
+    files.map(({ name, content }) => ({ name, base64: Buffer.from(content).toString('base64') })),
+  )
+  await place.dispatchEvent('dragover', { dataTransfer: data })
+  await place.dispatchEvent('drop', { dataTransfer: data })
+}
+
+/** A binary STL of `triangles` triangles around a point. */
+export function binaryStl(triangles: number): Uint8Array {
+  const bytes = new Uint8Array(84 + 50 * triangles)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(80, triangles, true)
+  for (let at = 0; at < triangles; at++) {
+    const angle = (at / triangles) * 2 * Math.PI
+    const next = ((at + 1) / triangles) * 2 * Math.PI
+    const places = [0, 0, 1, Math.cos(angle), Math.sin(angle), 0, Math.cos(next), Math.sin(next), 0]
+    places.forEach((place, part) => view.setFloat32(84 + 50 * at + 12 + 4 * part, place, true))
+  }
+  return bytes
+}
+
+/** Everything that the page sends to a server from now on: requests that are not for parts of the program. */
+export function sentFrom(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', request => {
+    const url = request.url()
+    if (url.startsWith('blob:') || url.startsWith('data:')) return
+    const isProgram = request.method() === 'GET' && /\/assets\/[^?]*$/.test(url)
+    if (!isProgram) sent.push(`${request.method()} ${url} ${request.postData() ?? ''}`)
+  })
+  return sent
+}

@@ -1,0 +1,257 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { MeshoptDecoder } from 'meshoptimizer'
+import { writeGlb } from '../../../formats/frame/glb.js'
+import { readGlbMesh } from '../../../formats/mesh/read/glb.js'
+import { readPly } from '../../../formats/mesh/read/ply.js'
+import { UnreadableMesh } from '../../../formats/mesh/read/readMesh.js'
+import { readStl } from '../../../formats/mesh/read/stl.js'
+import { binaryStl, glb, inPieces, joined, ply, textBytes, type Triangle } from './support.js'
+
+const one: Triangle = [
+  [0, 0, 0],
+  [1, 0, 0],
+  [0, 1, 0],
+]
+const missing: Triangle = [
+  [NaN, 0, 0],
+  [1, 0, Infinity],
+  [0, 1e30, 0],
+]
+const header = (lines: string) => textBytes(`ply\nformat binary_little_endian 1.0\n${lines}\nend_header\n`)
+const xyz = 'property float x\nproperty float y\nproperty float z'
+
+const readers = {
+  stl: (bytes: Uint8Array) => readStl(inPieces(bytes, 4096), bytes.length),
+  ply: (bytes: Uint8Array) => readPly(inPieces(bytes, 4096), bytes.length),
+  glb: (bytes: Uint8Array) => readGlbMesh(bytes, MeshoptDecoder),
+}
+
+/** Each file with its reader, the reason that a person reads, and at most so many milliseconds. */
+const budget = 2000
+const refused: readonly [
+  name: string,
+  format: keyof typeof readers,
+  file: () => Uint8Array,
+  reason: RegExp,
+][] = [
+  ['an empty STL', 'stl', () => new Uint8Array(0), /too short/],
+  ['an STL of 80 bytes', 'stl', () => new Uint8Array(80), /too short/],
+  ['a letter called STL', 'stl', () => textBytes('Dear colleague,\n'.repeat(100)), /announces \d+ triangles/],
+  [
+    'an STL whose count lies',
+    'stl',
+    () => binaryStl([one], 4_000_000_000),
+    /announces 4000000000 .* after 1\./,
+  ],
+  ['an STL that is cut off', 'stl', () => binaryStl([one, one]).subarray(0, 150), /announces 2 .* after 1\./],
+  ['an STL without triangles', 'stl', () => binaryStl([]), /no triangles/],
+  ['an STL without numbers', 'stl', () => binaryStl([missing]), /numbers as coordinates/],
+  ['a text with solid and no facets', 'stl', () => textBytes('solid a\nendsolid a\n'), /without the facets/],
+  [
+    'a text of one endless line',
+    'stl',
+    () => textBytes(`solid ${'facet '.repeat(900_000)}`),
+    /without the facets/,
+  ],
+  [
+    'a text with vertices that are words',
+    'stl',
+    () => textBytes('solid\nfacet\nvertex a b c\nendfacet\n'),
+    /numbers/,
+  ],
+  ['an empty PLY', 'ply', () => new Uint8Array(0), /does not begin/],
+  [
+    'a PLY without an end of its header',
+    'ply',
+    () => textBytes(`ply\n${'comment\n'.repeat(90_000)}`),
+    /incomplete/,
+  ],
+  ['a PLY with an endless line', 'ply', () => textBytes(`ply\n${'a'.repeat(5_000_000)}`), /incomplete/],
+  ['a PLY whose vertices lie', 'ply', () => header(`element vertex 4000000000\n${xyz}`), /room for/],
+  [
+    'a PLY whose faces lie',
+    'ply',
+    () => header(`element vertex 0\n${xyz}\nelement face 4000000000\nproperty list uint int vertex_indices`),
+    /room for/,
+  ],
+  ['a PLY with a negative count', 'ply', () => header('element vertex -3'), /how many/],
+  ['a PLY of an unknown type', 'ply', () => header('element vertex 3\nproperty quad x'), /cannot be read/],
+  ['a PLY without places', 'ply', () => header('element vertex 3\nproperty float x'), /no x, y and z/],
+  ['a PLY of points', 'ply', () => ply('ascii', one, []), /cloud of points/],
+  [
+    'a PLY that is cut off',
+    'ply',
+    () => ply('binary_big_endian', one, [[0, 1, 2]]).subarray(0, -3),
+    /ends before/,
+  ],
+  [
+    'a PLY whose text is cut off',
+    'ply',
+    () =>
+      ply('ascii', one, [
+        [0, 1, 2],
+        [0, 1, 2],
+      ]).subarray(0, -9),
+    /ends before/,
+  ],
+  [
+    'a PLY with vertices that do not exist',
+    'ply',
+    () =>
+      ply('ascii', one, [
+        [0, 1, 3],
+        [-1, 0, 1],
+      ]),
+    /usable vertices/,
+  ],
+  [
+    'a PLY with an endless list',
+    'ply',
+    () =>
+      joined(
+        header(`element vertex 0\n${xyz}\nelement face 1\nproperty list uint int vertex_indices`),
+        new Uint8Array(64).fill(255),
+      ),
+    /impossible length/,
+  ],
+  ['an empty GLB', 'glb', () => new Uint8Array(0), /not a binary glTF/],
+  ['a GLB that is cut off', 'glb', () => glb().subarray(0, 200), /says it has/],
+  ['a GLB with null as description', 'glb', () => writeGlb(null, [new Uint8Array(4)]), /missing or damaged/],
+  [
+    'a GLB with words for lists',
+    'glb',
+    () => glb(json => ({ ...json, meshes: 'a', nodes: 7 })),
+    /damaged|triangles/,
+  ],
+  [
+    'a GLB whose count lies',
+    'glb',
+    () => glb(json => ({ ...json, accessors: [{ ...json.accessors[0], count: 4e9 }] })),
+    /damaged/,
+  ],
+  [
+    'a GLB with a negative count',
+    'glb',
+    () => glb(json => ({ ...json, accessors: [{ ...json.accessors[0], count: -1 }] })),
+    /damaged/,
+  ],
+  [
+    'a GLB with a stride of 0',
+    'glb',
+    () => glb(json => ({ ...json, bufferViews: [{ buffer: 0, byteLength: 36, byteStride: 0 }] })),
+    /damaged/,
+  ],
+  [
+    'a GLB whose view leaves the file',
+    'glb',
+    () => glb(json => ({ ...json, bufferViews: [{ buffer: 0, byteOffset: 8, byteLength: 36 }] })),
+    /damaged/,
+  ],
+  [
+    'a GLB with Draco',
+    'glb',
+    () => glb(json => ({ ...json, extensionsRequired: ['KHR_draco_mesh_compression'] })),
+    /KHR_draco_mesh_compression/,
+  ],
+  [
+    'a GLB whose nodes are a loop',
+    'glb',
+    () => glb(json => ({ ...json, nodes: [{ children: [1] }, { children: [0, 1] }] })),
+    /no triangles/,
+  ],
+  [
+    'a GLB that unpacks to 4 GB',
+    'glb',
+    () =>
+      glb(json => ({
+        ...json,
+        bufferViews: [
+          {
+            buffer: 0,
+            byteLength: 4,
+            extensions: {
+              EXT_meshopt_compression: {
+                buffer: 0,
+                byteLength: 4,
+                byteStride: 12,
+                count: 3e8,
+                mode: 'ATTRIBUTES',
+              },
+            },
+          },
+        ],
+      })),
+    /damaged/,
+  ],
+  [
+    'a GLB without numbers',
+    'glb',
+    () => glb(json => json, new Float32Array(9).fill(NaN)),
+    /numbers as coordinates/,
+  ],
+]
+
+it.each(refused)('%s (%s) is refused with a reason and in time', (_name, format, file, reason) => {
+  const bytes = file()
+  const started = performance.now()
+  let message = ''
+  try {
+    readers[format](bytes)
+  } catch (error) {
+    expect(error).toBeInstanceOf(UnreadableMesh)
+    message = (error as Error).message
+  }
+  expect(message).toMatch(reason)
+  expect(performance.now() - started).toBeLessThan(budget)
+})
+
+it('a triangle without numbers is left out, and a remark counts it', () => {
+  const mesh = readStl([binaryStl([one, missing])], 184)
+  expect([mesh.corners.length, mesh.remarks]).toEqual([
+    3,
+    ['1 triangles have unusable vertices and are left out.'],
+  ])
+})
+
+it('millions of instances of a mesh end at the limit of triangles', () => {
+  const many = glb(
+    json => ({
+      ...json,
+      scenes: [{ nodes: Array.from({ length: 40_000 }, (_, at) => at) }],
+      nodes: Array.from({ length: 40_000 }, () => ({ mesh: 0 })),
+      meshes: [{ primitives: Array.from({ length: 300 }, () => ({ attributes: { POSITION: 0 } })) }],
+      accessors: [{ ...json.accessors[0], count: 300 }],
+    }),
+    new Float32Array(900).fill(1),
+  )
+  expect(() => readGlbMesh(many, MeshoptDecoder, 1_000_000)).toThrow(/more than 1 million triangles/)
+})
+
+describe.each(['stl', 'ply', 'glb'] as const)('a damaged %s', format => {
+  const sound = {
+    stl: binaryStl([one, one]),
+    ply: ply('binary_little_endian', one, [[0, 1, 2]]),
+    glb: glb(),
+  }[format]
+
+  it('is read or refused when any bytes are changed', () => {
+    const changes = fc.array(fc.tuple(fc.nat({ max: sound.length - 1 }), fc.nat({ max: 255 })), {
+      maxLength: 8,
+    })
+    fc.assert(
+      fc.property(changes, fc.nat({ max: sound.length }), (list, end) => {
+        const bytes = sound.slice(0, end === 0 ? sound.length : end)
+        for (const [at, value] of list) if (at < bytes.length) bytes[at] = value
+        try {
+          const mesh = readers[format](bytes)
+          const vertices = mesh.positions.length / 3
+          expect(mesh.corners.every(corner => corner < vertices)).toBe(true)
+        } catch (error) {
+          expect(error).toBeInstanceOf(UnreadableMesh)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

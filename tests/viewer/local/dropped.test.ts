@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals'
+import { contentOf, planOf } from '../../../client/features/viewerDock/local/dropped'
+
+const file = (name: string, size = 10) => {
+  const made = new File(['x'], name)
+  Object.defineProperty(made, 'size', { value: size })
+  return made
+}
+const reasons = (files: File[], folders: string[] = [], isOpen = false) => {
+  const plan = planOf(files, folders, isOpen)
+  return 'refusals' in plan ? plan.refusals.map(({ name, reason }) => `${name}: ${reason}`) : []
+}
+
+describe('dropped files', () => {
+  it('are opened together, and the first mesh names the dataset', () => {
+    const files = [file('cell.mtl'), file('Cell 1.OBJ')]
+    expect(planOf(files, [], false)).toEqual({ task: 'open', files, name: 'Cell 1' })
+  })
+
+  it('a text belongs to the open dataset, and is refused without one', () => {
+    const text = file('property_volume.txt')
+    expect(planOf([text], [], true)).toEqual({ task: 'property', files: [text], name: 'volume' })
+    expect(reasons([text])).toEqual([
+      'property_volume.txt: A property needs an open dataset: open the dataset first.',
+    ])
+  })
+
+  it.each([
+    ['an empty file', [file('a.obj', 0)], [], /^a\.obj: The file is empty/],
+    ['a folder', [], ['embryo'], /^embryo: It is a folder/],
+    ['another kind of file', [file('a.docx')], [], /^a\.docx: The viewer opens/],
+    ['a large file', [file('a.stl', 600e6)], [], /^a\.stl: It is larger than 500 MB/],
+    ['a zip among others', [file('a.zip'), file('b.obj')], [], /^a\.zip: Drop a zip alone/],
+    ['too much together', [file('a.obj', 5e8), file('b.obj', 5e8), file('c.obj', 5e8)], [], /more than 1 GB/],
+    [
+      'a thousand files',
+      Array.from({ length: 1000 }, (_, at) => file(`${at}.obj`)),
+      [],
+      /^1,000 files: At most 256/,
+    ],
+    ['nothing', [], [], /no files/],
+  ])('%s is refused by name and reason', (_what, files, folders, reason) => {
+    const found = reasons(files, folders, true)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(reason)
+  })
+
+  it('a folder is distinguished from a file', () => {
+    const entry = (isDirectory: boolean, name: string) => ({
+      webkitGetAsEntry: () => ({ isDirectory, name }),
+    })
+    const transfer = {
+      items: [entry(true, 'embryo'), entry(false, 'a.obj')],
+      files: [file('embryo'), file('a.obj')],
+    } as unknown as DataTransfer
+    const { files, folders } = contentOf(transfer)
+    expect([files.map(({ name }) => name), folders]).toEqual([['a.obj'], ['embryo']])
+  })
+})
