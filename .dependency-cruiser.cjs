@@ -30,11 +30,13 @@ const domainOrder = [
   'python',
   'sessions',
   'views',
+  'embeds',
   'downloads',
   'videos',
   'feedback',
   'help',
   'archives',
+  'overview',
 ]
 
 /** Path pattern of packages. Matches hoisted, nested and unresolved packages, and their @types. */
@@ -278,7 +280,7 @@ const client = [
   rule(
     'viewer-closed',
     { path: '^client/', pathNot: '^client/viewer/' },
-    { path: '^client/viewer/', pathNot: '^client/viewer/(Viewer|LineageWindow)\\.tsx$' },
+    { path: '^client/viewer/', pathNot: '^client/viewer/(Viewer|LineageWindow|LineageBeside)\\.tsx$' },
   ),
   rule(
     'lineage-closed',

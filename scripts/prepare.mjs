@@ -92,6 +92,7 @@ async function buildServer() {
 
 async function buildClient() {
   await run('node_modules/.bin/vite', ['build', '--logLevel', 'warn'])
+  await run('node_modules/.bin/vite', ['build', '-c', 'vite.embed.config.ts', '--logLevel', 'warn'])
   await run(process.execPath, ['scripts/compress.mjs'])
 }
 

@@ -89,6 +89,7 @@ function sourcesHash() {
     'tsconfig.base.json',
     'tsconfig.server.json',
     'vite.config.ts',
+    'vite.embed.config.ts',
     'scripts/bundle.mjs',
     'scripts/compress.mjs',
   ]

@@ -8,6 +8,8 @@ import { ConnectionSum } from './entities/operation/connectionSum.js'
 import { Dataset } from './entities/data/dataset.js'
 import { DatasetLink } from './entities/data/datasetLink.js'
 import { DatasetTag } from './entities/data/datasetTag.js'
+import { Embedding } from './entities/data/embedding.js'
+import { EmbedToken } from './entities/data/embedToken.js'
 import { EndedLogin } from './entities/people/endedLogin.js'
 import { Favourite } from './entities/data/favourite.js'
 import { Feedback } from './entities/operation/feedback.js'
@@ -26,6 +28,7 @@ import { Membership } from './entities/people/membership.js'
 import { Mesh } from './entities/data/mesh.js'
 import { OneTimeLink } from './entities/people/oneTimeLink.js'
 import { OutgoingMail } from './entities/operation/outgoingMail.js'
+import { OwnColourMap } from './entities/people/ownColourMap.js'
 import { PlainFrame } from './entities/data/plainFrame.js'
 import { Preview } from './entities/data/preview.js'
 import { Primitive } from './entities/data/primitive.js'
@@ -89,6 +92,8 @@ export const entities = [
   View,
   ShortCode,
   ReviewLink,
+  Embedding,
+  EmbedToken,
   Mesh,
   Texture,
   Primitive,
@@ -108,6 +113,7 @@ export const entities = [
   Interaction,
   Installation,
   ColourMap,
+  OwnColourMap,
   StandaloneBuild,
   Feedback,
   Video,

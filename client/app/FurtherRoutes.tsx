@@ -58,6 +58,7 @@ const DownloadStatisticsScreen = screen(
 )
 const StatisticsScreen = screen(() => import('../screens/statistics/StatisticsScreen'), 'StatisticsScreen')
 const VideosScreen = screen(() => import('../screens/videos/VideosScreen'), 'VideosScreen')
+const StaffScreen = screen(() => import('../screens/users/StaffScreen'), 'StaffScreen')
 const FeedbackScreen = screen(() => import('../screens/users/FeedbackScreen'), 'FeedbackScreen')
 const ViewerLinkScreen = screen(() => import('../screens/viewerLink/ViewerLinkScreen'), 'ViewerLinkScreen')
 const DevelopersScreen = screen(() => import('../screens/developers/DevelopersScreen'), 'DevelopersScreen')
@@ -99,6 +100,7 @@ export function FurtherRoutes() {
       <Route path="/userslist" element={guarded(<UserListScreen />)} />
       <Route path="/user-sessions" element={guarded(<UserSessionsScreen />)} />
       <Route path="/audit" element={guarded(<AuditScreen />)} />
+      <Route path="/staff" element={guarded(<StaffScreen />)} />
       <Route path="/staff/jobs" element={guarded(<JobsScreen />)} />
       <Route path="/group" element={guarded(<GroupsScreen />)} />
       <Route path="/group-registration" element={guarded(<NewGroupScreen />)} />

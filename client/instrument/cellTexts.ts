@@ -16,6 +16,13 @@ export interface TextObjects {
   textOf(at: number): string
 }
 
+interface TextKinds {
+  /** the property names the objects */
+  readonly isName?: boolean
+  /** an object without a text has its number */
+  readonly isNumbered?: boolean
+}
+
 /** Largest radius of an object with a text, as a share of the radius of all objects. */
 const largestShare = 0.6
 const longest = 24 // characters
@@ -39,14 +46,14 @@ export const solidRows =
   }
 
 /**
- * Lists the visible objects on screen. `property` null takes the names from the files. With `numbered` an object
- * without a name has its number.
+ * Lists the visible objects on screen with their values of a property. Names of the files come before those of a
+ * property that names objects.
  */
 export function textObjects(
   { time, tables }: Shown,
   isVisible: (table: ObjectTable, index: number) => boolean,
   property: Property | null,
-  numbered = false,
+  { isName = property === null, isNumbered = false }: TextKinds = {},
 ): TextObjects {
   const found: [table: ObjectTable, index: number][] = tables.flatMap(table =>
     Array.from(table.ids.keys())
@@ -67,7 +74,10 @@ export function textObjects(
     largest: found.length === 1 ? Infinity : radiusAround(tables) * largestShare,
     textOf: at => {
       const [table, index] = found[at]!
-      const text = () => textOf(property, time, table, index) || (numbered ? `${table.ids[index]}` : '')
+      const text = () =>
+        (isName && table.names[index]) ||
+        textOf(property, time, table, index) ||
+        (isNumbered ? `${table.ids[index]}` : '')
       return (known[at] ??= shortText(text()))
     },
   }
@@ -98,8 +108,7 @@ function radiusAround(tables: readonly ObjectTable[]): number {
 
 function textOf(property: Property | null, time: number, table: ObjectTable, index: number): string {
   const row = property ? rowsIn(property, time, table)[index]! : -1
-  if (!property) return table.names[index] ?? ''
-  if (row < 0) return ''
+  if (!property || row < 0) return ''
   return property.type === 'float' ? tickText(numberAt(property, row)) : wordsAt(property, row)
 }
 

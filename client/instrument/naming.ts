@@ -1,7 +1,8 @@
 import { searchedName } from '../../formats/cellName'
 import type { Manifest, PropertyEntry } from '../../formats/frame/manifest'
 import { wordsAt, type Property } from '../../formats/property/property'
-import { rowsOf } from '../../formats/property/propertyRows'
+import { nameAt, type ObjectIndex } from '../../formats/objectIndex/objectIndex'
+import { indexOf, rowsOf, type ObjectRows } from '../../formats/property/propertyRows'
 import { nameProperty as nameAmong } from '../../formats/query/queryCatalogue'
 import type { ObjectRef } from './objectRef'
 
@@ -30,8 +31,26 @@ export interface ListedObject {
   readonly name: string
 }
 
-export const nameOf = (names: Property | null, ref: ObjectRef) =>
-  names ? (valuesOf(names, ref)[0] ?? '') : ''
+type NamedRows = ObjectRows & Pick<ObjectIndex, 'names' | 'texts'>
+
+/** Names from the mesh files, by blocks of the object index, and the property that names objects. */
+export interface Names {
+  readonly blocks: readonly NamedRows[]
+  readonly property: Property | null
+}
+
+/** The name in the mesh file, otherwise the value of the property that names objects, otherwise ''. */
+export const nameOf = ({ blocks, property }: Names, ref: ObjectRef): string =>
+  meshNameOf(blocks, ref) || (property ? (valuesOf(property, ref)[0] ?? '') : '')
+
+function meshNameOf(blocks: readonly NamedRows[], { time, id, channel }: ObjectRef): string {
+  for (const block of blocks) {
+    if (block.texts.length < 2) continue // no object has a name
+    const row = indexOf(block, time, id, channel)
+    if (row >= 0) return nameAt(block, row)
+  }
+  return ''
+}
 
 /** Returns the name of an object, or `Object` and its number. */
 export const titleOf = ({ name, ref }: Pick<ListedObject, 'name' | 'ref'>) => name || `Object ${ref.id}`

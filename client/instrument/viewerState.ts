@@ -1,4 +1,5 @@
 import type { Manifest } from '../../formats/frame/manifest'
+import type { LabelPalette } from '../../formats/labelColours'
 import type { Bookmark, CameraState, Projection } from './cameraState'
 import type { GroupLook } from './groups/groupLooks'
 import type { HandColour } from './colour/handColours'
@@ -31,7 +32,8 @@ export type Span = (typeof spans)[number]
 
 /** distinct: far apart, also for colour-blind people · original: the 256 label colours of the legacy viewer */
 export const palettes = ['distinct', 'original'] as const
-export type PaletteName = (typeof palettes)[number]
+/** a palette of the list, or own colours of labels */
+export type PaletteName = (typeof palettes)[number] | LabelPalette
 
 /** palette: by object id · property: by the values of one property · plain: one colour for all */
 export interface ColourRule {
@@ -52,6 +54,8 @@ export interface ColourRule {
 /** The settings that belong to the values of one property. */
 export interface KeptRule extends Pick<ColourRule, 'range' | 'centre' | 'log' | 'ramp' | 'reversed'> {
   readonly propertyId: number
+  /** own colours of its labels; undefined without them */
+  readonly palette?: LabelPalette | undefined
 }
 
 /** cell texts: none · the names · the values of the property that colours */
@@ -225,7 +229,8 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
   const wanted = atStage(given, manifest.stages)
   const whole: readonly [number, number] = [manifest.minTime, manifest.maxTime]
   const { timeRange = whole, channels = manifest.channels, ...rest } = wanted
-  const range: readonly [number, number] = [clamp(timeRange[0], whole), clamp(timeRange[1], whole)]
+  const within: readonly [number, number] = [clamp(timeRange[0], whole), clamp(timeRange[1], whole)]
+  const range = within[0] <= within[1] ? within : whole
   return {
     ...usualState,
     loaded: manifest.properties.filter(property => property.load === 'start').map(property => property.id),
@@ -233,8 +238,8 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
     ...rest,
     datasetId: manifest.id,
     quality: clamp(wanted.quality ?? manifest.qualities - 1, [0, Math.max(0, manifest.qualities - 1)]),
-    timeRange: range[0] <= range[1] ? range : whole,
-    time: clamp(wanted.time ?? whole[1], whole),
+    timeRange: range,
+    time: clamp(wanted.time ?? range[1], range),
     channels: channels.filter(channel => manifest.channels.includes(channel)),
   }
 }

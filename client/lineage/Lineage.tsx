@@ -41,12 +41,14 @@ const Panes = styled.div`
 
 interface Props {
   source: LineageSource
+  /** tells trees in one window apart */
+  label?: string
   /** buttons of the window around the tree */
   tools?: ReactNode
 }
 
 /** The lineage of an open dataset as a tree, and another one beside it. It follows the dataset, and acts on it. */
-export function Lineage({ source, tools }: Props) {
+export function Lineage({ source, label = 'Lineage', tools }: Props) {
   const [choice, setChoice] = useState<Choice>({ shown: null, beside: null })
   const shown = useOtherSource(source, choice.shown)
   const beside = useOtherSource(source, choice.beside)
@@ -58,7 +60,7 @@ export function Lineage({ source, tools }: Props) {
   useDifferences(own, other)
   if (!plot) return null
   return (
-    <Box aria-label="Lineage">
+    <Box aria-label={label}>
       <TreeTools plot={plot}>
         <LineagesMenu
           plot={plot}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Manifest } from '../../formats/frame/manifest'
@@ -6,6 +6,7 @@ import { Lineage } from '../lineage/Lineage'
 import { Timeline } from './panel/Timeline'
 import { Controller } from './state/controller'
 import { Covers, CoversContext } from './state/covers'
+import { FirstContext } from './state/pair/firstController'
 import { lineageSource } from './state/windows/lineageSource'
 import { useKeys } from './state/useKeys'
 import { ControllerContext } from './state/useViewer'
@@ -16,15 +17,29 @@ interface Props {
   person: string | undefined
   /** the query of the address, such as `time=12` */
   address: string
+  /** a second dataset beside this one (LineageBeside) */
+  beside?: ReactNode
 }
 
+const Panes = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  width: 100%;
+  height: 100%;
+  min-height: min(560px, 80dvh);
+  > * {
+    flex: 1 1 340px;
+    min-width: 0;
+    min-height: 420px;
+  }
+  > * + * {
+    border-left: 1px solid var(--grey-5);
+  }
+`
 const Root = styled.div`
   container-type: inline-size;
   display: grid;
   grid-template-rows: minmax(0, 1fr) auto;
-  width: 100%;
-  height: 100%;
-  min-height: min(560px, 80dvh);
   outline: 0;
 `
 /** The time line lies over the picture in a viewer; here it has a row of its own. */
@@ -40,8 +55,25 @@ const Below = styled.div`
 `
 
 /** The lineage of a dataset in a window of its own, with the time line. It follows the viewers of the same person. */
-export function LineageWindow({ manifest, person, address }: Props) {
+export function LineageWindow({ manifest, person, address, beside }: Props) {
   const [controller] = useState(() => new Controller(manifest, {}, address))
+  return (
+    <Panes>
+      <LineagePane controller={controller} manifest={manifest} person={person} />
+      {beside && <FirstContext value={controller}>{beside}</FirstContext>}
+    </Panes>
+  )
+}
+
+interface PaneProps {
+  controller: Controller
+  manifest: Manifest
+  person: string | undefined
+  /** whether keys without a focus are for this dataset */
+  onBody?: boolean
+}
+
+export function LineagePane({ controller, manifest, person, onBody = true }: PaneProps) {
   const [covers] = useState(() => new Covers())
   const [source] = useState(() => lineageSource(controller))
   const root = useRef<HTMLDivElement>(null)
@@ -49,14 +81,14 @@ export function LineageWindow({ manifest, person, address }: Props) {
     controller.setManifest(manifest)
     return () => controller.leave()
   }, [controller, manifest])
-  useKeys(controller, root)
+  useKeys(controller, root, onBody)
   useWindowLink(controller, 'lineage', person)
   usePlaying(controller)
   return (
     <ControllerContext value={controller}>
       <CoversContext value={covers}>
         <Root ref={root} tabIndex={-1}>
-          <Lineage source={source} />
+          <Lineage source={source} label={`Lineage of ${manifest.name}`} />
           <Below>
             <Timeline thin={false} />
           </Below>

@@ -27,6 +27,9 @@ import { ColourMapsContext, type ColourMapsPort } from './state/properties/colou
 import { Covers, CoversContext } from './state/covers'
 import { ReferenceContext, type ReferencePort } from './state/reference'
 import { SavedSetsContext, type SavedSetsPort, SetLoader } from './state/savedSets'
+import { type Remote, remoteOf } from './state/remote/remote'
+import { RemoteQueries } from './state/remote/remoteQueries'
+import { RemoteQuery } from './state/remote/RemoteQuery'
 import { sharedPicture, sharedView } from './state/sharedView'
 import { useEvents, type ViewerEvents } from './state/useEvents'
 import { useKeys } from './state/useKeys'
@@ -38,6 +41,7 @@ export { stateOfView } from '../instrument/session/viewContent'
 export { stateOfLink } from '../instrument/session/linkState'
 export type { ColourMapsPort } from './state/properties/colourMaps'
 export type { SavedList, SavedSet, SavedSetChange, SavedSetsPort, SetContent } from './state/savedSets'
+export type { Remote } from './state/remote/remote'
 export type { ViewerState } from '../instrument/viewerState'
 
 export interface ViewerHandle {
@@ -47,6 +51,8 @@ export interface ViewerHandle {
   sharedPicture(most: number): Promise<Blob | null>
   /** the content of a shared view (formats/view/view) */
   view(): string
+  /** commands from outside, such as those of a page that embeds the viewer */
+  readonly remote: Remote
 }
 
 export interface ViewerProps extends ViewerEvents {
@@ -112,6 +118,7 @@ function DatasetViewer({
 }: ViewerProps) {
   const [controller] = useState(() => new Controller(manifest, initial, saved))
   const [loader] = useState(() => new SetLoader())
+  const [queries] = useState(() => new RemoteQueries())
   const savedSets = useMemo(() => sets && { port: sets, loader }, [sets, loader])
   useImperativeHandle(
     ref,
@@ -119,8 +126,9 @@ function DatasetViewer({
       picture: async () => controller.scene?.picture() ?? null,
       sharedPicture: most => sharedPicture(controller, most),
       view: () => sharedView(controller),
+      remote: remoteOf(controller, queries),
     }),
-    [controller],
+    [controller, queries],
   )
   const [draws, setDraws] = useState(canDraw)
   const root = useRef<HTMLDivElement>(null)
@@ -143,6 +151,7 @@ function DatasetViewer({
         <ColourMapsContext value={colourMaps}>
           <ReferenceContext value={reference}>
             <Root ref={root} tabIndex={-1} data-viewer="">
+              <RemoteQuery queries={queries} />
               {draws ? (
                 <Scene windowed={layout === 'windowed'} onRefused={() => setDraws(false)} />
               ) : (

@@ -1,5 +1,4 @@
 import { derivedSource, sourceUnit } from '../derived/derivedKinds.js'
-import type { LengthUnit } from '../units.js'
 import { isWord, quoted, written } from './queryAst.js'
 import {
   measurePrefix,
@@ -14,11 +13,10 @@ import { expectedAt, type Expected } from './queryExpected.js'
 import type { Span } from './queryError.js'
 import { operatorsOf } from './queryCondition.js'
 import { tokensOf } from './queryTokens.js'
+import { unitsFor } from './queryUnits.js'
 
 export interface CompletionFacts extends QueryCatalogue {
   /** The texts of a field, most frequent first. Empty for numbers. */
-  /** Unit of the measures. */
-  readonly units?: LengthUnit
   readonly valuesOf: (source: Source) => readonly CommonValue[]
 }
 export interface CommonValue {
@@ -55,7 +53,12 @@ export function complete(text: string, caret: number, facts: CompletionFacts): C
 function matching(options: readonly CompletionOption[], typed: string): CompletionOption[] {
   const wanted = typed.toLowerCase()
   const ranked = options.flatMap(option => {
-    const place = option.label.toLowerCase().indexOf(wanted)
+    const label = option.label.toLowerCase()
+    // µ is missing on most keyboards
+    const place =
+      label.startsWith('µ') && wanted.startsWith('u')
+        ? label.indexOf(`µ${wanted.slice(1)}`)
+        : label.indexOf(wanted)
     return place < 0 ? [] : [{ option, isBeginning: place === 0 }]
   })
   const [beginning, containing] = [true, false].map(wish =>
@@ -78,8 +81,11 @@ function optionsFor(expected: Expected, facts: CompletionFacts): CompletionOptio
       return commonOptions(facts.valuesOf({ from: 'name' }))
     case 'set':
       return facts.sets.map(name => ({ label: name, detail: 'saved set', text: quoted(name) }))
+    case 'unit':
+      return unitOptions(expected.field, facts)
     case 'junction':
       return [
+        ...(expected.takesUnit ? unitOptions(expected.field, facts) : []),
         { label: '&', detail: 'and', text: '& ' },
         { label: '|', detail: 'or', text: '| ' },
         ...(expected.isOpen ? [{ label: ')', detail: 'closes the bracket', text: ')' }] : []),
@@ -95,7 +101,7 @@ const ownDetails: Readonly<Record<(typeof ownFields)[number], string>> = {
   name: 'name of the object',
 }
 
-function fieldOptions({ properties, units }: CompletionFacts): CompletionOption[] {
+function fieldOptions({ properties, scale }: CompletionFacts): CompletionOption[] {
   const own = ownFields.map(name => ({ label: name, detail: ownDetails[name], text: `${name} ` }))
   const named = properties
     .filter(({ type, isReplaced }) => type !== 'time' && !isReplaced)
@@ -107,7 +113,7 @@ function fieldOptions({ properties, units }: CompletionFacts): CompletionOption[
   const measured = measures.map(name => {
     const isHidden = properties.some(property => property.name.toLowerCase() === name)
     const text = isHidden ? measurePrefix + name : name
-    const unit = units && sourceUnit(derivedSource(name), units)
+    const unit = scale && sourceUnit(derivedSource(name), scale.units)
     return { label: text, detail: `measured on the mesh${unit ? `, ${unit}` : ''}`, text: `${text} ` }
   })
   return [...named, ...own, ...measured]
@@ -165,6 +171,14 @@ function operatorOptions(field: Expected['field'], facts: CompletionFacts): Comp
 function valueOptions(field: Expected['field'], facts: CompletionFacts): CompletionOption[] {
   const source = known(field, facts)
   return source === null ? [] : commonOptions(facts.valuesOf(source))
+}
+
+const timeUnits: Readonly<Record<string, string>> = { s: 'seconds', min: 'minutes', h: 'hours', d: 'days' }
+
+function unitOptions(field: Expected['field'], facts: CompletionFacts): CompletionOption[] {
+  const source = known(field, facts)
+  const units = source === null ? [] : unitsFor(source, facts.scale)
+  return units.map(unit => ({ label: unit, detail: timeUnits[unit] ?? 'unit', text: `${unit} ` }))
 }
 
 const commonOptions = (values: readonly CommonValue[]) =>

@@ -1,14 +1,16 @@
-import { operators, type FieldName } from './queryAst.js'
+import { numberForm, operators, type FieldName } from './queryAst.js'
 import type { QueryError, Span } from './queryError.js'
 import { tokensOf, type Token } from './queryTokens.js'
 
 /** What a query may continue with. */
 export interface Expected {
-  readonly type: 'term' | 'field' | 'operator' | 'value' | 'name' | 'set' | 'junction'
+  readonly type: 'term' | 'field' | 'operator' | 'value' | 'name' | 'set' | 'junction' | 'unit'
   /** The field that an operator or a value belongs to. */
   readonly field: FieldName | null
   /** A bracket is open. */
   readonly isOpen: boolean
+  /** A number of this field stands before the caret, and a unit may follow. */
+  readonly takesUnit: boolean
 }
 
 export interface Place {
@@ -73,9 +75,13 @@ function after(tokens: readonly Token[]): Expected | null {
     state = open < 0 ? null : next[state](token)
     if (state === null) return null
   }
-  const type = expectedIn[state]
-  return type === null ? null : { type, field, isOpen: open > 0 }
+  const takesUnit = field !== null && isNumber(tokens.at(-1)) && afterValue.has(state)
+  const type = expectedIn[state] ?? (takesUnit ? 'unit' : null)
+  return type === null ? null : { type, field, isOpen: open > 0, takesUnit }
 }
+
+const afterValue: ReadonlySet<State> = new Set(['junction', 'low', 'high', 'entryEnd'])
+const isNumber = (token: Token | undefined) => token?.type === 'word' && numberForm.test(token.text)
 
 /** The change of the number of open brackets. Brackets of lists do not count. */
 function bracketStep(state: State, token: Token): number {

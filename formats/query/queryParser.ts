@@ -1,7 +1,6 @@
 import {
   isWord,
   operators,
-  written,
   type FieldName,
   type Operator,
   type Query,
@@ -106,12 +105,9 @@ class Parser {
     if (field.type === 'word' && field.text.toLowerCase() === 'not')
       return new QueryError('Write ! instead of not.', field.at, { ...field.at, text: '!' })
     const message = `Write an operator after ${shown(field)}: =, !=, <, <=, >, >=, ~ or in.`
+    const isAlone = this.tokens.next.type === 'end' || [')', '&', '|'].includes(this.tokens.next.text)
     const fault = this.tokens.splitText() ?? this.tokens.fault(message)
-    if (fault.message !== message || field.type === 'property') return fault
-    const text = `name = ${written(field.text)}`
-    const { next } = this.tokens
-    const isAlone = next.type === 'end' || [')', '&', '|'].includes(next.text)
-    return isAlone ? new QueryError(message, field.at, { ...field.at, text }) : fault
+    return isAlone && fault.message === message ? new QueryError(message, field.at) : fault
   }
 
   private comparison(field: FieldName, operator: Operator): Query {

@@ -43,6 +43,17 @@ function missingRoots(
   if (!isKnown) remarks.push({ message: 'There is no such object.', at, fix: null })
 }
 
+/** The data whose texts are compared. */
+export type TextData = Pick<QueryData, 'names' | 'properties'> & {
+  readonly objects: Pick<QueryData['objects'], 'texts'>
+}
+
+/** Whether an object has a text that the condition accepts. */
+export function isTextOf(source: Source, condition: Condition, data: TextData): boolean {
+  const values = valuesOf(source, data, undefined)
+  return values !== null && isFound(values, condition)
+}
+
 /** The texts of a field: a dictionary, a list, or both. */
 interface Values {
   readonly table: TextTable | null
@@ -54,7 +65,7 @@ interface Values {
 
 function valuesOf(
   source: Source,
-  { objects, names, properties }: QueryData,
+  { objects, names, properties }: TextData,
   tick: Tick | undefined,
 ): Values | null {
   const values = { table: null, arePaths: false, list: [], what: 'value', tick } as const

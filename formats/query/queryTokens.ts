@@ -179,8 +179,8 @@ class Scanner {
   }
 
   /**
-   * A character that only quoted texts may hold. Suggests quotes around the whole word. A word alone is taken for
-   * the name of an object.
+   * A character that only quoted texts may hold. Suggests quotes around the whole word. A word alone with a star is
+   * the name of a cell.
    */
   private unknown(): Token {
     const here = this.at
@@ -191,7 +191,7 @@ class Scanner {
     if (whole !== undefined && this.at > here)
       return this.fault(`Write a text with “${excerpt(character)}” in quotes.`, from, {
         ...this.spanFrom(from),
-        text: `${this.text.trim() === whole ? 'name = ' : ''}${quoted(whole)}`,
+        text: `${whole.includes('*') && this.text.trim() === whole ? 'name = ' : ''}${quoted(whole)}`,
       })
     this.at = here + character.length
     return this.fault(`The character “${excerpt(character)}” has no meaning here.`, here)

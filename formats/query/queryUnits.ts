@@ -65,6 +65,16 @@ export function inFieldUnit(number: number, unit: UnitText, source: Source, scal
   return exponent < 0 ? number / 10 ** -exponent : number * 10 ** exponent
 }
 
+/** Units that the values of a field may have, the one of the field first. Empty without a known unit. */
+export function unitsFor(source: Source, scale?: QueryScale): readonly string[] {
+  if (source.from === 't') return scale?.secondsPerFrame ? ['min', 'h', 's', 'd'] : []
+  const own = fieldUnit(source, scale)
+  const field = unitOf(own)
+  if (field?.of !== 'length') return []
+  const sign = ['', '', '²', '³'][field.power] ?? ''
+  return [...new Set([own, ...['nm', 'µm', 'mm'].map(length => length + sign)])]
+}
+
 const nameOf = (source: Exclude<Source, { readonly from: 'property' }>) =>
   source.from === 'measure' ? source.measure : source.from
 

@@ -5,7 +5,7 @@ import { type Caller, createContext, type RequestContext } from '../kernel/conte
 import { Unauthenticated } from '../kernel/errors.js'
 import type { Platform } from '../kernel/platform.js'
 import type { Route } from '../kernel/rest.js'
-import type { Viewer } from '../kernel/viewer.js'
+import { anonymous, type Viewer } from '../kernel/viewer.js'
 import { endedAmong, viewerByAny, viewerByToken, viewerOfFile } from './authenticate.js'
 import { callerOf, type Trust } from './caller.js'
 import { browserCookies, noCookies, restCookies } from './sessionCookies.js'
@@ -26,6 +26,8 @@ export interface Contexts {
   graphql(request: Request, response: Response): Promise<RequestContext>
   rest(request: Request, response: Response, family?: Route['family']): Promise<RequestContext>
   file(request: Request): Promise<RequestContext>
+  /** A page for visitors. Cookies of the request do not count. */
+  page(request: Request): Promise<RequestContext>
   socket(request: IncomingMessage): Promise<RequestContext>
   /**
    * Call it when the whole body has arrived. Throws Unauthenticated when the viewer has lost a right since
@@ -97,6 +99,7 @@ export function createContexts(
       ),
     file: request =>
       context(request, async caller => admitted(await viewerOfFile(db, request, platform, caller))),
+    page: request => context(request, async () => admitted(anonymous)),
     socket: request => context(request, caller => viewerByAny(db, request, caller, staffNeedFactor())),
     async bodyArrived(request, ctx) {
       if (performance.now() - enteredAt.get(ctx)! < quickBodyMilliseconds) return

@@ -1,4 +1,5 @@
 import type { Archives } from './archive.js'
+import type { Host, Timings } from './host.js'
 import type { Storage } from './storage.js'
 import type { Workers } from './workers.js'
 
@@ -154,12 +155,6 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** The machine that this process runs on. */
-export interface Host {
-  /** Returns null when the operating system does not report it. */
-  childProcesses(): Promise<number | null>
-}
-
 export interface GeoPosition {
   readonly latitude: number
   readonly longitude: number
@@ -215,6 +210,8 @@ export interface Site {
   readonly iosAppUrl: string | null
   /** Has no trailing slash. */
   readonly helpRedirectUrl: string | null
+  /** Sites whose pages may embed datasets without a choice of their own; '*' for all. */
+  readonly embedSites: '*' | readonly string[]
   readonly team: readonly TeamMember[]
   readonly betaUsers: readonly string[]
   readonly fundingPartners: readonly FundingPartner[]
@@ -234,6 +231,8 @@ export const viewerBuildsPath = '/viewer-builds'
 
 export interface Platform {
   readonly site: Site
+  /** HTML of the application's page; null when the client is not built. */
+  readonly applicationPage: () => Promise<string | null>
   readonly viewerBuilds: ViewerBuilds
   readonly pubsub: PubSub
   readonly presence: Presence
@@ -243,9 +242,7 @@ export interface Platform {
   readonly workers: Workers
   readonly mailer: Mailer
   readonly limiter: Limiter
-  /**
-   * Counts every request. It stays in memory, because writing each count to the database would cost too much.
-   */
+  /** Counts every request. It stays in memory: writing each count to the database would cost too much. */
   readonly traffic: Limiter
   readonly signer: Signer
   readonly sealer: Sealer
@@ -253,5 +250,6 @@ export interface Platform {
   readonly identityProvider: IdentityProvider | null
   readonly geography: Geography
   readonly host: Host
+  readonly timings: Timings
   readonly log: Log
 }

@@ -26,3 +26,23 @@ export const StorageKey =
   (target, property) => {
     declared.push({ entity: target.constructor, property: String(property), shape })
   }
+
+interface StoredNameColumn {
+  /** The class of the entity. */
+  readonly entity: object
+  readonly property: string
+  /** The folder of the storage, such as `videos/`. */
+  readonly folder: string
+}
+
+const declaredNames: StoredNameColumn[] = []
+
+/** All columns that name files of the whole site, which belong to no dataset. The sweep keeps these files. */
+export const storedNameColumns: readonly StoredNameColumn[] = declaredNames
+
+/** Declares that a column names a file of this folder. An architecture test finds undeclared columns. */
+export const StoredName =
+  (folder: string): PropertyDecorator =>
+  (target, property) => {
+    declaredNames.push({ entity: target.constructor, property: String(property), folder })
+  }

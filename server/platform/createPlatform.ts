@@ -10,6 +10,7 @@ import { memoryLimiter } from './limiter.js'
 import { lostFiles } from './storage/lostFiles.js'
 import { createMailer } from './mailer.js'
 import { openIdProvider } from './openIdProvider.js'
+import { applicationPage } from './applicationPage.js'
 import { argonPasswords } from './passwords.js'
 import { memoryPresence } from './presence.js'
 import { memoryPubSub } from './pubsub.js'
@@ -17,6 +18,7 @@ import { ownSecret } from './secrets.js'
 import { keyedSealer } from './sealer.js'
 import { hmacSigner } from './signer.js'
 import { siteFrom } from './site.js'
+import { memoryTimings } from './timings.js'
 import { viewerBuildsIn } from './storage/viewerBuilds.js'
 import { workerPool } from './workers/workerPool.js'
 import { zipArchives } from './storage/zipArchive.js'
@@ -40,6 +42,7 @@ export async function createPlatform(
   const site = await siteFrom(config)
   return {
     site,
+    applicationPage: applicationPage(config.clientDir),
     viewerBuilds: viewerBuildsIn(config.viewerBuildsDir),
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
@@ -58,6 +61,7 @@ export async function createPlatform(
     identityProvider: config.openId ? openIdProvider(config.openId, site.publicUrl + openIdPath) : null,
     geography: geographyFrom(config.geoIpDatabase, log),
     host: thisHost,
+    timings: memoryTimings(),
     log,
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import { embedSitesFault, embedSitesOf, typedSites } from '../../formats/embed/embedSites.js'
 import type { Config } from '../kernel/config.js'
 import { CannotStart } from '../kernel/lifecycle.js'
 import type { FundingPartner, Site, SitePicture, TeamMember } from '../kernel/platform.js'
@@ -34,7 +35,7 @@ const fundingFile = z.object({
 
 export async function siteFrom(config: Config): Promise<Site> {
   const { publicUrl, quotaMaxBytes, retentionDays, plainFramesMaxBytes, requireStaffTwoFactor } = config
-  const { contactEmail, socialLinks, iosAppUrl, helpRedirectUrl } = config
+  const { contactEmail, socialLinks, iosAppUrl, helpRedirectUrl, embedSites } = config
   return {
     publicUrl,
     quotaMaxBytes,
@@ -45,9 +46,19 @@ export async function siteFrom(config: Config): Promise<Site> {
     socialLinks,
     iosAppUrl,
     helpRedirectUrl,
+    embedSites: embedSitesFrom(embedSites),
     ...(await peopleFrom(config.teamFile)),
     fundingPartners: await partnersFrom(config.fundingFile),
   }
+}
+
+/** Throws CannotStart for a list that names something else than sites. */
+function embedSitesFrom(text: string): Site['embedSites'] {
+  if (text.trim() === '*') return '*'
+  const typed = text.trim().toLowerCase() === 'none' ? [] : typedSites(text)
+  const fault = embedSitesFault(typed)
+  if (fault !== null) throw new CannotStart(`EMBED_SITES: ${fault}`)
+  return embedSitesOf(typed)
 }
 
 /** Returns no people when TEAM_FILE is not set. */

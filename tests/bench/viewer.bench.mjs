@@ -2,10 +2,9 @@
 // usual approach: one mesh per cell with OBJLoader.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { launch } from './support/browser.mjs'
@@ -14,11 +13,12 @@ import { generateObj } from './support/generateObj.mjs'
 import { heapKinds, mostGrown } from './support/heapKinds.mjs'
 import { knownCells } from './support/knownCells.mjs'
 import { knownShapes } from './support/knownShapes.mjs'
+import { heap, memory, metrics, script, traced } from './support/pageCost.mjs'
+import { serve } from './support/pageFiles.mjs'
 import { median, row, times as ratio } from './support/report.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'morula-viewer-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-const runsScript = /^(FireAnimationFrame|FunctionCall|EventDispatch|RunMicrotasks|TimerFire|V8\.GC\w*)$/
 const megabytes = bytes => `${(bytes / 1e6).toFixed(0)} MB`
 const tenths = bytes => `${(bytes / 1e6).toFixed(1)} MB`
 const mark = (page, name) => page.locator('canvas').evaluate((canvas, key) => canvas.dataset[key], name)
@@ -61,12 +61,10 @@ const shaped = await store('shaped', [generateObj(1000, { rings: 4, segments: 6 
 const round = await store('round', [generateObj(2000)])
 const dented = await store('dented', [generateObj(2000, { dents: true })])
 
-const server = serve()
+const server = serve(folder)
 await once(server, 'listening')
 const base = `http://127.0.0.1:${server.address().port}`
 const browser = await launch(['--js-flags=--expose-gc'])
-/** number of messages that were sent to workers */
-let messages = 0
 // node tests/bench/viewer.bench.mjs [part …] runs some parts only
 const parts = {
   submit: eightThousand,
@@ -497,99 +495,6 @@ async function fresh(viewport = { width: 1280, height: 800 }) {
   return page
 }
 
-/** Heap and array buffers of the page and its workers in bytes, after garbage collection. */
-async function memory(page) {
-  const session = await page.context().newCDPSession(page)
-  const ids = new Set()
-  session.on('Target.attachedToTarget', ({ sessionId }) => ids.add(sessionId))
-  session.on('Target.detachedFromTarget', ({ sessionId }) => ids.delete(sessionId))
-  // the workers of the page
-  await session.send('Target.setAutoAttach', {
-    autoAttach: true,
-    waitForDebuggerOnStart: false,
-    flatten: false,
-  })
-  let bytes = await heapOf(method => session.send(method))
-  // a worker may end at any time: only the workers that are still there are sent messages
-  for (const id of [...ids]) if (ids.has(id)) bytes += await heapOf(method => sendTo(session, id, method))
-  await session.detach()
-  return bytes
-}
-
-async function heapOf(send) {
-  await send('HeapProfiler.collectGarbage')
-  const { usedSize, backingStorageSize } = await send('Runtime.getHeapUsage')
-  return usedSize + backingStorageSize
-}
-
-/** Calls a method of the worker that `sessionId` is attached to. */
-async function sendTo(session, sessionId, method) {
-  const id = ++messages
-  const answered = new Promise((resolve, reject) => {
-    const read = event => {
-      const answer = JSON.parse(event.message)
-      if (event.sessionId !== sessionId || answer.id !== id) return
-      session.off('Target.receivedMessageFromTarget', read)
-      if (answer.error) reject(new Error(answer.error.message))
-      else resolve(answer.result)
-    }
-    session.on('Target.receivedMessageFromTarget', read)
-  })
-  await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
-  return answered
-}
-
-/** Bytes of the page's JavaScript heap after garbage collection, without array buffers. */
-async function heap(page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  await session.detach()
-  return usedSize
-}
-
-/** The milliseconds of the main thread, or of one of its metrics, that `work` takes. */
-async function script(page, work, metric = 'TaskDuration') {
-  return (await metrics(page, work))[metric]
-}
-
-/** The milliseconds of all metrics of the main thread that `work` takes, by name. */
-async function metrics(page, work) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const spent = async () => (await session.send('Performance.getMetrics')).metrics
-  const before = await spent()
-  await work()
-  const after = await spent()
-  await session.detach()
-  return Object.fromEntries(after.map(({ name, value }, at) => [name, (value - before[at].value) * 1000]))
-}
-
-/** The milliseconds of processor time that script takes on the main thread, with the garbage of the script. */
-async function traced(page, work) {
-  const session = await page.context().newCDPSession(page)
-  const events = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...value))
-  const complete = new Promise(done => session.once('Tracing.tracingComplete', done))
-  const includedCategories = ['devtools.timeline', 'v8', 'v8.execute']
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } })
-  await work()
-  await session.send('Tracing.end')
-  await complete
-  await session.detach()
-  const thread = ({ pid, tid }) => `${pid} ${tid}`
-  const main = thread(events.find(({ name }) => name === 'FireAnimationFrame'))
-  let [spent, end] = [0, 0]
-  for (const event of events
-    .filter(each => each.ph === 'X' && thread(each) === main && runsScript.test(each.name))
-    .sort((a, b) => a.ts - b.ts || b.dur - a.dur)) {
-    if (event.ts < end) continue // inside another one
-    end = event.ts + event.dur
-    spent += event.tdur ?? event.dur
-  }
-  return spent / 1000
-}
-
 /** Writes a dataset as files, including its manifest. `known`: its index, lineage and properties. */
 async function store(name, meshes, known = null) {
   const columns = {
@@ -681,31 +586,4 @@ function storeKnown(name, times, known) {
     })),
     lineage: known.lineage && write('lineages', known.lineage),
   }
-}
-
-/** Serves the files with cross-origin isolation, which the memory measurement requires. */
-function serve() {
-  const types = {
-    '.html': 'text/html',
-    '.js': 'text/javascript',
-    '.css': 'text/css',
-    '.json': 'application/json',
-  }
-  const headers = {
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-embedder-policy': 'require-corp',
-  }
-  return createServer((request, answer) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
-    const path = join(folder, pathname === '/' ? 'index.html' : pathname)
-    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return answer.writeHead(404, headers).end()
-    const caching = /\.(glb|bin)$/.test(path) ? 'max-age=31536000, immutable' : 'no-cache'
-    answer
-      .writeHead(200, {
-        ...headers,
-        'content-type': types[extname(path)] ?? 'application/octet-stream',
-        'cache-control': caching,
-      })
-      .end(readFileSync(path))
-  }).listen(0, '127.0.0.1')
 }

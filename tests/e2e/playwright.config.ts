@@ -56,6 +56,7 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
       : []),
     { name: 'restarts', testDir: './restarts', dependencies },
     { name: 'journeys', testDir: './journeys', dependencies },
+    { name: 'guide', testDir: './guide', dependencies, use: { colorScheme: 'light' } },
     { name: 'screens', testDir: './screens', dependencies, use: { savesData: false } },
   ],
 })

@@ -17,7 +17,7 @@ async function zip(files: Readonly<Record<string, string>>, compress = true): Pr
   const made = new ZipFile()
   for (const [name, text] of Object.entries(files)) made.addBuffer(Buffer.from(text), name, { compress })
   made.end()
-  return new Uint8Array(await buffer(made.outputStream as NodeJS.ReadableStream))
+  return new Uint8Array(await buffer(made.outputStream))
 }
 
 const directory = (bytes: Uint8Array, others: Partial<ZipLimits> = {}) =>

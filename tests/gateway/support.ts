@@ -17,6 +17,7 @@ import { createContext } from '../../server/kernel/context.js'
 import type { Log, Platform } from '../../server/kernel/platform.js'
 import type { Route, StoredAnswer } from '../../server/kernel/rest.js'
 import type { Storage } from '../../server/kernel/storage.js'
+import { memoryTimings } from '../../server/platform/timings.js'
 import { diskStorage } from '../../server/platform/storage/diskStorage.js'
 
 export interface LogLine {
@@ -61,13 +62,14 @@ export async function startRest(
     createContext({
       viewer: { userId, isStaff: false },
       db: {} as EntityManager,
-      platform: { storage, log } as unknown as Platform,
+      platform: { storage, log, timings: memoryTimings() } as unknown as Platform,
       cookies: noCookies,
     })
   const contexts: Contexts = {
     graphql: context,
     rest: context,
     file: context,
+    page: context,
     socket: context,
     bodyArrived: async () => undefined,
   }

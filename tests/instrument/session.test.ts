@@ -32,6 +32,7 @@ import {
   textKinds,
   type ViewerState,
 } from '../../client/instrument/viewerState'
+import { labelPaletteName } from '../../formats/labelColours'
 import { manifestOf, worldOf } from '../viewer/support'
 
 const whole = fc.integer({ min: -500, max: 5000 })
@@ -54,6 +55,13 @@ const unknownPair = fc
   .tuple(fc.stringMatching(/^x[a-z]{0,6}$/), fc.stringMatching(/^[\w.,%-]{0,8}$/))
   .map(([key, value]) => `${key}=${value}`)
 
+const labelPalette = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 0xffffffff }), fc.nat(0xffffff)), {
+    minLength: 1,
+    maxLength: 8,
+    selector: ([label]) => label,
+  })
+  .map(colours => labelPaletteName(new Map(colours)))
 const place = fc.tuple(finite, finite, finite)
 const measurement: fc.Arbitrary<Measurement> = fc
   .record({
@@ -98,7 +106,7 @@ const states: fc.Arbitrary<ViewerState> = fc
       log: fc.boolean(),
       reversed: fc.boolean(),
       centre: fc.option(finite),
-      palette: fc.constantFrom(...palettes),
+      palette: fc.oneof(fc.constantFrom(...palettes), labelPalette),
     }),
     loaded: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 })),
     lineage: fc.constantFrom(...lineagePlaces),
@@ -113,14 +121,18 @@ const states: fc.Arbitrary<ViewerState> = fc
     }),
     beside: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { maxLength: mostBeside }),
     kept: fc.array(
-      fc.record({
-        propertyId: fc.nat(mostBeside - 1),
-        ramp: fc.string({ minLength: 1, maxLength: 12 }),
-        range: fc.option(fc.tuple(finite, finite)),
-        centre: fc.option(finite),
-        log: fc.boolean(),
-        reversed: fc.boolean(),
-      }),
+      fc.record(
+        {
+          propertyId: fc.nat(mostBeside - 1),
+          ramp: fc.string({ minLength: 1, maxLength: 12 }),
+          range: fc.option(fc.tuple(finite, finite)),
+          centre: fc.option(finite),
+          log: fc.boolean(),
+          reversed: fc.boolean(),
+          palette: labelPalette,
+        },
+        { requiredKeys: ['propertyId', 'ramp', 'range', 'centre', 'log', 'reversed'] },
+      ),
       { maxLength: 3 },
     ),
     measured: fc
@@ -359,6 +371,13 @@ describe('the session string', () => {
   it('accepts both ends of a range in any order and a missing end', () => {
     expect(readSession('maxTime=80&minTime=3').timeRange).toEqual([3, 80])
     expect(initialState(manifestOf([]), readSession('minTime=3')).timeRange).toEqual([3, 9])
+    for (const [text, time] of [
+      ['minTime=3&maxTime=5', 5],
+      ['minTime=3&maxTime=5&time=8', 5],
+      ['minTime=3&time=1', 3],
+      ['minTime=3&maxTime=5&time=4', 4],
+    ] as const)
+      expect(initialState(manifestOf([]), readSession(text)).time).toBe(time)
   })
 
   it('keeps broken and foreign pairs and never throws', () => {

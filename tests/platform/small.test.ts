@@ -284,6 +284,21 @@ it('siteFrom reads people and partners with pictures beside their files', async 
   await expect(site()).rejects.toThrow('must be an address that starts with https://')
 })
 
+it.each([
+  [undefined, '*'],
+  ['none', []],
+  ['https://lab.example, *.uni.example', ['https://lab.example', 'https://*.uni.example']],
+])('siteFrom reads the sites that may embed from EMBED_SITES=%s', async (text, sites) =>
+  expect((await siteFrom(readConfig(text === undefined ? {} : { EMBED_SITES: text }))).embedSites).toEqual(
+    sites,
+  ),
+)
+
+it('siteFrom refuses EMBED_SITES with something else than sites', () =>
+  expect(siteFrom(readConfig({ EMBED_SITES: 'https://a.example; script-src *' }))).rejects.toThrow(
+    CannotStart,
+  ))
+
 it('siteFrom reads a team file of up to 1 MB', async () => {
   const path = join(dir, 'team.json')
   const site = () => siteFrom(readConfig({ TEAM_FILE: path }))

@@ -16,6 +16,7 @@ import { memoryPresence } from '../../server/platform/presence.js'
 import { memoryPubSub } from '../../server/platform/pubsub.js'
 import { keyedSealer } from '../../server/platform/sealer.js'
 import { hmacSigner } from '../../server/platform/signer.js'
+import { memoryTimings } from '../../server/platform/timings.js'
 import { zipArchives } from '../../server/platform/storage/zipArchive.js'
 
 /** argon2 takes 129 ms per hash. Separate tests cover the real hashing. */
@@ -92,10 +93,12 @@ export function testPlatform(
       socialLinks: [],
       iosAppUrl: null,
       helpRedirectUrl: null,
+      embedSites: '*',
       team: [],
       betaUsers: [],
       fundingPartners: [],
     },
+    applicationPage: async () => '<!doctype html><head><title>Morula</title></head>',
     viewerBuilds: {},
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
@@ -110,7 +113,8 @@ export function testPlatform(
     sealer: keyedSealer(signingKey),
     identityProvider: null,
     geography: geographyFrom(null, log),
-    host: { childProcesses: async () => null },
+    host: { childProcesses: async () => null, versions: () => ({ application: '1.2.3', node: 'v22.0.0' }) },
+    timings: memoryTimings(),
   }
 }
 

@@ -57,6 +57,16 @@ describe('a property that is chosen the first time', () => {
     expect(colourOf(controller)).toMatchObject({ propertyId: 2, ramp: 'viridis', range: null })
   })
 
+  it('does not take over own colours of labels, which come back with their property', () => {
+    const controller = opened()
+    chooseProperty(controller, 1)
+    controller.dispatch({ type: 'colour', colour: { palette: 'labels:3_ff0000' } })
+    chooseProperty(controller, 2)
+    expect(colourOf(controller).palette).toBe('distinct')
+    chooseProperty(controller, 1)
+    expect(colourOf(controller).palette).toBe('labels:3_ff0000')
+  })
+
   it('has the usual colours when the saved map cannot be read', () => {
     const controller = opened('damaged')
     chooseProperty(controller, 1)

@@ -121,6 +121,18 @@ describe('the objects with texts', () => {
     ])
   })
 
+  it('have the names of the files before those of the property that names objects, then numbers', () => {
+    const property = propertyOf('type:string\n1,1:left\n1,2:right\n')
+    const most = tableOf([1, 2, 3], { names: ['one', '', ''] })
+    const kinds = { isName: true, isNumbered: true }
+    expect(textsOf(textObjects({ time: 1, tables: [most] }, all, property, kinds))).toEqual([
+      'one',
+      'right',
+      '3',
+    ])
+    expect(textsOf(textObjects({ time: 1, tables: [most] }, all, property))).toEqual(['left', 'right', ''])
+  })
+
   it('are the visible ones', () => {
     expect(textsOf(textObjects(shown, (_, index) => index !== 0, null))).toEqual(['', 'three'])
   })

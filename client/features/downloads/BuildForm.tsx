@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { failureOf } from '../../lib/server/failure'
 import { useTransfer } from '../../lib/upload/useTransfer'
 import { Button } from '../../ui/Button'
+import { BytesInput } from '../../ui/form/BytesInput'
 import { Field, TextArea, TextInput } from '../../ui/form/Field'
 import { FileInput } from '../../ui/form/FileInput'
 import { SelectField } from '../../ui/form/SelectField'
@@ -82,6 +83,15 @@ export function BuildForm({ build, onDone }: Props) {
             <Field label="Address elsewhere" error={errors.externalUrl?.message}>
               {props => <TextInput type="url" {...props} {...register('externalUrl')} />}
             </Field>
+            <Controller
+              control={control}
+              name="bytes"
+              render={({ field }) => (
+                <Field label="Size of the file elsewhere" error={errors.bytes?.message}>
+                  {props => <BytesInput {...props} {...field} />}
+                </Field>
+              )}
+            />
             <Field label="SHA-256 of the file elsewhere" error={errors.sha256?.message}>
               {props => <TextInput {...props} {...register('sha256')} autoComplete="off" />}
             </Field>

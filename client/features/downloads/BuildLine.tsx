@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { consent } from '../../lib/browser/consent'
+import { paths } from '../../lib/paths'
 import { formatBytes } from '../../lib/words/bytes'
 import { dayInBrief } from '../../lib/words/dates'
 import { Button } from '../../ui/Button'
@@ -43,6 +45,16 @@ const Line = styled.li`
   }
   @container (max-width: 560px) {
     grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Links = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 16px;
+  padding-top: 4px;
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `
 const Actions = styled.div`
@@ -89,6 +101,14 @@ export function BuildLine({ build, isOwn, children }: Props) {
             <dd>{sha256}</dd>
           </dl>
         )}
+        <Links>
+          <Link to={paths.standaloneHelp} aria-label={`Help for ${title}`}>
+            Help
+          </Link>
+          <Link to={paths.changelog} aria-label={`Changelog of ${title}`}>
+            Changelog
+          </Link>
+        </Links>
       </div>
       <Actions>
         <Button

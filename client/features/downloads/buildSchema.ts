@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unreadableWords } from '../../lib/words/bytes'
 import type { BuildChanges } from '../../generated/types'
 import type { StandaloneBuildFactsFragment } from './StandaloneBuild.generated'
 
@@ -25,6 +26,8 @@ export const buildSchema = z.object({
   notes: z.string().check(z.trim(), z.maxLength(2000, 'At most 2000 characters')),
   files: z.array(z.instanceof(File)),
   externalUrl: z.string().check(z.trim(), z.regex(/^$|^https?:\/\//, 'An address begins with https://')),
+  /** NaN when nothing is given */
+  bytes: z.custom<number>(bytes => Number.isNaN(bytes) || Number(bytes) >= 0, unreadableWords),
   sha256: z
     .string()
     .check(z.trim(), z.regex(/^$|^[\da-f]{64}$/i, 'A SHA-256 has 64 digits of 0 to 9 and a to f')),
@@ -43,6 +46,7 @@ const empty: BuildValues = {
   notes: '',
   files: [],
   externalUrl: '',
+  bytes: NaN,
   sha256: '',
 }
 
@@ -54,17 +58,22 @@ export function valuesOf(build: StandaloneBuildFactsFragment | null): BuildValue
     ...{ name, system, architecture, version, cellposeVersion, channel, git, notes },
     builtOn: build.builtAt.slice(0, 10),
     externalUrl: build.externalUrl ?? '',
+    bytes: build.externalUrl ? (build.bytes ?? NaN) : NaN,
     sha256: build.externalUrl ? (build.sha256 ?? '') : '',
   }
 }
 
 /** `isElsewhere`: the build has an address elsewhere. Its file cannot be chosen then. */
 export const inputOf = (
-  { builtOn, files: _, externalUrl, sha256, ...facts }: BuildValues,
+  { builtOn, files: _, externalUrl, bytes, sha256, ...facts }: BuildValues,
   { isElsewhere, builtAt }: { isElsewhere: boolean; builtAt?: string | undefined },
 ) =>
   ({
     ...facts,
     builtAt: builtAt?.startsWith(builtOn) ? builtAt : `${builtOn}T00:00:00Z`,
-    ...(isElsewhere && { externalUrl, sha256: sha256 || null }),
+    ...(isElsewhere && {
+      externalUrl,
+      bytes: Number.isNaN(bytes) ? null : bytes,
+      sha256: sha256 || null,
+    }),
   }) satisfies BuildChanges

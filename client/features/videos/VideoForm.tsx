@@ -5,6 +5,7 @@ import { useTransfer } from '../../lib/upload/useTransfer'
 import { Button } from '../../ui/Button'
 import { Field, TextArea, TextInput } from '../../ui/form/Field'
 import { FileInput } from '../../ui/form/FileInput'
+import { Switch } from '../../ui/form/Switch'
 import { say } from '../../ui/overlay/Toast'
 import { Notice } from '../../ui/status/Notice'
 import { TransferPanel } from '../../ui/status/TransferPanel'
@@ -12,6 +13,7 @@ import { Toolbar } from '../../ui/Toolbar'
 import { posterFrom } from './poster'
 import {
   useAddVideoMutation,
+  useSetVideoCaptionsMutation,
   useUpdateVideoMutation,
   type VideoFactsFragment,
   VideosDocument,
@@ -28,12 +30,13 @@ interface Props {
   onDone(): void
 }
 
-/** Adds a video with its captions, or changes the words about one. The poster is drawn from the video. */
+/** Adds a video, or changes its words and captions. The poster is drawn from the video. */
 export function VideoForm({ video, onDone }: Props) {
   const [title, setTitle] = useState(video?.title ?? '')
   const [description, setDescription] = useState(video?.description ?? '')
   const [files, setFiles] = useState<File[]>([])
   const [captions, setCaptions] = useState<File[]>([])
+  const [isWithout, setWithout] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const { save, transfer, refused } = useSaving(video, onDone)
   const noTitle = title.trim() === '' ? 'Please input a title!' : undefined
@@ -41,7 +44,8 @@ export function VideoForm({ video, onDone }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (!noTitle && !noFile) void save({ title, description }, files[0], captions[0])
+    if (noTitle || noFile) return
+    void save({ title, description }, { file: files[0], captions: isWithout ? null : captions[0] })
   }
   return (
     <Form aria-label={video ? 'Edit video' : 'New video'} noValidate onSubmit={submit}>
@@ -66,14 +70,18 @@ export function VideoForm({ video, onDone }: Props) {
         )}
       </Field>
       {!video && (
-        <>
-          <Field label="Video" help="mp4, webm or ogv, at most 2 GB" error={isChecked ? noFile : undefined}>
-            {control => <FileInput control={control} accept="video/*" files={files} onChange={setFiles} />}
-          </Field>
-          <Field label="Captions" help="WebVTT (.vtt), optional">
-            {control => <FileInput control={control} accept=".vtt" files={captions} onChange={setCaptions} />}
-          </Field>
-        </>
+        <Field label="Video" help="mp4, webm or ogv, at most 2 GB" error={isChecked ? noFile : undefined}>
+          {control => <FileInput control={control} accept="video/*" files={files} onChange={setFiles} />}
+        </Field>
+      )}
+      {video?.captions && <Switch label="Remove the captions" checked={isWithout} onChange={setWithout} />}
+      {!isWithout && (
+        <Field
+          label={video?.captions ? 'New captions' : 'Captions'}
+          help="WebVTT (.vtt), at most 1 MB, optional"
+        >
+          {control => <FileInput control={control} accept=".vtt" files={captions} onChange={setCaptions} />}
+        </Field>
       )}
       {refused && <Notice kind="fault">{refused}</Notice>}
       {transfer.sending ? (
@@ -92,12 +100,21 @@ export function VideoForm({ video, onDone }: Props) {
   )
 }
 
-function useSaving(video: VideoFactsFragment | null, onDone: () => void) {
+interface Words {
+  title: string
+  description: string
+}
+interface Files {
+  file: File | undefined
+  /** null removes the captions, undefined leaves them */
+  captions: File | null | undefined
+}
+
+/** Each function returns false when the person stopped the upload. */
+function useSending(transfer: ReturnType<typeof useTransfer>) {
   const [add] = useAddVideoMutation({ refetchQueries: [VideosDocument], awaitRefetchQueries: true })
-  const [update] = useUpdateVideoMutation()
-  const transfer = useTransfer()
-  const [refused, setRefused] = useState('')
-  async function sent(input: { title: string; description: string }, file: File, captions?: File) {
+  const [setCaptions] = useSetVideoCaptionsMutation()
+  async function newVideo(input: Words, file: File, captions: File | null | undefined) {
     const poster = await posterFrom(file)
     const parts = [file, ...(poster ? [poster] : []), ...(captions ? [captions] : [])]
     const end = await transfer.run(parts, ([videoId, ...more], context) =>
@@ -114,11 +131,32 @@ function useSaving(video: VideoFactsFragment | null, onDone: () => void) {
     if (end && 'failure' in end) throw new Error(end.failure.message)
     return end !== null
   }
-  async function save(input: { title: string; description: string }, file?: File, captions?: File) {
+  async function newCaptions(id: string, captions: File | null) {
+    if (!captions) return Boolean(await setCaptions({ variables: { id, captionsId: null } }))
+    const end = await transfer.run([captions], ([captionsId], context) =>
+      setCaptions({ variables: { id, captionsId: captionsId! }, context }),
+    )
+    if (end && 'failure' in end) throw new Error(end.failure.message)
+    return end !== null
+  }
+  return { newVideo, newCaptions }
+}
+
+function useSaving(video: VideoFactsFragment | null, onDone: () => void) {
+  const [update] = useUpdateVideoMutation()
+  const transfer = useTransfer()
+  const { newVideo, newCaptions } = useSending(transfer)
+  const [refused, setRefused] = useState('')
+  async function sent(input: Words, { file, captions }: Files): Promise<boolean> {
+    if (!video) return newVideo(input, file!, captions)
+    if (captions !== undefined && !(await newCaptions(video.id, captions))) return false
+    await update({ variables: { id: video.id, input } })
+    return true
+  }
+  async function save(input: Words, files: Files) {
     setRefused('')
     try {
-      if (file && !(await sent(input, file, captions))) return
-      if (video) await update({ variables: { id: video.id, input } })
+      if (!(await sent(input, files))) return
       say(`“${input.title}” was saved`)
       onDone()
     } catch (error) {

@@ -33,6 +33,14 @@ export type UpdateVideoMutationVariables = Exact<{
 
 export type UpdateVideoMutation = { updateVideo: VideoFactsFragment };
 
+export type SetVideoCaptionsMutationVariables = Exact<{
+  id: string;
+  captionsId?: string | null | undefined;
+}>;
+
+
+export type SetVideoCaptionsMutation = { setVideoCaptions: VideoFactsFragment };
+
 export type MoveVideoMutationVariables = Exact<{
   id: string;
   place: number;
@@ -72,6 +80,12 @@ export function useUpdateVideoMutation(baseOptions?: ApolloReactHooks.MutationHo
         return ApolloReactHooks.useMutation<UpdateVideoMutation, UpdateVideoMutationVariables>(UpdateVideoDocument, options);
       }
 export type UpdateVideoMutationHookResult = ReturnType<typeof useUpdateVideoMutation>;
+export const SetVideoCaptionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetVideoCaptions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"captionsId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setVideoCaptions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"captionsId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"captionsId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"VideoFacts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"VideoFacts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Video"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"bytes"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"poster"}},{"kind":"Field","name":{"kind":"Name","value":"captions"}}]}}]} as unknown as DocumentNode<SetVideoCaptionsMutation, SetVideoCaptionsMutationVariables>;
+export function useSetVideoCaptionsMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<SetVideoCaptionsMutation, SetVideoCaptionsMutationVariables>) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useMutation<SetVideoCaptionsMutation, SetVideoCaptionsMutationVariables>(SetVideoCaptionsDocument, options);
+      }
+export type SetVideoCaptionsMutationHookResult = ReturnType<typeof useSetVideoCaptionsMutation>;
 export const MoveVideoDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MoveVideo"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"place"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"moveVideo"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"place"},"value":{"kind":"Variable","name":{"kind":"Name","value":"place"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<MoveVideoMutation, MoveVideoMutationVariables>;
 export function useMoveVideoMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<MoveVideoMutation, MoveVideoMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}

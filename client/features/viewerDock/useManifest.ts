@@ -10,9 +10,9 @@ export type ManifestAnswer =
   | { status: 'refused' }
   | { status: 'failed'; reason: string }
 
-async function fetchManifest(id: string, signal: AbortSignal): Promise<ManifestAnswer> {
+async function fetchManifest(address: string, signal: AbortSignal): Promise<ManifestAnswer> {
   // revalidates by ETag; a 304 has no body
-  const response = await fetch(paths.manifest(id), { cache: 'no-cache', signal })
+  const response = await fetch(address, { cache: 'no-cache', signal })
   if ([401, 403, 404].includes(response.status)) return { status: 'refused' }
   if (!response.ok) return { status: 'failed', reason: `The server answered ${response.status}.` }
   return { status: 'ready', manifest: (await response.json()) as Manifest }
@@ -35,9 +35,12 @@ const localAnswer = (manifest: Manifest | null): ManifestAnswer =>
 
 /**
  * The manifest, which the viewer loads first. `refresh` reads it again to find new frames; after a failure
- * the current manifest stays.
+ * the current manifest stays. `address`: where it is, unless at its usual place.
  */
-export function useManifest(id: string | null): { answer: ManifestAnswer; refresh(): void } {
+export function useManifest(
+  id: string | null,
+  address = id === null ? '' : paths.manifest(id),
+): { answer: ManifestAnswer; refresh(): void } {
   const [held, setHeld] = useState<{ id: string; answer: ManifestAnswer } | null>(null)
   const request = useRef<AbortController | null>(null)
   const ask = useCallback(
@@ -51,7 +54,7 @@ export function useManifest(id: string | null): { answer: ManifestAnswer; refres
             ? before
             : { id, answer },
         )
-      fetchManifest(id, controller.signal).then(hold, () => {
+      fetchManifest(address, controller.signal).then(hold, () => {
         if (!controller.signal.aborted)
           hold({
             status: 'failed',
@@ -59,7 +62,7 @@ export function useManifest(id: string | null): { answer: ManifestAnswer; refres
           })
       })
     },
-    [id],
+    [id, address],
   )
   useEffect(() => {
     ask(false)

@@ -1,4 +1,5 @@
 import { categoryColour } from '../../../formats/categoryColours'
+import { labelColoursOf } from '../../../formats/labelColours'
 import { labelColour } from '../../../formats/palette'
 import type { LabelProperty, Property, TextProperty } from '../../../formats/property/property'
 import { allTexts } from '../../../formats/property/propertyTexts'
@@ -27,11 +28,19 @@ export function categoriesOf(property: Property, palette: PaletteName): Categori
   const categories =
     known.get(palette) ??
     (property.type === 'label' ? labelCategories(property, palette) : textCategories(property, palette))
+  if (known.size >= mostMade) known.delete(known.keys().next().value!)
   made.set(property, known.set(palette, categories))
   return categories
 }
 
+/** palettes of earlier steps of an edit */
+const mostMade = 4
+
 const colourIn = (palette: PaletteName) => (palette === 'original' ? labelColour : categoryColour)
+
+/** The label that names a category in colour maps: labels as they are, and the texts of a property from 1. */
+export const labelOfCategory = (property: Property, { values }: Categories, category: number): number =>
+  property.type === 'label' ? values[category]! : values[category]! + 1
 
 function labelCategories(property: LabelProperty, palette: PaletteName): Categories {
   const named = new Map(property.labels.map(label => [label.value, label]))
@@ -40,10 +49,11 @@ function labelCategories(property: LabelProperty, palette: PaletteName): Categor
     .sort()
   const at = new Map(Array.from(values, (value, index) => [value, index]))
   const colourOf = colourIn(palette)
+  const own = labelColoursOf(palette)
   return {
     names: Array.from(values, value => named.get(value)?.name ?? `Label ${value}`),
     values,
-    colours: values.map(value => named.get(value)?.colour ?? colourOf(value)),
+    colours: values.map(value => own?.get(value) ?? named.get(value)?.colour ?? colourOf(value)),
     ofRow: Int32Array.from(property.values, value => at.get(value) ?? none),
   }
 }
@@ -52,10 +62,11 @@ function textCategories({ values, texts }: TextProperty, palette: PaletteName): 
   const names = allTexts(texts)
   const empty = names.indexOf('')
   const colourOf = colourIn(palette)
+  const own = labelColoursOf(palette)
   return {
     names,
     values: Uint32Array.from(names, (_, number) => number),
-    colours: Uint32Array.from(names, (_, number) => colourOf(number + 1)),
+    colours: Uint32Array.from(names, (_, number) => own?.get(number + 1) ?? colourOf(number + 1)),
     ofRow: Int32Array.from(values, value => (value === empty ? none : value)),
   }
 }

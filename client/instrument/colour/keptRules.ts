@@ -1,5 +1,6 @@
 import { isOwnRamp } from '../../../formats/colourMap'
-import { defaultRamp, type ColourRule, type KeptRule } from '../viewerState'
+import { isLabelPalette } from '../../../formats/labelColours'
+import { defaultColour, defaultRamp, type ColourRule, type KeptRule } from '../viewerState'
 import { ruleOfText } from './colourMapRule'
 
 /** The settings of the last properties are kept. */
@@ -14,11 +15,12 @@ interface Entry {
 /** Adds the settings of the property of a rule. */
 export function withKept(
   kept: readonly KeptRule[],
-  { propertyId, range, centre, log, ramp, reversed }: ColourRule,
+  { propertyId, range, centre, log, ramp, reversed, palette }: ColourRule,
 ): readonly KeptRule[] {
   if (propertyId === null) return kept
   const others = kept.filter(rule => rule.propertyId !== propertyId)
-  return [...others, { propertyId, range, centre, log, ramp, reversed }].slice(-mostKept)
+  const rule = { propertyId, range, centre, log, ramp, reversed }
+  return [...others, isLabelPalette(palette) ? { ...rule, palette } : rule].slice(-mostKept)
 }
 
 /**
@@ -32,5 +34,7 @@ export function ruleAfter(kept: readonly KeptRule[], { id, colours }: Entry, bef
   const fresh = { range: null, centre: null, log: false, reversed, ramp: fits ? ramp : defaultRamp }
   const known = kept.find(({ propertyId }) => propertyId === id)
   const own = known ?? (colours === undefined ? null : ruleOfText(colours)) ?? fresh
-  return { ...before, ...own, mode: 'property', propertyId: id }
+  // own colours of labels belong to one property
+  const palette = known?.palette ?? (isLabelPalette(before.palette) ? defaultColour.palette : before.palette)
+  return { ...before, ...own, palette, mode: 'property', propertyId: id }
 }

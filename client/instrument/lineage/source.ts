@@ -26,6 +26,8 @@ export interface LineageSource {
   /** the loaded blocks of the object index */
   readonly blocks: Readable<{ readonly blocks: readonly ObjectIndex[] }>
   readonly hover: Readable<{ readonly ref: ObjectRef | null }>
+  /** False while the rows lack the links of the loaded lineage: many rows are numbered in slices. */
+  isLinked(): boolean
   /** null until it is loaded, or without one */
   readonly lineage: Lineage | null
   /** loaded properties by id */
@@ -33,6 +35,8 @@ export interface LineageSource {
   dispatch(action: Action): void
   /** reads another lineage of the dataset by its sha256; fails when it cannot be read */
   fetchLineage(sha256: string): Promise<Lineage>
+  /** loads properties that a panel needs */
+  wantProperties(ids: ReadonlySet<number>): void
   /** '' without a name */
   nameOf(ref: ObjectRef): string
   /** the object under the pointer, as in the picture */

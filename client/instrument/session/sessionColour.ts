@@ -1,3 +1,4 @@
+import { isLabelPalette, labelColoursOf } from '../../../formats/labelColours'
 import { handColoursFromText, handColoursText, type HandColour } from '../colour/handColours'
 import {
   defaultColour,
@@ -61,7 +62,7 @@ function readScale(text: string): Partial<Scale> | null {
 
 function readWord(scale: ScaleDraft, word: string): boolean {
   const span = spans.find(name => name === word)
-  const palette = palettes.find(name => name === word)
+  const palette = palettes.find(name => name === word) ?? ownPalette(word)
   const [, centre] = /^centre:(-?[\d.]+(?:e-?\d+)?)$/.exec(word) ?? []
   if (span) scale.span = span
   else if (palette) scale.palette = palette
@@ -71,6 +72,8 @@ function readWord(scale: ScaleDraft, word: string): boolean {
   else return false
   return true
 }
+
+const ownPalette = (word: string) => (labelColoursOf(word) && isLabelPalette(word) ? word : undefined)
 
 export function decoded(text: string): string | null {
   try {
@@ -127,7 +130,7 @@ export const besideColourPairs = ({ beside, kept }: ViewerState): string[] =>
   kept.flatMap(rule =>
     beside.includes(rule.propertyId)
       ? [
-          `besidecolour=${rule.propertyId}:${[rule.ramp, ...(rule.range ?? [])].map(part => encodeURIComponent(String(part))).join(',')}:${scaleText({ ...defaultColour, ...rule })}`,
+          `besidecolour=${rule.propertyId}:${[rule.ramp, ...(rule.range ?? [])].map(part => encodeURIComponent(String(part))).join(',')}:${scaleText({ ...defaultColour, ...rule, palette: rule.palette ?? defaultColour.palette })}`,
         ]
       : [],
   )
@@ -146,9 +149,13 @@ function keptRuleFrom(value: string): KeptRule | null {
   const [ramp, low, high, ...others] = colour.split(',').map(decoded)
   const scale = words ? readScale(words) : {}
   if (!id || !ramp || !scale || others.length > 0) return null
-  const { log = false, reversed = false, centre = null } = scale
-  return { propertyId: Number(id), ramp, range: rangeFrom(low, high), log, reversed, centre }
+  const { log = false, reversed = false, centre = null, palette = '' } = scale
+  const rule = { propertyId: Number(id), ramp, range: rangeFrom(low, high), log, reversed, centre }
+  return withPalette(rule, palette)
 }
+
+const withPalette = (rule: KeptRule, palette: string): KeptRule =>
+  isLabelPalette(palette) ? { ...rule, palette } : rule
 
 function rangeFrom(low: string | null | undefined, high: string | null | undefined): KeptRule['range'] {
   const range = [Number(low), Number(high)] as const

@@ -1,5 +1,4 @@
 import type { ObjectIndex } from '../../../formats/objectIndex/objectIndex'
-import { nameAt } from '../../../formats/objectIndex/objectIndex'
 import { wordsAt, type Property } from '../../../formats/property/property'
 import { rowsOf, timeOf, type ObjectRows } from '../../../formats/property/propertyRows'
 import { nameOf } from '../naming'
@@ -52,7 +51,7 @@ export function cellTexts(data: TableData, key: ColumnKey, row: number): readonl
   const ref = refAtRow(data, row)
   if (key === 'time') return [String(ref.time)]
   if (key === 'name') {
-    const name = nameAt(data.objects, row) || nameOf(data.names, ref)
+    const name = nameOf({ blocks: [data.objects], property: data.names }, ref)
     return name === '' ? [] : [name]
   }
   const property = data.properties.get(key)

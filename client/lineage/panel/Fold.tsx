@@ -77,8 +77,14 @@ const Box = styled.details`
   }
 `
 
+interface Props {
+  label: string
+  onToggle?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
 /** A button with a box of choices under it. Escape, a press elsewhere, another menu, or a leaving focus closes it. */
-export function Fold({ label, children }: { label: string; children: ReactNode }) {
+export function Fold({ label, onToggle, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
@@ -92,6 +98,7 @@ export function Fold({ label, children }: { label: string; children: ReactNode }
     <Box
       ref={box}
       name="lineage-menu"
+      onToggle={event => event.target === event.currentTarget && onToggle?.(event.currentTarget.open)}
       onKeyDown={event => {
         const box = event.currentTarget
         if (event.key !== 'Escape' || !box.open) return

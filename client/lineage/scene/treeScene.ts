@@ -139,6 +139,7 @@ export class TreeScene {
       detail: isNear(pixelsOf(projection, view), range) || !settings.lines ? 'cells' : 'lives',
     })
     this.drawAbove(made, { projection, view, size, ratio, isDark, range: range.lives }, settings.names)
+    this.canvas.dataset['cells'] = String(this.drawnColours ? made.parts.cells.rows.length : 0)
     this.canvas.dataset['pictures'] = String(Number(this.canvas.dataset['pictures'] ?? 0) + 1)
   }
 

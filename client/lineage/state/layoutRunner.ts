@@ -1,7 +1,10 @@
 import type { World } from '../../instrument/sets/objectSet'
-import type { TreeAnswer, TreeTask } from './treeDesk'
+import { TreeDesk, type TreeAnswer, type TreeTask } from './treeDesk'
 
 type Wish = Omit<TreeTask, 'id' | 'world'>
+
+/** Up to this number of rows, the first tree is laid out at once: it takes less time than the start of a worker. */
+const mostHere = 40_000
 
 /** Lays out trees in a worker, one at a time: of the wishes that wait, only the newest is done. */
 export class LayoutRunner {
@@ -14,7 +17,14 @@ export class LayoutRunner {
   /** `done` gets each answer with the world that it is about. */
   constructor(private readonly done: (answer: TreeAnswer, world: World) => void) {}
 
+  /** Starts the worker, so that its program is there before the first tree. */
+  warm() {
+    this.worker ??= this.start()
+  }
+
   run(world: World, wish: Wish) {
+    if (this.next === 1 && world.index.size <= mostHere)
+      return this.done(new TreeDesk().answer(this.taskOf(world, wish, true)), world)
     this.waiting = { world, wish }
     if (!this.busy) this.send()
   }
@@ -33,17 +43,18 @@ export class LayoutRunner {
     this.waiting = null
     this.busy = true
     const { world, wish } = waiting
-    const { lives, lifeCount, lifeMothers, lifeFurther } = world.kinship
-    const { times, offsets } = world.index.rows
     const isNew = world !== this.sent
     this.sent = world
-    this.worker ??= this.start()
-    this.worker.onmessage = ({ data }: MessageEvent<TreeAnswer>) => this.finish(data, world)
-    this.worker.postMessage({
-      ...wish,
-      id: this.next++,
-      world: isNew ? { links: { lives, lifeCount, lifeMothers, lifeFurther }, times, offsets } : null,
-    } satisfies TreeTask)
+    const worker = (this.worker ??= this.start())
+    worker.onmessage = ({ data }: MessageEvent<TreeAnswer>) => this.finish(data, world)
+    worker.postMessage(this.taskOf(world, wish, isNew))
+  }
+
+  private taskOf({ kinship, index }: World, wish: Wish, isNew: boolean): TreeTask {
+    const { lives, lifeCount, lifeMothers, lifeFurther } = kinship
+    const { times, offsets } = index.rows
+    const sent = { links: { lives, lifeCount, lifeMothers, lifeFurther }, times, offsets }
+    return { ...wish, id: this.next++, world: isNew ? sent : null }
   }
 
   private finish(answer: TreeAnswer, world: World) {

@@ -71,6 +71,7 @@ export class Plot {
   /** Returns the function that ends it. */
   start(): () => void {
     const { source } = this
+    if (!this.isStill) this.runner.warm()
     const changed = () => {
       this.layOut()
       this.looks.follow()
@@ -201,6 +202,7 @@ export class Plot {
         this.stage.setState({ stage: 'failed', reason: 'The lineage could not be loaded.' }, true)
       return
     }
+    if (!this.source.isLinked()) return
     const facts = {
       world,
       made: this.made,

@@ -1,5 +1,5 @@
 /** The last parts of the addresses of guides, which are names of files in docs/. */
-export const guideNames = ['api', 'query', 'frame-format', 'glossary'] as const
+export const guideNames = ['api', 'embed', 'query', 'frame-format', 'glossary'] as const
 export type GuideName = (typeof guideNames)[number]
 
 export const isGuide = (name: string): name is GuideName => guideNames.some(one => one === name)

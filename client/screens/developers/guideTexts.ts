@@ -1,4 +1,5 @@
 import api from '../../../docs/api.md?raw'
+import embed from '../../../docs/embed.md?raw'
 import frameFormat from '../../../docs/frame-format.md?raw'
 import glossary from '../../../docs/glossary.md?raw'
 import query from '../../../docs/query.md?raw'
@@ -19,6 +20,12 @@ const all: readonly Guide[] = [
     title: 'Programming guide',
     about: 'Tokens, errors, limits, uploads, and recipes for curl, Python and TypeScript',
     text: api,
+  },
+  {
+    name: 'embed',
+    title: 'Embedded viewer',
+    about: 'The viewer in a page of another site, driven by its scripts',
+    text: embed,
   },
   {
     name: 'query',

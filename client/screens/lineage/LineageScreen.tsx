@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CouldNotLoad, NotVisible } from '../../features/viewerDock/DockMessage'
@@ -10,6 +10,9 @@ import { Button } from '../../ui/Button'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { EmptyState } from '../../ui/status/Message'
 import { Waiting } from '../../ui/status/Waiting'
+import { BesideDataset } from './BesideDataset'
+import { DatasetChoice } from './DatasetChoice'
+import { pairOf, withPair, type Pair } from './pairAddress'
 
 const LineageWindow = lazy(async () => ({
   default: (await loadPart(() => import('../../viewer/LineageWindow'))).LineageWindow,
@@ -23,7 +26,6 @@ const Page = styled.div`
   min-height: 0;
   h1 {
     padding: 8px 16px;
-    border-bottom: 1px solid var(--grey-4);
     font-size: 16px;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -31,19 +33,45 @@ const Page = styled.div`
   }
 `
 
-/** The lineage of the dataset that the address names (`?id_dataset=3`), or of the one that a viewer opens. */
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  padding-right: 8px;
+  border-bottom: 1px solid var(--grey-4);
+  > header {
+    min-width: 0;
+  }
+  > button {
+    flex: none;
+  }
+`
+
+/**
+ * The lineage of the dataset that the address names (`?id_dataset=3`), or of the one that a viewer opens. Another one can
+ * stand beside it (`&beside=5`).
+ */
 export function LineageScreen() {
   const [parameters, setParameters] = useSearchParams()
   const given = parameters.get('id_dataset')
   const id = given && /^\d+$/.test(given) ? given : null
+  const pair = pairOf(parameters)
   const person = usePerson()
   useHearOpened(person, opened => {
-    if (opened !== id) setParameters({ id_dataset: opened }, { replace: true })
+    if (opened !== id && opened !== pair.beside) setParameters({ id_dataset: opened }, { replace: true })
   })
   return id === null ? (
     <NoDataset />
   ) : (
-    <Opened key={id} id={id} person={person} address={parameters.toString()} />
+    <Opened
+      key={id}
+      id={id}
+      person={person}
+      address={parameters.toString()}
+      pair={pair}
+      onPair={next => setParameters(withPair(parameters, next), { replace: true })}
+    />
   )
 }
 
@@ -62,16 +90,56 @@ function NoDataset() {
   )
 }
 
-function Opened({ id, person, address }: { id: string; person: string | undefined; address: string }) {
+interface OpenedProps {
+  id: string
+  person: string | undefined
+  address: string
+  pair: Pair
+  onPair(pair: Pair): void
+}
+
+function Opened({ id, person, address, pair, onPair }: OpenedProps) {
   const { answer, refresh } = useManifest(id)
+  const [isChoosing, setChoosing] = useState(false)
   if (answer.status === 'refused') return <NotVisible />
   if (answer.status === 'failed') return <CouldNotLoad reason={answer.reason} onRetry={refresh} />
   if (answer.status === 'loading') return <Waiting text="Loading the lineage" />
+  const { beside, link } = pair
   return (
     <Page>
-      <PageTitle title={`Lineage of ${answer.manifest.name}`} />
+      <Head>
+        <PageTitle title={`Lineage of ${answer.manifest.name}`} />
+        <Button type="button" onClick={() => setChoosing(true)}>
+          Compare with another dataset
+        </Button>
+      </Head>
+      <DatasetChoice
+        id={id}
+        open={isChoosing}
+        onChoose={chosen => {
+          setChoosing(false)
+          onPair({ ...pair, beside: chosen })
+        }}
+        onClose={() => setChoosing(false)}
+      />
       <Suspense fallback={<Waiting text="Loading the lineage" />}>
-        <LineageWindow manifest={answer.manifest} person={person} address={address} />
+        <LineageWindow
+          manifest={answer.manifest}
+          person={person}
+          address={address}
+          beside={
+            beside !== null && (
+              <BesideDataset
+                key={beside}
+                id={beside}
+                person={person}
+                link={link}
+                onLink={next => onPair({ beside, link: next })}
+                onClose={() => onPair({ beside: null, link })}
+              />
+            )
+          }
+        />
       </Suspense>
     </Page>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSetPublicMutation } from '../../features/datasets/EditableDataset.generated'
 import { AccessList } from '../../features/sharings/AccessList'
+import { Embedding } from '../../features/sharings/Embedding'
 import { FilterField } from '../../ui/form/FilterField'
 import { Invitations } from '../../features/sharings/Invitations'
 import { PublicAccess } from '../../features/sharings/PublicAccess'
@@ -73,6 +74,12 @@ function Sharings({ dataset, sharings, me, loading, more }: Seen) {
             text="For anonymous reviewers. They can read this dataset for some days, without an account."
           >
             <ReviewLinks datasetId={id} />
+          </PageSection>
+          <PageSection
+            title="Embedding"
+            text="Pages of other sites can show the viewer in a frame. Visitors of these pages see what is public."
+          >
+            <Embedding datasetId={id} />
           </PageSection>
           <PageSection title="Who can see this, and why" text="All people who have access, and the reason.">
             <AccessList datasetId={id} />

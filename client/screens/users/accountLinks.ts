@@ -1,6 +1,7 @@
 import {
   BarChart3,
   Boxes,
+  Gauge,
   Group,
   ListTodo,
   MessageSquare,
@@ -31,6 +32,7 @@ const staff = ({ isStaff }: Visitor) => isStaff
 
 /** Links on the user's page (spec 000, section 2). Places without a screen yet are hidden (`built`). */
 const all: readonly AccountLink[] = [
+  { name: 'Dashboard', to: paths.staff, icon: Gauge, for: staff, built: true },
   { name: 'Users', to: paths.people, icon: Users, for: staff, built: true },
   { name: 'Audit log', to: paths.audit, icon: ScrollText, for: staff, built: true },
   { name: 'Jobs', to: paths.jobs, icon: ListTodo, for: staff, built: true },

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Manifest, type PropertyEntry, propertyAddress } from '../../../formats/frame/manifest'
-import { readPropertyBinary } from '../../../formats/property/propertyBinary'
+import type { Manifest } from '../../../formats/frame/manifest'
 import type { ViewerLink } from '../../../formats/viewerLink'
 import { takeKept } from '../../features/viewerDock/keptView'
 import { loadViewer } from '../../features/viewerDock/loading'
+import { valuesOf } from '../../features/viewerDock/propertyValues'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 
 export type Opening = { step: 'opening' } | { step: 'failed' } | { step: 'open'; missing: readonly string[] }
@@ -38,10 +38,4 @@ export function useOpenLink(link: ViewerLink, manifest: Manifest | null) {
     setAttempt(attempt + 1)
   }
   return { opening, again }
-}
-
-async function valuesOf(manifest: Manifest, { sha256 }: PropertyEntry) {
-  const response = await fetch(propertyAddress(manifest, sha256))
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
-  return readPropertyBinary(new Uint8Array(await response.arrayBuffer()))
 }

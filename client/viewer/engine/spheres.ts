@@ -32,20 +32,20 @@ export function sphereOf({ positions, indices }: Mesh, start: number, count: num
 
 /** The mean of the corners of all triangles. */
 function middleOf(positions: Uint16Array, corners: Uint16Array | Uint32Array): [number, number, number] {
-  let [x, y, z] = [0, 0, 0]
-  for (const corner of corners) {
-    x += positions[corner * 4]!
-    y += positions[corner * 4 + 1]!
-    z += positions[corner * 4 + 2]!
+  let x = 0
+  let y = 0
+  let z = 0
+  for (let at = 0; at < corners.length; at++) {
+    const place = corners[at]! * 4
+    x += positions[place]!
+    y += positions[place + 1]!
+    z += positions[place + 2]!
   }
   return [x / corners.length, y / corners.length, z / corners.length]
 }
 
-/** Math.hypot takes ten times as long, and these loops run over every triangle of a frame. */
+/** Math.hypot takes ten times as long, and these loops run over every triangle of a frame, without arrays. */
 const length = (x: number, y: number, z: number) => Math.sqrt(x * x + y * y + z * z)
-
-const distance = (positions: Uint16Array, vertex: number, [x, y, z]: Sphere['centre']) =>
-  length(positions[vertex * 4]! - x, positions[vertex * 4 + 1]! - y, positions[vertex * 4 + 2]! - z)
 
 /** Returns null when a vertex is further than the tolerance from the mean radius. */
 function radiusAround(
@@ -53,12 +53,17 @@ function radiusAround(
   corners: Uint16Array | Uint32Array,
   centre: Sphere['centre'],
 ): number | null {
-  const first = distance(positions, corners[0]!, centre)
-  let [least, most, sum] = [first, first, 0]
-  for (const corner of corners) {
-    const away = distance(positions, corner, centre)
-    least = Math.min(least, away)
-    most = Math.max(most, away)
+  const x = centre[0]
+  const y = centre[1]
+  const z = centre[2]
+  let least = Infinity
+  let most = 0
+  let sum = 0
+  for (let at = 0; at < corners.length; at++) {
+    const place = corners[at]! * 4
+    const away = length(positions[place]! - x, positions[place + 1]! - y, positions[place + 2]! - z)
+    if (away < least) least = away
+    if (away > most) most = away
     sum += away
     // most meshes are no spheres, and this is seen after a few vertices
     if (most - least > 2 * tolerance * most) return null
@@ -70,32 +75,40 @@ function radiusAround(
 function isCovered(
   positions: Uint16Array,
   corners: Uint16Array | Uint32Array,
-  [x, y, z]: Sphere['centre'],
+  centre: Sphere['centre'],
   radius: number,
 ): boolean {
-  let [area, openX, openY, openZ] = [0, 0, 0, 0]
+  const x = centre[0]
+  const y = centre[1]
+  const z = centre[2]
+  let area = 0
+  let openX = 0
+  let openY = 0
+  let openZ = 0
   for (let at = 0; at < corners.length; at += 3) {
-    const [a, b, c] = [corners[at]! * 4, corners[at + 1]! * 4, corners[at + 2]! * 4]
-    const [ax, ay, az] = [positions[a]!, positions[a + 1]!, positions[a + 2]!]
-    const [bx, by, bz] = [positions[b]! - ax, positions[b + 1]! - ay, positions[b + 2]! - az]
-    const [cx, cy, cz] = [positions[c]! - ax, positions[c + 1]! - ay, positions[c + 2]! - az]
+    const a = corners[at]! * 4
+    const b = corners[at + 1]! * 4
+    const c = corners[at + 2]! * 4
+    const ax = positions[a]!
+    const ay = positions[a + 1]!
+    const az = positions[a + 2]!
+    const bx = positions[b]! - ax
+    const by = positions[b + 1]! - ay
+    const bz = positions[b + 2]! - az
+    const cx = positions[c]! - ax
+    const cy = positions[c + 1]! - ay
+    const cz = positions[c + 2]! - az
     const middle = length(ax + (bx + cx) / 3 - x, ay + (by + cy) / 3 - y, az + (bz + cz) / 3 - z)
     if (middle < leastMiddle * radius) return false
-    const [nx, ny, nz] = [by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx]
+    const nx = by * cz - bz * cy
+    const ny = bz * cx - bx * cz
+    const nz = bx * cy - by * cx
     openX += nx
     openY += ny
     openZ += nz
     area += length(nx, ny, nz)
   }
   return length(openX, openY, openZ) < mostOpen * area
-}
-
-/** The four bytes of a corner: its number, and the radius in parts of 7 bits. */
-function writeCorner(normals: Int8Array, vertex: number, corner: number, radius: number) {
-  normals[vertex * 4] = corner
-  normals[vertex * 4 + 1] = (radius >> 14) & 127
-  normals[vertex * 4 + 2] = (radius >> 7) & 127
-  normals[vertex * 4 + 3] = radius & 127
 }
 
 export interface SphereMesh {
@@ -106,25 +119,33 @@ export interface SphereMesh {
   readonly members: Members
 }
 
-/** One square per sphere. The vertex stage turns it to the eye (placement.ts). */
+/**
+ * One square per sphere. The vertex stage turns it to the eye (placement.ts). The four bytes of a normal are the number
+ * of the corner, and the radius in parts of 7 bits.
+ */
 export function squaresOf(objects: readonly number[], spheres: readonly Sphere[]): SphereMesh {
   const count = objects.length
   const positions = new Uint16Array(count * 16)
   const normals = new Int8Array(count * 16)
   const owners = new Uint32Array(count * 4)
   const indices = count * 4 <= 65_536 ? new Uint16Array(count * 6) : new Uint32Array(count * 6)
-  spheres.forEach(({ centre, radius }, at) => {
+  for (let at = 0; at < count; at++) {
+    const { centre, radius } = spheres[at]!
+    const size = Math.round(radius)
     for (let corner = 0; corner < 4; corner++) {
       const vertex = at * 4 + corner
-      positions.set(centre.map(Math.round), vertex * 4)
-      writeCorner(normals, vertex, corner, Math.round(radius))
+      for (let axis = 0; axis < 3; axis++) positions[vertex * 4 + axis] = Math.round(centre[axis]!)
+      normals[vertex * 4] = corner
+      normals[vertex * 4 + 1] = (size >> 14) & 127
+      normals[vertex * 4 + 2] = (size >> 7) & 127
+      normals[vertex * 4 + 3] = size & 127
       owners[vertex] = objects[at]!
     }
-    indices.set(
-      [0, 1, 2, 1, 3, 2].map(corner => at * 4 + corner),
-      at * 6,
-    )
-  })
+    for (let corner = 0; corner < 6; corner++) indices[at * 6 + corner] = at * 4 + square[corner]!
+  }
   const starts = Uint32Array.from({ length: count + 1 }, (_, at) => at * 6)
   return { positions, normals, owners, indices, members: { objects: Uint32Array.from(objects), starts } }
 }
+
+/** The corners of the two triangles of a square. */
+const square = [0, 1, 2, 1, 3, 2]

@@ -84,6 +84,7 @@ export function writeTexels(
   const { only } = painting
   const rows = painting.rowsOf(table)
   if (!keepColours) painting.values?.(table, values)
+  const glassShells = shells.length > 0 && only === null ? shellsOfGlass(painting, rows, shells) : noShells
   const found = { selected: { count: 0, first: 0, last: -1 }, glass: { count: 0, first: 0, last: -1 } }
   // skip the lookups when all sets are empty
   const plain = hasNoSets(painting)
@@ -93,7 +94,7 @@ export function writeTexels(
   }
   for (let index = 0; index < table.count; index++) {
     let bits = plain ? seenBit : bitsOf(painting, rows[index] ?? -1)
-    if (only === null && (bits & selectedBit) === 0 && shells.includes(index)) bits |= glassBit | shellBit
+    if (glassShells.includes(index)) bits = (bits & seenBit) | glassBit | shellBit
     texels[index] = keepColours
       ? ((texels[index]! & coloured) | (bits << 24)) >>> 0
       : (colourWord(painting, table, index, { row: rows[index] ?? -1, values }) | (bits << 24)) >>> 0
@@ -102,6 +103,22 @@ export function writeTexels(
     if ((bits & glassBit) !== 0) note(found.glass, index)
   }
   return found
+}
+
+const noShells: readonly number[] = []
+
+/**
+ * The shells that are drawn as glass. A selected shell is solid, unless an object that is no shell is selected too: it
+ * would hide that object.
+ */
+function shellsOfGlass(
+  { selected }: Painting,
+  rows: Int32Array,
+  shells: readonly number[],
+): readonly number[] {
+  if (!selected) return shells
+  const others = rows.some((row, index) => selected.has(row) && !shells.includes(index))
+  return others ? shells : shells.filter(index => !selected.has(rows[index] ?? -1))
 }
 
 const hasNoSets = ({ hidden, only, selected, ghosted }: Painting) => !hidden && !only && !selected && !ghosted

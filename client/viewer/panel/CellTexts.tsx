@@ -67,7 +67,7 @@ function useTextObjects(texts: TextKind): TextObjects {
   const property = isNames ? names : coloured
   const named = nameProperty(useManifest()) !== null
   // numbers do not stand in for names that are still loading
-  const numbered = isNames && (!named || names !== null)
+  const isNumbered = isNames && (!named || names !== null)
   return useMemo(() => {
     const seen = shown ?? { time: 0, tables: [] }
     const rowOf = rowFinder(world.index.rows, seen.time)
@@ -83,9 +83,9 @@ function useTextObjects(texts: TextKind): TextObjects {
       seen,
       ({ ids, channels }, index) => isSolid(rowOf(ids[index] ?? 0, channels[index] ?? 0)),
       property,
-      numbered,
+      { isName: isNames, isNumbered },
     )
-  }, [shown, hidden, isolated, ghosted, selection, aside, world, property, numbered])
+  }, [shown, hidden, isolated, ghosted, selection, aside, world, property, isNames, isNumbered])
 }
 
 /** Draws the texts of a picture. */

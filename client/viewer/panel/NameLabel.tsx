@@ -1,11 +1,11 @@
 import { useContext, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { nameOf, titleOf } from '../../instrument/naming'
+import { titleOf } from '../../instrument/naming'
 import { leaderOf } from '../model/leader'
 import { useController, useViewerState } from '../state/useViewer'
 import { CoversContext } from '../state/covers'
 import type { ViewFacts } from '../state/viewFacts'
-import { useNames, useSelected } from './useObjects'
+import { useNameOf, useSelected } from './useObjects'
 
 const Mark = styled.div`
   position: absolute;
@@ -53,7 +53,7 @@ export function NameLabel() {
   const covers = useContext(CoversContext)
   const element = useRef<HTMLDivElement>(null)
   const shown = useViewerState(state => state.labels)
-  const names = useNames()
+  const nameOf = useNameOf()
   const [object, ...others] = useSelected()
   useEffect(() => {
     const place = (view: ViewFacts) => {
@@ -76,7 +76,7 @@ export function NameLabel() {
         <line />
         <line />
       </svg>
-      <Name data-name-label="">{titleOf({ ref: object, name: nameOf(names, object) })}</Name>
+      <Name data-name-label="">{titleOf({ ref: object, name: nameOf(object) })}</Name>
     </Mark>
   )
 }

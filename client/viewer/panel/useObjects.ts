@@ -1,19 +1,27 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useStore } from 'zustand'
 import type { Property } from '../../../formats/property/property'
 import { listObjects } from '../../instrument/listedObjects'
-import { nameProperty, type ListedObject } from '../../instrument/naming'
+import { nameOf, nameProperty, type ListedObject } from '../../instrument/naming'
 import type { ObjectRef } from '../../instrument/objectRef'
 import { isNone, rowsIn, type ObjectSet } from '../../instrument/sets/objectSet'
 import { refsAt } from '../../instrument/sets/rowIndex'
 import type { RowSet } from '../../instrument/sets/rowSet'
 import { readyValue } from '../state/live'
-import { useLive, useManifest, useViewerState } from '../state/useViewer'
+import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
 
 /** Returns the property that names the objects, or null until it is loaded. */
 export function useNames(): Property | null {
   const manifest = useManifest()
   const id = useMemo(() => nameProperty(manifest)?.id, [manifest])
   return useLive(live => (id === undefined ? null : readyValue(live.properties.get(id))))
+}
+
+/** Returns the function that names an object at any time. It changes when more names are loaded. */
+export function useNameOf(): (ref: ObjectRef) => string {
+  const property = useNames()
+  const blocks = useStore(useController().blocks, loaded => loaded.blocks)
+  return useCallback(ref => nameOf({ blocks, property }, ref), [blocks, property])
 }
 
 /** Returns all objects of the time on screen, including hidden ones. */

@@ -1,5 +1,5 @@
 import { stageAt } from '../../../formats/stageNames'
-import { nameOf, titleOf } from '../../instrument/naming'
+import { titleOf } from '../../instrument/naming'
 import { isNone } from '../../instrument/sets/objectSet'
 import { clock } from '../../lib/words/durations'
 import { inks, type Inks } from '../model/inks'
@@ -46,7 +46,7 @@ export function marksOf(controller: Controller): Marks | null {
     measurements: controller.measuring.shown(),
     name: isNamed
       ? {
-          text: titleOf({ ref: object, name: nameOf(controller.names, object) }),
+          text: titleOf({ ref: object, name: controller.nameOf(object) }),
           leader: leaderOf(view.label, view.width),
         }
       : null,

@@ -149,7 +149,8 @@ export class Controller {
 
   /** `own`: the name that the mesh gives the object */
   nameOf(ref: ObjectRef, own = ''): string {
-    return own || nameOf(this.names, ref)
+    const { blocks } = this.blocks.getState()
+    return own || nameOf({ blocks, property: this.names }, ref)
   }
 
   /** Loads the properties that the state needs. Call after a change of state or manifest. */

@@ -10,22 +10,22 @@ const takesKeys =
   'input, textarea, select, [contenteditable], [role="slider"], [role="dialog"], [role="menu"]'
 const takesSpace = 'button, a, summary, [role="option"], [role="switch"]'
 
-/** Handles keys while the focus is in the viewer or on the page body. */
-export function useKeys(controller: Controller, root: RefObject<HTMLElement | null>) {
+/** Handles keys while the focus is in the viewer, or with `onBody` on the page body. */
+export function useKeys(controller: Controller, root: RefObject<HTMLElement | null>, onBody = true) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (!isFor(root.current, event) || isTaken(event)) return
+      if (!isFor(root.current, event, onBody) || isTaken(event)) return
       const acts = mayAct(event) && press(controller, root.current, event)
       if (acts) event.preventDefault()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
-  }, [controller, root])
+  }, [controller, root, onBody])
 }
 
-function isFor(root: HTMLElement | null, event: KeyboardEvent): boolean {
+function isFor(root: HTMLElement | null, event: KeyboardEvent, onBody: boolean): boolean {
   const target = event.target as Element | null
-  const isHere = target === document.body || (target !== null && root?.contains(target) === true)
+  const isHere = (onBody && target === document.body) || (target !== null && root?.contains(target) === true)
   return isHere && !root?.closest('[inert]')
 }
 

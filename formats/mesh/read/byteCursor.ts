@@ -6,7 +6,7 @@ export class ByteCursor {
   bytes: Uint8Array = empty
   view: DataView = new DataView(empty.buffer)
   at = 0
-  private readonly pieces: Iterator<Uint8Array>
+  private readonly pieces: Iterator<Uint8Array, unknown>
 
   constructor(pieces: Iterable<Uint8Array>) {
     this.pieces = pieces[Symbol.iterator]()
@@ -15,9 +15,9 @@ export class ByteCursor {
   /** Makes `count` bytes available at `at`. Returns false when the file ends before. */
   has(count: number): boolean {
     while (this.bytes.length - this.at < count) {
-      const { done, value } = this.pieces.next()
-      if (done) return false
-      this.append(value)
+      const next = this.pieces.next()
+      if (next.done === true) return false
+      this.append(next.value)
     }
     return true
   }
@@ -27,9 +27,9 @@ export class ByteCursor {
     let left = count
     while (this.bytes.length - this.at < left) {
       left -= this.bytes.length - this.at
-      const { done, value } = this.pieces.next()
-      if (done) return false
-      this.hold(value)
+      const next = this.pieces.next()
+      if (next.done === true) return false
+      this.hold(next.value)
     }
     this.at += left
     return true

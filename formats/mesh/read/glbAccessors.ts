@@ -11,7 +11,7 @@ export interface GltfFile {
   readonly materials?: readonly { readonly pbrMetallicRoughness?: { readonly baseColorFactor?: unknown } }[]
   readonly accessors?: readonly GltfAccessor[]
   readonly bufferViews?: readonly GltfView[]
-  readonly extensionsRequired?: readonly unknown[]
+  readonly extensionsRequired?: readonly string[]
 }
 export interface GltfNode {
   readonly name?: unknown

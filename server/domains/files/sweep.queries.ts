@@ -1,6 +1,6 @@
 import type { EntityManager, EntityMetadata } from 'typeorm'
 import { Mesh } from '../../entities/data/mesh.js'
-import { storageKeyColumns } from '../../kernel/storageKey.js'
+import { storageKeyColumns, storedNameColumns } from '../../kernel/storageKey.js'
 
 interface NamedFile {
   datasetId: number
@@ -34,4 +34,23 @@ function sourcesOf(db: EntityManager, { tableName, propertiesMap }: EntityMetada
     dataset: 'o.dataset_id',
   }
   return [...('datasetId' in propertiesMap ? [own] : []), ...('meshId' in propertiesMap ? [throughMesh] : [])]
+}
+
+/** Those of these names that rows hold, for files of a folder of the whole site. */
+export async function namesOfRows(
+  db: EntityManager,
+  folder: string,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const held = new Set<string>()
+  for (const { entity, property } of storedNameColumns.filter(column => column.folder === folder)) {
+    const metadata = db.connection.getMetadata(entity as never)
+    const column = metadata.findColumnWithPropertyName(property)!.databaseName
+    const rows: { name: string }[] = await db.query(
+      `SELECT t.\`${column}\` AS name FROM \`${metadata.tableName}\` t WHERE t.\`${column}\` IN (?)`,
+      [names],
+    )
+    for (const { name } of rows) held.add(name)
+  }
+  return held
 }

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../kernel/context.js'
-import { namedKeys } from './sweep.queries.js'
+import { storedNameColumns } from '../../kernel/storageKey.js'
+import { namedKeys, namesOfRows } from './sweep.queries.js'
 
 /** Keys of files whose rows this process has not committed yet. */
 export const underway = new Set<string>()
@@ -19,11 +20,16 @@ export async function sweepOrphans(
   { before = new Date(Date.now() - day), signal }: { before?: Date; signal?: AbortSignal } = {},
 ): Promise<number> {
   const { storage, log } = ctx.platform
-  const swept = await sweepBelow(ctx, 'datasets/', { before, signal, take: storage.trash })
+  let swept = await sweepBelow(ctx, 'datasets/', { before, signal, take: storage.trash })
+  for (const folder of siteFolders())
+    swept += await sweepBelow(ctx, folder, { before, signal, take: storage.trash })
   if (swept > 0) log.warn({ files: swept }, 'files without a row moved to the trash')
   await storage.emptyTrash(new Date(Date.now() - trashMilliseconds))
   return swept
 }
+
+/** Entities declare their columns when they load, so this list is not complete earlier. */
+const siteFolders = () => [...new Set(storedNameColumns.map(({ folder }) => folder))]
 
 /** Deletes the files of one dataset that have no row. */
 export const sweepDataset = (ctx: RequestContext, id: number): Promise<number> =>
@@ -62,10 +68,34 @@ export async function sweep(
   take = ctx.platform.storage.delete,
 ): Promise<number> {
   const settled = keys.filter(key => !underway.has(key))
-  const ids = [...new Set(settled.map(key => Number(key.split('/')[1])))].filter(Number.isSafeInteger)
-  if (ids.length === 0) return 0
-  const named = await namedKeys(ctx.db, ids)
-  const orphans = settled.filter(key => !named.has(key.replace(/\.br$/, '')))
-  await take(orphans)
+  const ofDatasets = settled.filter(key => key.startsWith('datasets/'))
+  const orphans = await orphansOfDatasets(ctx, ofDatasets)
+  for (const folder of siteFolders())
+    orphans.push(
+      ...(await orphansOfSite(
+        ctx,
+        folder,
+        settled.filter(key => key.startsWith(folder)),
+      )),
+    )
+  if (orphans.length > 0) await take(orphans)
   return orphans.length
+}
+
+async function orphansOfDatasets({ db }: RequestContext, keys: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(keys.map(key => Number(key.split('/')[1])))].filter(Number.isSafeInteger)
+  if (ids.length === 0) return []
+  const named = await namedKeys(db, ids)
+  return keys.filter(key => !named.has(key.replace(/\.br$/, '')))
+}
+
+async function orphansOfSite(
+  { db }: RequestContext,
+  folder: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  if (keys.length === 0) return []
+  const nameOf = (key: string) => key.slice(folder.length)
+  const named = await namesOfRows(db, folder, keys.map(nameOf))
+  return keys.filter(key => !named.has(nameOf(key)))
 }

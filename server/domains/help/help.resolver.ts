@@ -67,7 +67,7 @@ export class HelpResolver {
     @Arg('base', () => String, {
       nullable: true,
       description:
-        'SHA-256 of the version that was edited, or an empty text for a new page; CONFLICT when there is a newer one',
+        'SHA-256 of the version that was edited, or an empty text for a new page; CONFLICT when there is a newer one; without it, the caller must hold the lock',
     })
     base: string | null | undefined,
   ) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { HelpFile } from '../../entities/operation/helpFile.js'
 import { HelpVersion } from '../../entities/operation/helpVersion.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { Conflict, InvalidInput } from '../../kernel/errors.js'
+import { Conflict, InvalidInput, Locked } from '../../kernel/errors.js'
 import { insertRow } from '../../lib/rows.js'
 import { newFileName } from '../../lib/token.js'
 import { recordAudit } from '../audit/audit.service.js'
@@ -15,7 +15,10 @@ export interface Content {
   readonly path: string
   readonly mediaType: string
   readonly content: Uint8Array
-  /** The content that the editor started from, or '' for a new page. Another newest version is a conflict. */
+  /**
+   * The content that the editor started from, or '' for a new page. Another newest version is a conflict.
+   * Null needs the lock of the caller.
+   */
   readonly base?: string | null
 }
 
@@ -29,11 +32,7 @@ export async function storeVersion(ctx: RequestContext, given: Content): Promise
     ctx.write(async inner => {
       const known = await lockFile(inner.db, given.path)
       if (known) await requireFree(inner, [known])
-      const newest = known && !known.deletedAt ? known.sha256 : ''
-      if (typeof base === 'string' && base !== newest)
-        throw new Conflict(
-          'Somebody changed this page since you opened it. Copy your text, and open it again.',
-        )
+      requireNewest(inner, known, base ?? null)
       const file = await upsert(inner, known, given, storedAs)
       await recordAudit(inner, {
         action: known && !known.deletedAt ? 'help.save' : 'help.create',
@@ -46,6 +45,18 @@ export async function storeVersion(ctx: RequestContext, given: Content): Promise
   )
   await ctx.platform.storage.delete(old.map(version => keyOf(version.storedAs)))
   return file
+}
+
+/**
+ * A save that does not name its base needs the lock of the caller. The lock may have expired: every save and
+ * every other lock since would have replaced it, so the page is still the one that the caller locked.
+ */
+function requireNewest({ viewer }: RequestContext, known: HelpFile | null, base: string | null): void {
+  const newest = known && !known.deletedAt ? known.sha256 : ''
+  if (base === null && newest !== '' && known!.lockedBy !== viewer.userId)
+    throw new Locked('Lock this page before you change it: another person could have changed it meanwhile.')
+  if (base !== null && base !== newest)
+    throw new Conflict('Somebody changed this page since you opened it. Copy your text, and open it again.')
 }
 
 async function upsert(

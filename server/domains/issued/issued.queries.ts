@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm'
 import type { SqlBoolean } from '../../lib/rows.js'
 import { isStaffNow, type StaffRule } from '../../access/staffNow.js'
 
-/** A valid review link, or a pending invitation to a dataset. */
+/** A valid review link or embed token, or a pending invitation to a dataset. */
 export interface Issued {
-  readonly kind: 'review' | 'invitation'
+  readonly kind: 'review' | 'embed' | 'invitation'
   readonly id: number
   readonly datasetId: number
   readonly issuerId: number
@@ -24,8 +24,9 @@ export async function liveIssued(db: EntityManager, which: Which): Promise<Issue
   const now = new Date()
   return db.query(
     `SELECT 'review' AS kind, r.id, r.dataset_id AS datasetId, r.creator_id AS issuerId, r.label AS detail, 1 AS isOpen FROM review_link r WHERE r.${dataset} AND r.revoked_at IS NULL AND r.expires_at > ?
+     UNION ALL SELECT 'embed', e.id, e.dataset_id, e.creator_id, e.sites, 1 FROM embed_token e WHERE e.${dataset} AND e.revoked_at IS NULL AND (e.expires_at IS NULL OR e.expires_at > ?)
      UNION ALL SELECT 'invitation', i.id, i.dataset_id, i.inviter_id, i.level, i.revoked_at IS NULL FROM invitation i WHERE i.${issuer} AND i.accepted_at IS NULL AND i.expires_at > ?`,
-    [value, now, value, now],
+    [value, now, value, now, value, now],
   )
 }
 

@@ -3,6 +3,7 @@ import { rightsOf } from '../../access/datasetRight.js'
 import { Right } from '../../access/right.js'
 import { hasStaffRights } from '../../access/staffNow.js'
 import { Dataset } from '../../entities/data/dataset.js'
+import { EmbedToken } from '../../entities/data/embedToken.js'
 import { Invitation } from '../../entities/people/invitation.js'
 import { Membership } from '../../entities/people/membership.js'
 import { ReviewLink } from '../../entities/data/reviewLink.js'
@@ -13,7 +14,7 @@ import { type Deed, recordAudit } from '../audit/audit.service.js'
 import { type Issued, liveIssued, lostInGroups } from './issued.queries.js'
 
 /**
- * Revokes review links and pending invitations whose issuers no longer manage these datasets. Call within the
+ * Revokes review links, embed tokens and pending invitations whose issuers no longer manage these datasets. Call within the
  * transaction that removes a right, after it has locked the datasets.
  */
 export async function endIssuedOn(ctx: RequestContext, datasetIds: readonly number[]): Promise<void> {
@@ -21,7 +22,7 @@ export async function endIssuedOn(ctx: RequestContext, datasetIds: readonly numb
 }
 
 /**
- * Revokes review links and pending invitations of one issuer, who lost a right through a group, a study, staff
+ * Revokes review links, embed tokens and pending invitations of one issuer, who lost a right through a group, a study, staff
  * status or the account. Call within the transaction that has locked the person.
  */
 export async function endIssuedBy(ctx: RequestContext, issuerId: number): Promise<void> {
@@ -40,8 +41,9 @@ async function endLost(ctx: RequestContext, all: readonly Issued[]): Promise<voi
       )),
     )
   const idsOf = (kind: Issued['kind']) => lost.filter(one => one.kind === kind).map(({ id }) => id)
-  const [reviews, invitations] = [idsOf('review'), idsOf('invitation')]
+  const [reviews, embeds, invitations] = [idsOf('review'), idsOf('embed'), idsOf('invitation')]
   if (reviews.length > 0) await ctx.db.update(ReviewLink, { id: In(reviews) }, { revokedAt: new Date() })
+  if (embeds.length > 0) await ctx.db.update(EmbedToken, { id: In(embeds) }, { revokedAt: new Date() })
   await endInvitations(ctx, invitations)
   await recordAudit(ctx, ...lost.filter(({ isOpen }) => isTrue(isOpen)).map(deedOf))
 }
@@ -57,8 +59,14 @@ async function endInvitations({ db }: RequestContext, ids: readonly number[]): P
   await db.update(Invitation, { id, inviterLeftAt: IsNull() }, { inviterLeftAt: now })
 }
 
+const revocations = {
+  review: 'review.revoke',
+  embed: 'embed.revoke',
+  invitation: 'dataset.uninvite',
+} as const
+
 const deedOf = ({ kind, datasetId, issuerId, detail }: Issued): Deed => ({
-  action: kind === 'review' ? 'review.revoke' : 'dataset.uninvite',
+  action: revocations[kind],
   subjectKind: 'dataset',
   subjectId: datasetId,
   detail: `user ${issuerId} no longer manages it: ${detail}`,

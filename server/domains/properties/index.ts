@@ -3,6 +3,7 @@ import { BinnedPropertyResolver } from './bin.resolver.js'
 import { binRoutes } from './bin.rest.js'
 import { ColourMapResolver } from './colourMaps/colourMap.resolver.js'
 import { colourMapRoutes } from './colourMaps/colourMap.rest.js'
+import { OwnColourMapResolver } from './colourMaps/ownColourMap.resolver.js'
 import { DerivationResolver, PropertySourceResolver } from './derived/derived.resolver.js'
 import { deriving } from './derived/deriving.service.js'
 import { infoRoutes } from './info.rest.js'
@@ -30,6 +31,7 @@ export const properties: Domain = {
     SavedSetResolver,
     DatasetSavedSetsResolver,
     ColourMapResolver,
+    OwnColourMapResolver,
     DerivationResolver,
     PropertySourceResolver,
   ],

@@ -11,7 +11,7 @@ export const typeWord = text
       Object.values(PropertyType).find(type => type === (propertyTypeOf(given) as string | null)) ?? null,
   )
 
-const flag = z.union([
+export const flag = z.union([
   z.boolean(),
   z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }),
   z.number().int().min(0).max(1).transform(Boolean),

@@ -23,3 +23,7 @@ export const canSeeProblems = (viewer: Viewer, property: Facts, managesDataset: 
 /** A property owner must be able to read the dataset. */
 export const canOwn = (right: Right, dataset: { readonly isPublic: boolean }) =>
   dataset.isPublic || right < Right.None
+
+/** Applies on datasets that the viewer may read. Neither managers nor staff use the colour maps of another person. */
+export const canUseOwnColourMap = (viewer: Viewer, map: { readonly userId: number }) =>
+  viewer.userId !== 0 && viewer.userId === map.userId

@@ -1,13 +1,13 @@
 import { Video } from '../../entities/operation/video.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { InvalidInput } from '../../kernel/errors.js'
+import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { newFileName } from '../../lib/token.js'
 import { type UploadTransaction, withUploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { receivedFiles, takeUploads } from '../uploads/upload.service.js'
 import { lockVideos } from './video.queries.js'
-import { keyOf, manager, mostVideos, record } from './video.service.js'
+import { getVideo, keyOf, manager, mostVideos, record } from './video.service.js'
 import { isCaptions, isPoster, mediaTypeOf, nameFrom, type VideoWords, videoWords } from './video.types.js'
 
 const most = { video: 2 * 2 ** 30, poster: 2_000_000, captions: 1_000_000 }
@@ -62,10 +62,41 @@ export async function addVideo(
       })
     })
   })
-  // The sweep removes uploads that cannot be removed now.
-  await ctx.platform.storage.partials
+  await forget(ctx, ids)
+  return video
+}
+
+/** The sweep removes uploads that cannot be removed now. */
+const forget = ({ platform: { storage, log } }: RequestContext, ids: readonly string[]): Promise<void> =>
+  storage.partials
     .delete(ids)
-    .catch((error: unknown) => ctx.platform.log.error({ error }, 'failed to remove used uploads'))
+    .catch((error: unknown) => log.error({ error }, 'failed to remove used uploads'))
+
+/** Replaces the captions of a video by a complete upload, or removes them. */
+export async function setCaptions(ctx: RequestContext, id: number, uploadId: string | null): Promise<Video> {
+  await manager(ctx)
+  await getVideo(ctx, id)
+  const ids = uploadId === null ? [] : [uploadId]
+  const [file] = await receivedFiles(ctx, ids)
+  const { video, former } = await withUploadTransaction(
+    ctx,
+    { used: 0, quota: most.captions },
+    async intake => {
+      const { storedAs, sha256, bytes } = await small(intake, file, 'captions')
+      return ctx.write(async inner => {
+        await takeUploads(inner, ids)
+        const video = (await lockVideos(inner.db)).find(each => each.id === id)
+        if (!video) throw new NotFound('No such video')
+        const former = video.captionsAs
+        const changes = { captionsAs: storedAs, captionsSha256: sha256, captionsBytes: bytes }
+        await inner.db.update(Video, { id }, changes)
+        await record(inner, 'video.captions', video)
+        return { video: Object.assign(video, changes), former }
+      })
+    },
+  )
+  if (former) await ctx.platform.storage.delete([keyOf(former)])
+  await forget(ctx, ids)
   return video
 }
 

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } fro
 import { Video } from '../../entities/operation/video.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
-import { addVideo } from './adding.service.js'
+import { addVideo, setCaptions } from './adding.service.js'
 import {
   addressOf,
   captionsOf,
@@ -43,6 +43,19 @@ export class VideoResolver {
     @Arg('input', () => VideoWords, { description: 'the new words' }) input: VideoWords,
   ) {
     return updateVideo(ctx, id, input)
+  }
+
+  @Mutation(() => Video, { description: 'replaces or removes the captions of a video; for staff' })
+  setVideoCaptions(
+    @Ctx() ctx: RequestContext,
+    @IdArg('id', { description: 'the video' }) id: number,
+    @Arg('captionsId', () => ID, {
+      nullable: true,
+      description: 'the upload of a WebVTT file, at most 1 MB; null removes the captions',
+    })
+    captions: string | null | undefined,
+  ) {
+    return setCaptions(ctx, id, captions ?? null)
   }
 
   @Mutation(() => [Video], {

@@ -28,7 +28,7 @@ export async function manager(ctx: RequestContext): Promise<void> {
   authorise(canManageVideos(ctx.viewer), staffWords(ctx.viewer))
 }
 
-async function getVideo(ctx: RequestContext, id: number): Promise<Video> {
+export async function getVideo(ctx: RequestContext, id: number): Promise<Video> {
   const video = await ctx.find(Video, id)
   if (!video) throw new NotFound('No such video')
   return video

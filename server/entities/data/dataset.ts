@@ -72,6 +72,7 @@ export class DatasetAxes {
 @Index(['isPublic', 'binnedAt', 'name', 'id'])
 @Index(['ownerId', 'binnedAt', 'createdAt', 'id'])
 @Index(['ownerId', 'binnedAt', 'name', 'id'])
+@Index('dataset_size', ['ownerId', 'binnedAt', 'sizeBytes'])
 @Index(['taxonId', 'binnedAt', 'createdAt', 'id'])
 @Index(['taxonId', 'binnedAt', 'name', 'id'])
 @Index(['studyId', 'binnedAt', 'createdAt', 'id'])

@@ -2,6 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { stampedAt } from '../../lib/columns.js'
 import { User } from '../people/user.js'
+import { StoredName } from '../../kernel/storageKey.js'
 
 const pathColumn = { length: 200, charset: 'utf8mb4', collation: 'utf8mb4_bin' } as const
 const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const
@@ -24,6 +25,7 @@ export class HelpFile {
   mediaType!: string
 
   /** Name of the newest version in the storage, below `help/`. */
+  @StoredName('help/')
   @Column({ name: 'stored_as', type: 'varchar', length: 64, ...ascii })
   storedAs!: string
 

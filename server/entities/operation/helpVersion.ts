@@ -3,6 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { stampedAt } from '../../lib/columns.js'
 import { User } from '../people/user.js'
 import { HelpFile } from './helpFile.js'
+import { StoredName } from '../../kernel/storageKey.js'
 
 /** One state of a help file. Its content lies in the storage. */
 @Entity('help_version')
@@ -18,6 +19,7 @@ export class HelpVersion {
   fileId!: number
 
   /** Name in the storage, below `help/`. */
+  @StoredName('help/')
   @Column({ name: 'stored_as', type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   storedAs!: string
 

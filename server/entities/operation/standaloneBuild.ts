@@ -1,6 +1,7 @@
 import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { bigintAsNumber } from '../../lib/columns.js'
+import { StoredName } from '../../kernel/storageKey.js'
 
 export enum BuildSystem {
   OSX = 'OSX',
@@ -93,6 +94,7 @@ export class StandaloneBuild {
   sha256!: string | null
 
   /** Name of the file in the storage below `downloads/`. Null for an external address. */
+  @StoredName('downloads/')
   @Column({
     name: 'stored_as',
     type: 'varchar',

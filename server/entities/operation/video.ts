@@ -1,6 +1,7 @@
 import { Field, Float, ID, ObjectType } from 'type-graphql'
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { bigintAsNumber, stampedAt } from '../../lib/columns.js'
+import { StoredName } from '../../kernel/storageKey.js'
 
 const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const
 
@@ -39,6 +40,7 @@ export class Video {
   @Column({ name: 'media_type', type: 'varchar', length: 40, ...ascii })
   mediaType!: string
 
+  @StoredName('videos/')
   @Column({ name: 'stored_as', type: 'varchar', length: 64, ...ascii })
   storedAs!: string
 
@@ -46,6 +48,7 @@ export class Video {
   @Column({ name: 'poster_sha256', type: 'char', length: 64, nullable: true, ...ascii })
   posterSha256!: string | null
 
+  @StoredName('videos/')
   @Column({ name: 'poster_as', type: 'varchar', length: 64, nullable: true, ...ascii })
   posterAs!: string | null
 
@@ -55,6 +58,7 @@ export class Video {
   @Column({ name: 'captions_sha256', type: 'char', length: 64, nullable: true, ...ascii })
   captionsSha256!: string | null
 
+  @StoredName('videos/')
   @Column({ name: 'captions_as', type: 'varchar', length: 64, nullable: true, ...ascii })
   captionsAs!: string | null
 

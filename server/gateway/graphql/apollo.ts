@@ -12,6 +12,7 @@ import { gatewayOver } from './executor.js'
 import { costPlugin, limitRules, maxTokens } from './queryLimits.js'
 import { belongsTo } from '../requestScope.js'
 import { scopePlugin } from '../scopes.js'
+import { timingPlugin } from '../operation/timing.js'
 import { unavailablePlugin } from '../operation/unavailable.js'
 
 /**
@@ -41,6 +42,7 @@ export function createApollo({ schema, http, formatError, onDrain }: Options): A
     plugins: [
       hashPlugin,
       socketPlugin,
+      timingPlugin,
       costPlugin,
       referencePlugin,
       scopePlugin,

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import type { EntityManager } from 'typeorm'
 import type { Platform } from '../../kernel/platform.js'
 import { probeDatabase } from '../../lib/rows.js'
-import { inTime } from '../inTime.js'
+import { inTime } from '../../lib/inTime.js'
 
 const patienceMilliseconds = 5_000
 

@@ -23,6 +23,21 @@ export async function meshesOf(path) {
   return meshes.sort((a, b) => a.quality - b.quality || a.time - b.time)
 }
 
+/** The content of one file of a sample archive. */
+export async function fileOf(path, name) {
+  const zip = await promisify(yauzl.fromBuffer)(readFileSync(path), { lazyEntries: true })
+  return new Promise((done, fail) => {
+    zip
+      .on('error', fail)
+      .on('end', () => fail(new Error(`${path} has no ${name}`)))
+      .on('entry', entry => {
+        if (entry.fileName === name) contentOf(zip, entry).then(done, fail)
+        else zip.readEntry()
+      })
+    zip.readEntry()
+  })
+}
+
 async function contentOf(zip, entry) {
   const chunks = []
   for await (const chunk of await promisify(zip.openReadStream.bind(zip))(entry)) chunks.push(chunk)

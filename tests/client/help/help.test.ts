@@ -31,7 +31,14 @@ describe('the pages of docs/help', () => {
   it('have only links that lead to pages, parts, pictures and screens that exist', () => {
     const texts = Object.fromEntries(helpTopics.map(topic => [fileOf(topic), textOf(fileOf(topic))]))
     expect(brokenLinks(files, texts)).toEqual([])
-    const screens = ['/graphql', '/cytoscape/', '/downloads/']
+    const screens = [
+      '/graphql',
+      '/cytoscape/',
+      '/downloads/',
+      '/displaydownloadsinteraction/',
+      '/developers/',
+      '/videos',
+    ]
     const others = Object.values(texts)
       .flatMap(text => [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(found => found[1] ?? ''))
       .filter(link => !/^\/(help_|documentation|patchnotes)/.test(link))

@@ -59,6 +59,7 @@ it('the user page links staff to staff pages and others to their own pages only'
   const { unmount } = renderApp('/users/', signedIn(staff()))
   const pages = within(await screen.findByRole('navigation', { name: 'Your pages' }))
   expect(pages.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/staff/',
     '/userslist/',
     '/audit/',
     '/staff/jobs/',

@@ -65,7 +65,10 @@ it('an open viewer reads the colour maps again when they have changed, once a pe
     reads++
     return [{ id: '7', name, content: '0 0 0 0\n1 9 9 9\n', propertyId: '2' }]
   }
-  const client = clientOf({ dataset: () => ({ id: '3', can: { manage: false }, colourMaps: maps }) })
+  const client = clientOf({
+    me: () => null,
+    dataset: () => ({ id: '3', can: { manage: false }, colourMaps: maps, ownColourMaps: [] }),
+  })
   const { result } = renderHook(() => useColourMapsPort('3'), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <ApolloProvider client={client}>{children}</ApolloProvider>

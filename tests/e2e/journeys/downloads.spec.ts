@@ -47,6 +47,18 @@ test('staff add a build, a visitor downloads the build, and the download is coun
     expect((await saved).suggestedFilename()).toBe('viewer.AppImage')
     await counted
   })
+  await test.step('each build leads to its help and to the changelog', async () => {
+    await line(page)
+      .getByRole('link', { name: /^Help for/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Standalone application' })).toBeVisible()
+    await page.goBack()
+    await line(page)
+      .getByRole('link', { name: /^Changelog of/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Patch notes' })).toBeVisible()
+    await page.goBack()
+  })
   await test.step('the statistics count the download by date, system and build', async () => {
     await page.getByRole('link', { name: 'Download statistics' }).click()
     await expect(page.getByRole('img', { name: /^Downloads by date: [1-9]/ })).toBeVisible()

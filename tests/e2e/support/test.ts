@@ -60,7 +60,8 @@ interface JourneyFixtures extends JourneyOptions {
 
 /** Chromium writes these messages when it renders without a graphics card. */
 const ofSoftwareGl = /GL Driver Message|software WebGL/
-const ofPolicy = /Content Security Policy|Refused to/
+/** A refused frame is no fault of the page, so journeys can allow its message. */
+const ofPolicy = /^(?![^]*frame-ancestors)[^]*(Content Security Policy|Refused to)/
 
 const saveData =
   "Object.defineProperty(Object.getPrototypeOf(navigator.connection), 'saveData', { get: () => true })"

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { meaningOf } from '../../../formats/query/queryAlone.js'
 import { prepareQuery, runQuery } from '../../../formats/query/query.js'
 import { fieldTextOf, namedProperties } from '../../../formats/query/queryCompletion.js'
 import { hasBit } from '../../../formats/query/queryBits.js'
@@ -66,6 +67,28 @@ test('finds cells by their usual notation, without zeros and on both sides', () 
   expect(found('name = b8.21')).toEqual(['ABal'])
   expect(found('in a7.3')).toEqual(['a7.0003*', 'a7.0003_', 'a7.3'])
   expect(run('name = a7.3', named).remarks).toEqual([])
+})
+
+test('a word alone means a name or a value that some object has', () => {
+  const { data } = evaluationOf({
+    things: [thing(0, 'a7.0003*'), thing(1, 'tailless'), thing(2)],
+    values: [
+      { property: 2, of: '0,0', text: 'Notochord' },
+      { property: 2, of: '0,1', text: 'fate' },
+      { property: 4, of: '0,1', text: '1' },
+      { property: 5, of: '0,2', text: 'b8.0021_' },
+    ],
+    links: [],
+  })
+  const meaning = (text: string) => meaningOf(text, catalogue, data)?.text ?? null
+  expect(meaning('tailless')).toBe('name = tailless')
+  expect(meaning(' a7.3 ')).toBe('name = a7.3')
+  expect(meaning('a7.0003*')).toBe('name = "a7.0003*"')
+  expect(meaning('"b8.21"')).toBe('name = b8.21')
+  expect(meaning('Notochord')).toBe('fate = Notochord')
+  expect(meaning('left')).toBe('side = left')
+  for (const text of ['', 'nothing', 'fate', 'size', 'Notochord &', 'Notochord = 3', '"'])
+    expect(meaning(text)).toBe(null)
 })
 
 test('a name means the newest version of a property; older ones have ids', () => {

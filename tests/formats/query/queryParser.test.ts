@@ -99,6 +99,7 @@ describe('a fault', () => {
   test.each([
     ['', 'Write a condition, for example t in 20..40.', '', null],
     ['growth_rate > 3', 'Write a text with “_” in quotes.', 'growth_rate', '"growth_rate" > 3'],
+    ['growth_rate', 'Write a text with “_” in quotes.', 'growth_rate', '"growth_rate"'],
     [' b7.8*', 'Write a text with “*” in quotes.', 'b7.8*', ' name = "b7.8*"'],
     ['name = b7.0003*', 'Write a text with “*” in quotes.', 'b7.0003*', 'name = "b7.0003*"'],
     ['fate = Müller', 'Write a text with “ü” in quotes.', 'Müller', 'fate = "Müller"'],
@@ -123,12 +124,7 @@ describe('a fault', () => {
       'Notochord',
       'fate in (Notochord)',
     ],
-    [
-      'Notochord',
-      'Write an operator after Notochord: =, !=, <, <=, >, >=, ~ or in.',
-      'Notochord',
-      'name = Notochord',
-    ],
+    ['Notochord', 'Write an operator after Notochord: =, !=, <, <=, >, >=, ~ or in.', 'Notochord', null],
     ['t in a..b', 'The ends of a range are numbers.', 'a', null],
     ['fate = ', 'Write a value after =, such as 20, or a text in quotes.', '', null],
     ['in & t = 1', 'Write the name of a cell after in, or its time and id: in @20.7.', '&', null],

@@ -111,6 +111,35 @@ describe('a number with a unit', () => {
     expect(faultOf('set 3 m')[0]).toBe('Write & or | between two conditions.')
   })
 
+  test.each([
+    ['volume > 3 ', ['µm³', 'nm³', 'mm³', '&', '|']],
+    ['surface <= 3 u', ['µm²']],
+    ['Displacement = 3 µ', ['µm']],
+    ['Displacement in 1 ', ['µm', 'nm', 'mm']],
+    ['Displacement in 1..3 ', ['µm', 'nm', 'mm', '&', '|']],
+    ['Displacement in (1 mm, 3 ', ['µm', 'nm', 'mm']],
+    ['t < 1 ', ['min', 'h', 's', 'd', '&', '|']],
+    ['size > 3 ', ['&', '|']],
+    ['sphericity > 1 ', ['&', '|']],
+    ['fate = 3 ', ['&', '|']],
+    ['in 3 ', ['&', '|']],
+  ])('%s is completed by the units of the field', (text, expected) => {
+    const { options } = complete(text, text.length, { ...catalogue, valuesOf: () => [] })
+    expect(options.map(({ label }) => label)).toEqual(expected)
+  })
+
+  test('completes no unit that the dataset does not know', () => {
+    const labels = (text: string, scale?: QueryCatalogue['scale']) =>
+      complete(text, text.length, { ...catalogue, scale, valuesOf: () => [] }).options.map(
+        ({ label }) => label,
+      )
+    const unknown = { units: 'unknown', secondsPerFrame: 0, startSeconds: 0 } as const
+    for (const text of ['volume > 3 ', 't > 3 ']) {
+      expect(labels(text, unknown)).toEqual(['&', '|'])
+      expect(labels(text)).toEqual(['&', '|'])
+    }
+  })
+
   test.each(['volume > 3 µm3 ', 't in 2 h..5 h '])('%s continues with a junction', text => {
     const { options } = complete(text, text.length, { ...catalogue, valuesOf: () => [] })
     expect(options.map(({ label }) => label)).toEqual(['&', '|'])

@@ -1,16 +1,20 @@
 import { describe, expect, it } from '@jest/globals'
 import { timesOfRows } from '../../../client/instrument/lineage/lifeTree'
 import { mostListed, suspicionKinds, suspicionsOf } from '../../../client/instrument/lineage/suspicions'
-import { grown } from './support'
+import { rowOf } from '../../../client/instrument/sets/rowIndex'
+import { grown, refOf } from './support'
 
 function found(
   links: readonly string[],
   alone: readonly string[] = [],
   range: readonly [number, number] = [1, 5],
+  volumes: Readonly<Record<string, number>> | null = null,
 ) {
   const { world, tree, name } = grown(links, undefined, alone)
   const { times, offsets } = world.index.rows
-  const all = suspicionsOf(tree, timesOfRows(times, offsets), range)
+  const known = volumes && new Float64Array(world.index.size).fill(NaN)
+  for (const [ref, volume] of Object.entries(volumes ?? {})) known![rowOf(world.index, refOf(ref))] = volume
+  const all = suspicionsOf(tree, timesOfRows(times, offsets), range, known)
   return {
     all,
     at: (kind: (typeof suspicionKinds)[number]) =>
@@ -36,6 +40,24 @@ describe('places that look like errors of tracking', () => {
       ['4,1', 4],
       ['4,3', 4],
     ])
+  })
+
+  it('are volumes that jump within a life, or from a mother to all her daughters', () => {
+    const links = ['1,1:2,1', '2,1:3,1', '2,1:3,2', '3,1:4,1', '3,2:4,2']
+    const volumes = { '1,1': 10, '2,1': 12, '3,1': 6, '3,2': 7, '4,1': 13, '4,2': 3 }
+    expect(found(links, [], [1, 4], volumes).at('volume jump')).toEqual([
+      ['3,1', 4],
+      ['3,2', 4],
+    ])
+    const small = { ...volumes, '3,1': 2, '3,2': 3, '4,1': 3 }
+    expect(found(links, [], [1, 4], small).at('volume jump')).toEqual([['1,1', 2]])
+  })
+
+  it('are no jumps where a volume is not known, or changes by the factor only', () => {
+    const links = ['1,1:2,1', '2,1:3,1', '2,1:3,2', '3,1:4,1']
+    const volumes = { '1,1': 10, '2,1': 15, '3,1': 2, '4,1': 3 }
+    expect(found(links, [], [1, 4], volumes).all['volume jump'].count).toBe(0)
+    expect(found(links, [], [1, 4]).all['volume jump'].count).toBe(0)
   })
 
   it('do not exist in a tidy tree, and are listed up to a bound', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { getMetadataArgsStorage } from 'typeorm'
 import { entities } from '../../../server/entities.js'
-import { storageKeyColumns } from '../../../server/kernel/storageKey.js'
+import { storageKeyColumns, storedNameColumns } from '../../../server/kernel/storageKey.js'
 
 /** Columns with such a name that hold no key of the storage. */
 const otherKeys = [
@@ -12,12 +12,13 @@ const otherKeys = [
   'ConnectionSource.sourceKey',
 ]
 
+const nameOf = (entity: object, property: string) => `${(entity as { name: string }).name}.${property}`
+const columns = getMetadataArgsStorage()
+  .columns.filter(({ target }) => entities.includes(target as never))
+  .map(({ target, propertyName }) => nameOf(target as object, propertyName))
+
 it('the sweep knows every column that names a stored file', () => {
-  const columns = getMetadataArgsStorage().columns.filter(({ target }) => entities.includes(target as never))
-  const nameOf = (entity: object, property: string) => `${(entity as { name: string }).name}.${property}`
-  const keys = columns
-    .map(({ target, propertyName }) => nameOf(target as object, propertyName))
-    .filter(name => /\.(key|.*Key)$/.test(name))
+  const keys = columns.filter(name => /\.(key|.*Key)$/.test(name))
   const declared = storageKeyColumns.map(({ entity, property }) => nameOf(entity, property))
   expect(keys.filter(name => !declared.includes(name) && !otherKeys.includes(name))).toEqual([])
   expect(declared.toSorted()).toEqual([
@@ -36,4 +37,9 @@ it('the sweep knows every column that names a stored file', () => {
     'View.pictureSha256',
     'ViewerSession.thumbnailSha256',
   ])
+})
+
+it('the sweep knows every column that names a file of the whole site', () => {
+  const declared = storedNameColumns.map(({ entity, property }) => nameOf(entity, property))
+  expect(declared.toSorted()).toEqual(columns.filter(name => /As$/.test(name)).toSorted())
 })

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { canManageBuilds, canSeeBuild } from '../../../server/domains/downloads/build.policy.js'
+import { sweepOrphans } from '../../../server/domains/files/sweep.service.js'
+import { one } from '../../../server/domains/meshes/uploadTransaction.service.js'
 import { startUpload } from '../../../server/domains/uploads/upload.service.js'
 import { addPiece } from '../../../server/domains/uploads/piece.service.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
@@ -11,6 +13,7 @@ import {
   BuildSystem,
   StandaloneBuild,
 } from '../../../server/entities/operation/standaloneBuild.js'
+import { newFileName } from '../../../server/lib/token.js'
 import { Readable } from 'node:stream'
 import { ask, codeOf } from '../../support/people.js'
 import { everybody, type Who } from '../../support/testUsers.js'
@@ -114,6 +117,18 @@ describe('a build with a file', () => {
       subjectId: Number(build.id),
     })
     expect(deeds.map(({ action }) => action)).toEqual(['build.add', 'build.remove'])
+  })
+
+  it('leaves no file behind after a crash, and keeps the files of builds', async () => {
+    const { data } = await ask(world, adding, { input: plain, uploadId: await upload(bytes) }, 'staff')
+    const { storage } = world.platform
+    const draft = await storage.receive(one(bytes), 1000)
+    await draft.keep(`downloads/${newFileName()}`)
+    expect(await sweepOrphans(await world.contextOf('staff'))).toBe(0) // files of today may be under way
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    expect(await sweepOrphans(await world.contextOf('staff'), { before: inAnHour })).toBe(1)
+    const whole = await request(world.http).get(String(data.addStandaloneBuild!.address)).buffer()
+    expect([whole.status, Buffer.from(whole.body).toString()]).toEqual([200, bytes.toString()])
   })
 
   it('of a channel for testers is hidden from visitors', async () => {

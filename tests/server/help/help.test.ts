@@ -3,6 +3,7 @@ import request from 'supertest'
 import sharp from 'sharp'
 import { canEditHelp, isLockedFor } from '../../../server/domains/help/help.policy.js'
 import { seedHelp } from '../../../server/domains/help/seed.service.js'
+import { shaOf } from '../../../server/domains/help/store.service.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { HelpFile } from '../../../server/entities/operation/helpFile.js'
 import { User } from '../../../server/entities/people/user.js'
@@ -74,7 +75,7 @@ describe('rights on the help', () => {
       await ask(world, unlocking, { path }, who),
       await ask(world, versions, { path }, who),
       await ask(world, versionText, { id: version!.id }, who),
-      await ask(world, saving, { path, text: 'new' }, who),
+      await ask(world, saving, { path, text: 'new', base: shaOf(Buffer.from('# First\n')) }, who),
       await ask(world, moving, { from: path, to: 'guide/second.md' }, who),
       await ask(world, removing, { path: isAdmin ? 'guide/second.md' : path }, who),
       await world.upload(picturing, { folder: 'a', file: null }, { file }, who),
@@ -92,6 +93,7 @@ describe('rights on the help', () => {
       await get('haslockfile', `helpfiles/${path}`, who),
       await get('lockfile', path, who),
       await get('removelockfile', path, who),
+      await get('lockfile', path, who),
       await world.rest('post', '/api/savemd/', { body: { file_link: path, content_file: '# New\n' } }, who),
       await world.rest('post', '/api/saveimg/', { body: { subfolder: 'guide' }, files }, who),
       await world.rest('get', '/api/rmvfile/', { query: { folder: path } }, who),
@@ -167,6 +169,27 @@ describe('saving a page', () => {
     expect((await world.db.manager.findBy(AuditEvent, { action: 'help.save' })).length).toBeGreaterThan(0)
   })
 
+  it('by a program needs its lock, so that no newer text is lost', async () => {
+    const save = (content_file: string, who: Who) =>
+      world.rest('post', '/api/savemd/', { body: { file_link: path, content_file } }, who)
+    expect((await save('# Blind', 'owner')).status).toBe(423)
+    await get('lockfile', path, 'owner')
+    expect((await save('# Mine', 'owner')).status).toBe(200)
+    expect((await save('# Again', 'owner')).status).toBe(423) // the save released the lock
+    await get('lockfile', path, 'owner')
+    await world.db.query('UPDATE help_file SET locked_until = ?', [new Date(Date.now() - 1000)])
+    expect((await save('# After the lease', 'owner')).status).toBe(200)
+    await get('lockfile', path, 'owner')
+    await world.db.query('UPDATE help_file SET locked_until = ?', [new Date(Date.now() - 1000)])
+    const base = String((await page())!.sha256)
+    await ask(world, saving, { path, text: '# Newer', base }, 'manager')
+    expect((await save('# Older', 'owner')).status).toBe(423)
+    expect(codeOf(await ask(world, saving, { path, text: '# Older' }, 'owner'))).toBe('LOCKED')
+    expect((await page())!.text).toBe('# Newer')
+    const fresh = { file_link: 'fresh.md', content_file: '# Fresh' }
+    expect((await world.rest('post', '/api/savemd/', { body: fresh }, 'owner')).status).toBe(200)
+  })
+
   it.each([
     ['a path that climbs out', { path: '../secret.md' }],
     ['a path that climbs out inside', { path: 'a/../../b.md' }],
@@ -227,7 +250,7 @@ describe('files of the help', () => {
     const ctx = await world.contextOf('anonymous')
     const files = (words: string) => ['a.md', 'b.md', 'c.md', 'd.md'].map(at => seed(words, at))
     expect(await seedHelp(ctx, files('one'))).toBe(4)
-    await ask(world, saving, { path: 'b.md', text: 'mine' }, 'owner')
+    await ask(world, saving, { path: 'b.md', text: 'mine', base: shaOf(Buffer.from('one')) }, 'owner')
     await ask(world, removing, { path: 'c.md' }, 'owner')
     await ask(world, moving, { from: 'd.md', to: 'e.md' }, 'owner')
     expect(await seedHelp(ctx, files('one'))).toBe(0)

@@ -35,6 +35,7 @@ const site = {
   socialLinks: ['https://social.example/morula'],
   iosAppUrl: 'https://apps.example/morula',
   helpRedirectUrl: 'https://help.example',
+  embedSites: '*' as const,
   team: [{ name: 'Ada', role: 'biologist', contact: '', photo: null }],
   betaUsers: ['Grace'],
   fundingPartners: [{ name: 'Trust', text: 'microscopes', address: '', logo: null }],

@@ -15,6 +15,7 @@ const facts = '{ id name title address poster captions bytes }'
 const adding = `mutation ($input: VideoWords!, $videoId: ID!, $posterId: ID, $captionsId: ID) { addVideo(input: $input, videoId: $videoId, posterId: $posterId, captionsId: $captionsId) ${facts} }`
 const changing = `mutation ($id: ID!, $input: VideoWords!) { updateVideo(id: $id, input: $input) ${facts} }`
 const moving = 'mutation ($id: ID!, $place: Int!) { moveVideo(id: $id, place: $place) { title } }'
+const captioning = `mutation ($id: ID!, $captionsId: ID) { setVideoCaptions(id: $id, captionsId: $captionsId) ${facts} }`
 const removing = 'mutation ($id: ID!) { removeVideo(id: $id) }'
 const listing = `{ videos ${facts} }`
 const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('the rest of a video')])
@@ -59,9 +60,10 @@ describe('rights on videos', () => {
     const codes = [
       await ask(world, changing, { id, input }, who),
       await ask(world, moving, { id, place: 0 }, who),
+      await ask(world, captioning, { id }, who),
       await ask(world, removing, { id }, who),
     ].map(codeOf)
-    expect(codes).toEqual([code, code, code])
+    expect(codes).toEqual([code, code, code, code])
     if (who === 'anonymous' || who === 'staff') return
     const videoId = await upload(webm, 'a.webm', who)
     expect(codeOf(await ask(world, adding, { input, videoId }, who))).toBe('FORBIDDEN')
@@ -70,6 +72,39 @@ describe('rights on videos', () => {
   it("staff cannot take another person's upload", async () => {
     const videoId = await upload(webm, 'a.webm', 'owner')
     expect(codeOf(await ask(world, adding, { input, videoId }, 'staff'))).toBe('NOT_FOUND')
+  })
+})
+
+describe('captions of a video', () => {
+  const set = async (id: unknown, bytes: Buffer | null) =>
+    ask(world, captioning, { id, captionsId: bytes && (await upload(bytes, 'a.vtt')) }, 'staff')
+
+  it('are added, replaced and removed, and their former files go away', async () => {
+    const { id } = await add()
+    const first = (await set(id, captions)).data.setVideoCaptions!.captions
+    expect((await request(world.http).get(String(first))).text).toContain('An embryo')
+    const other = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nA cell')
+    const second = (await set(id, other)).data.setVideoCaptions!.captions
+    expect((await request(world.http).get(String(second))).text).toContain('A cell')
+    expect((await request(world.http).get(String(first))).status).toBe(404)
+    expect(await keptFiles()).toHaveLength(2)
+    expect((await set(id, null)).data.setVideoCaptions).toMatchObject({ id, captions: null })
+    expect(await keptFiles()).toHaveLength(1)
+  })
+
+  it.each([
+    ['a page', Buffer.from('<html>'), 'INVALID_INPUT'],
+    ['a file above 1 MB', Buffer.from(`WEBVTT\n${'a'.repeat(1_000_001)}`), 'TOO_LARGE'],
+  ])('stay when %s should replace them', async (_title, bytes, code) => {
+    const { id, captions: former } = await add({ captionsId: await upload(captions, 'a.vtt') })
+    expect(codeOf(await set(id, bytes))).toBe(code)
+    expect((await request(world.http).get(String(former))).text).toContain('An embryo')
+    expect(await keptFiles()).toHaveLength(2)
+  })
+
+  it('of an unknown video leave no file', async () => {
+    expect(codeOf(await set(999_999, captions))).toBe('NOT_FOUND')
+    expect(await keptFiles()).toEqual([])
   })
 })
 

@@ -72,6 +72,17 @@ describe('texels', () => {
     expect((write({ hidden: rows(2) }, [1]).bits[1] ?? 0) & seenBit).toBe(0)
   })
 
+  it('keep shells glass without an outline when other objects are selected too, which they would hide', () => {
+    const all = write({ selected: rows(1, 2, 3) }, [1])
+    expect(all.bits).toEqual([seenBit | selectedBit, seenBit | glassBit | shellBit, seenBit | selectedBit])
+    expect(all.selected.count).toBe(2)
+    expect(write({ selected: rows(1, 2) }, [0, 1]).bits).toEqual([
+      seenBit | selectedBit,
+      seenBit | selectedBit,
+      seenBit,
+    ])
+  })
+
   it('mark ghosted objects as glass unless they are selected, also when some are isolated', () => {
     const ghosted = rows(1, 2, 3)
     expect(write({ ghosted, selected: rows(2) })).toMatchObject({

@@ -4,7 +4,9 @@ import type { ColourMapsPort } from '../../../viewer/Viewer'
 import {
   useColourMapsQuery,
   useRemoveColourMapMutation,
+  useRemoveOwnColourMapMutation,
   useSaveColourMapMutation,
+  useSaveOwnColourMapMutation,
 } from './colourMaps.generated'
 
 /** The colour maps of a dataset. They are asked for when a person edits colours, and from then on by `again`. */
@@ -13,8 +15,10 @@ export function useColourMapsPort(datasetId: string): { port: ColourMapsPort; ag
   const { data, error, refetch } = useColourMapsQuery({ variables: { id: datasetId }, skip: !wanted })
   const [save] = useSaveColourMapMutation()
   const [remove] = useRemoveColourMapMutation()
+  const ownChanges = useOwnChanges(datasetId)
   const want = useCallback(() => setWanted(true), [])
   const dataset = data?.dataset
+  const mayKeep = Boolean(data?.me)
   const fault = error ? failureOf(error).message : null
   const again = useCallback(() => {
     // after a refusal the list stays as it was
@@ -39,10 +43,26 @@ export function useColourMapsPort(datasetId: string): { port: ColourMapsPort; ag
           }),
         ),
       remove: id => reasonOf(() => remove({ variables: { id } })),
+      own: dataset?.ownColourMaps ?? [],
+      mayKeep,
+      ...ownChanges,
     }),
-    [datasetId, dataset, fault, want, save, remove],
+    [datasetId, dataset, mayKeep, fault, want, save, remove, ownChanges],
   )
   return { port, again }
+}
+
+function useOwnChanges(datasetId: string): Pick<ColourMapsPort, 'saveOwn' | 'removeOwn'> {
+  const [save] = useSaveOwnColourMapMutation()
+  const [remove] = useRemoveOwnColourMapMutation()
+  return useMemo(
+    () => ({
+      saveOwn: (name, content) =>
+        reasonOf(() => save({ variables: { datasetId, input: { name, content } } })),
+      removeOwn: id => reasonOf(() => remove({ variables: { id } })),
+    }),
+    [datasetId, save, remove],
+  )
 }
 
 /** Returns null, or the reason of a refusal. */

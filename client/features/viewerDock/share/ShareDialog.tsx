@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { CodeXml } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths'
@@ -11,6 +12,8 @@ import type { CreateViewMutation } from './createView.generated'
 import { type Shown, useShared } from './useShared'
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode')).QrCode }))
+
+const EmbedPanel = lazy(async () => ({ default: (await import('./embed/EmbedPanel')).EmbedPanel }))
 
 const Pictures = styled.div`
   display: grid;
@@ -84,6 +87,7 @@ interface MadeProps {
 function Made({ view: { code, dataset, privateProperties }, picture, onClose }: MadeProps) {
   const link = location.origin + paths.shortLink(code)
   const some = privateProperties.length
+  const [isEmbedding, setEmbedding] = useState(false)
   return (
     <>
       <Address>
@@ -115,6 +119,17 @@ function Made({ view: { code, dataset, privateProperties }, picture, onClose }: 
         </Notice>
       )}
       <p>The link keeps this view. What you change afterwards needs a new link.</p>
+      <div>
+        <Button aria-expanded={isEmbedding} onClick={() => setEmbedding(!isEmbedding)}>
+          <CodeXml size={16} aria-hidden />
+          Embed in a page
+        </Button>
+      </div>
+      {isEmbedding && (
+        <Suspense fallback={<Waiting text="Loading" />}>
+          <EmbedPanel code={code} dataset={dataset} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { failureOf } from '../../../lib/server/failure'
 import { Button } from '../../../ui/Button'
@@ -7,12 +7,12 @@ import { Notice } from '../../../ui/status/Notice'
 import { Waiting } from '../../../ui/status/Waiting'
 import { Toolbar } from '../../../ui/Toolbar'
 import { useSaveHelpPageMutation } from '../help.generated'
-import { HelpMarkdown } from '../HelpMarkdown'
 import { BrokenLinks } from './BrokenLinks'
 import { HelpTree } from './HelpTree'
 import { History } from './History'
 import { type MarkdownHandle, MarkdownInput } from './MarkdownInput'
 import { PictureField } from './PictureField'
+import { Preview } from './Preview'
 import { useLock } from './useLock'
 import { usePictures } from './usePictures'
 
@@ -23,15 +23,6 @@ const Halves = styled.div`
   > * {
     min-width: 0;
   }
-`
-const Preview = styled.section`
-  max-height: 60vh;
-  min-height: 320px;
-  align-content: start;
-  padding: 16px;
-  overflow: auto;
-  border: 1px solid var(--grey-5);
-  border-radius: var(--radius);
 `
 /** Time for the storage, as the documents ask. */
 const reloadMilliseconds = 500
@@ -124,7 +115,6 @@ interface OpenProps extends Props {
   lost: string
 }
 function Open({ path, initial, base, lost, onOpen, onEnd }: OpenProps) {
-  const id = useId()
   const [text, setText] = useState(initial)
   const [restored, setRestored] = useState<{ text: string; round: number }>({ text: initial, round: 0 })
   const shown = useDeferredValue(text)
@@ -162,10 +152,7 @@ function Open({ path, initial, base, lost, onOpen, onEnd }: OpenProps) {
           onChange={setText}
           onPictures={files => void pictures.send(files)}
         />
-        <Preview aria-labelledby={id} tabIndex={0}>
-          <h2 id={id}>Preview</h2>
-          <HelpMarkdown text={shown} from={path} />
-        </Preview>
+        <Preview text={shown} path={path} />
       </Halves>
       <PictureField {...pictures} />
       <Panels

@@ -12,7 +12,8 @@ void main() {
  * `hints` holds them without the other objects. Both hold the object's number, or 0 where none is.
  *
  * A few objects get a strong outline around them, so that their colour stays whole; covered parts get dashes.
- * Of many, each gets a thin outline within its own pixels, so that nothing is drawn over the others.
+ * Of many, each gets a thin outline within its own pixels, so that nothing is drawn over the others. Small objects
+ * would lose their colour by it: only the whole of them gets an outline, around it.
  */
 export const outlineFragment = /* glsl */ `
 precision highp float;
@@ -67,9 +68,20 @@ vec4 aroundFew(ivec2 place, vec4 own) {
   return isDash ? vec4(outline.rgb, 0.9) : vec4(seam.rgb, 0.7);
 }
 
+// whether an object reaches at least this far into itself, in CSS pixels, from its edge
+const float wide = 8.0;
+
+bool isWide(ivec2 edge, vec4 own, vec2 inwards) {
+  return markAt(sight, edge + ivec2(round(inwards * wide * unit))) == own;
+}
+
 vec4 withinMany(ivec2 place, vec4 own) {
-  if (own.a > 0.0) return isEdge(sight, place, own, 1.4) ? outline : vec4(0.0);
-  return isNear(place, own, 1.0, 0.0) ? seam : vec4(0.0);
+  for (int way = 0; way < 8; way++) {
+    vec4 other = markAt(sight, place + ivec2(round(ways[way] * max(1.0, unit * (own.a > 0.0 ? 1.4 : 1.0)))));
+    if (own.a > 0.0 && other != own && isWide(place, own, -ways[way])) return outline;
+    if (own.a == 0.0 && other.a > 0.0) return isWide(place, other, ways[way]) ? seam : outline;
+  }
+  return vec4(0.0);
 }
 
 void main() {

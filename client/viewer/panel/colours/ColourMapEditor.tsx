@@ -1,13 +1,10 @@
 import { Plus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import {
-  colourMapJson,
-  colourMapText,
   isOwnRamp,
   mostStops,
   ownRampName,
-  readColourMap,
   stopsOfRamp,
   type ColourMap,
   type RampStop,
@@ -17,33 +14,14 @@ import { rampTable, valueAtPlace, placeOn, type ColourScale } from '../../../ins
 import { ruleOfMap } from '../../../instrument/colour/colourMapRule'
 import { cssColour } from '../../../instrument/colour/cssColour'
 import type { ColourRule } from '../../../instrument/viewerState'
-import { downloadFile } from '../../../lib/browser/download'
 import { measured } from '../../../lib/words/counts'
 import { IconButton } from '../../../ui/IconButton'
+import { ExportMap, ImportMap } from './ColourMapFiles'
 import { SavedColourMaps } from './SavedColourMaps'
 import { NumberField } from '../NumberField'
-import { Buttons, Caption, Quiet, scrolling } from '../look'
+import { Buttons, Quiet } from '../look'
+import { Colour, StopList } from './stopLook'
 
-const List = styled.ul`
-  display: grid;
-  gap: 4px;
-  max-height: 208px;
-  ${scrolling}
-  li {
-    display: grid;
-    grid-template-columns: 32px 1fr 32px;
-    align-items: start;
-    gap: 8px;
-  }
-`
-const Colour = styled.input`
-  width: 32px;
-  height: 32px;
-  padding: 0;
-  border: 0;
-  background: transparent;
-  cursor: pointer;
-`
 const Ends = styled.span`
   padding: 6px 8px;
   color: var(--grey-10);
@@ -112,7 +90,7 @@ export function ColourMapEditor({ title, propertyId, colour: { ramp }, scale, on
         <Quiet type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           Edit the colours
         </Quiet>
-        <Import
+        <ImportMap
           onRead={map => {
             onChange(ruleOfMap(map))
             setOpen(true)
@@ -120,7 +98,7 @@ export function ColourMapEditor({ title, propertyId, colour: { ramp }, scale, on
         />
       </Buttons>
       {open && <Stops stops={stops} scale={scale} onChange={set} />}
-      {open && <Export title={title} stops={stops} scale={scale} />}
+      {open && <ExportMap title={title} map={() => colourMapOf(title, stops, scale)} />}
       {open && (
         <SavedColourMaps
           propertyId={propertyId}
@@ -144,7 +122,7 @@ function Stops({ stops, scale, onChange }: StopsProps) {
     value >= low && value <= high ? '' : `The ramp goes from ${measured(low)} to ${measured(high)}.`
   return (
     <>
-      <List aria-label="Stops of the ramp">
+      <StopList aria-label="Stops of the ramp">
         {stops.map(({ place, colour }, at) => (
           <li key={at}>
             <Colour
@@ -175,7 +153,7 @@ function Stops({ stops, scale, onChange }: StopsProps) {
             />
           </li>
         ))}
-      </List>
+      </StopList>
       <Buttons>
         <Quiet type="button" disabled={stops.length >= mostStops} onClick={() => onChange(withStop(stops))}>
           <Plus size={16} aria-hidden />
@@ -186,75 +164,8 @@ function Stops({ stops, scale, onChange }: StopsProps) {
   )
 }
 
-/** Reads a colour map from a file, and says what could not be read. */
-function Import({ onRead }: { onRead(map: ColourMap): void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState<readonly string[]>([])
-  const read = async (file: File | undefined) => {
-    if (!file) return
-    const { map, problems } = readColourMap(await file.text(), file.name.replace(/\.\w+$/, ''))
-    setWords(
-      problems.slice(0, 5).map(({ line, reason }) => (line > 0 ? `Line ${line}: ${reason}.` : `${reason}.`)),
-    )
-    if (map) onRead(map)
-  }
-  return (
-    <>
-      <Quiet type="button" onClick={() => input.current?.click()}>
-        Import …
-      </Quiet>
-      <input
-        ref={input}
-        type="file"
-        accept=".txt,.json,text/plain,application/json"
-        aria-label="File of a colour map"
-        hidden
-        onChange={event => {
-          void read(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      {words.length > 0 && (
-        <Caption role="alert">
-          {words.map(word => (
-            <span key={word} style={{ display: 'block' }}>
-              {word[0]!.toUpperCase() + word.slice(1)}
-            </span>
-          ))}
-        </Caption>
-      )}
-    </>
-  )
-}
-
 /** The stops with the values that they have on the scale. */
 export const colourMapOf = (name: string, stops: readonly RampStop[], scale: Props['scale']): ColourMap => ({
   name,
   stops: stops.map(({ place, colour }) => ({ value: valueAtPlace(scale, place), colour })),
 })
-
-function Export({
-  title,
-  stops,
-  scale,
-}: {
-  title: string
-  stops: readonly RampStop[]
-  scale: Props['scale']
-}) {
-  const save = (text: string, type: string, extension: string) => {
-    const name = title.replace(/[^\w .-]+/g, '_').slice(0, 80) || 'colours'
-    downloadFile(new Blob([text], { type }), `${name}.${extension}`)
-  }
-  const map = () => colourMapOf(title, stops, scale)
-  return (
-    <Buttons>
-      <Quiet type="button" onClick={() => save(colourMapText(map()), 'text/plain', 'txt')}>
-        Export as text
-      </Quiet>
-      <Quiet type="button" onClick={() => save(colourMapJson(map()), 'application/json', 'json')}>
-        Export as JSON
-      </Quiet>
-    </Buttons>
-  )
-}

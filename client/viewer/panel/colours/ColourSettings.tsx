@@ -4,20 +4,15 @@ import type { FloatProperty } from '../../../../formats/property/property'
 import { scaleAt } from '../../../instrument/colour/colouring'
 import { centreOf, isDiverging } from '../../../instrument/colour/colourScale'
 import { statsOf } from '../../../instrument/colour/valueStats'
-import {
-  palettes,
-  spans,
-  type ColourRule,
-  type PaletteName,
-  type Span,
-} from '../../../instrument/viewerState'
+import { spans, type ColourRule, type Span } from '../../../instrument/viewerState'
 import { measured } from '../../../lib/words/counts'
 import { readyValue } from '../../state/live'
 import { useDispatch, useLive, useManifest, useViewerState } from '../../state/useViewer'
 import { ColourMapEditor } from './ColourMapEditor'
+import { LabelColours } from './LabelColours'
 import { NumberField } from '../NumberField'
 import { RampChoice } from './RampChoice'
-import { Buttons, Caption, Choice, Heading, Quiet, Section } from '../look'
+import { Buttons, Caption, Heading, Quiet, Section } from '../look'
 
 const Ends = styled.div`
   display: grid;
@@ -38,7 +33,7 @@ export function ColourSettings() {
       <PropertyName />
       {property.type === 'float' && <RampSettings key={propertyId} property={property} />}
       {(property.type === 'label' || property.type === 'string' || property.type === 'group') && (
-        <PaletteSettings />
+        <LabelColours key={propertyId} property={property} />
       )}
       <FlatSetting />
     </Section>
@@ -180,28 +175,6 @@ function RangeSettings({ property }: { property: FloatProperty }) {
         All values lie between {measured(stats.whole[0])} and {measured(stats.whole[1])}.
       </Caption>
     </>
-  )
-}
-
-const paletteWords: Readonly<Record<PaletteName, string>> = {
-  distinct: 'Distinct colours',
-  original: 'Original label colours',
-}
-
-function PaletteSettings() {
-  const { colour, set } = useColour()
-  return (
-    <Choice
-      aria-label="Colours of the categories"
-      value={colour.palette}
-      onChange={event => set({ palette: palettes.find(name => name === event.target.value) ?? 'distinct' })}
-    >
-      {palettes.map(name => (
-        <option key={name} value={name}>
-          {paletteWords[name]}
-        </option>
-      ))}
-    </Choice>
   )
 }
 

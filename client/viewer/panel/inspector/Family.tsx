@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { styled } from 'styled-components'
-import { nameOf, titleOf } from '../../../instrument/naming'
+import { titleOf } from '../../../instrument/naming'
 import { refText, type ObjectRef } from '../../../instrument/objectRef'
 import { familyOf } from '../../../instrument/sets/family'
 import { readyValue } from '../../state/live'
 import { useDispatch, useLive } from '../../state/useViewer'
 import { Caption, Facts, Heading, Quiet, Section } from '../look'
-import { useNames } from '../useObjects'
+import { useNameOf } from '../useObjects'
 
 const Kin = styled.div`
   display: flex;
@@ -55,7 +55,7 @@ function Kindred({
   before?: boolean
 }) {
   const dispatch = useDispatch()
-  const names = useNames()
+  const nameOf = useNameOf()
   return (
     <div>
       <Heading>{title}</Heading>
@@ -71,7 +71,7 @@ function Kindred({
               title={`Go to time point ${ref.time}`}
             >
               {before && <ArrowLeft size={14} aria-hidden />}
-              {titleOf({ ref, name: nameOf(names, ref) })}
+              {titleOf({ ref, name: nameOf(ref) })}
               {!before && <ArrowRight size={14} aria-hidden />}
             </Quiet>
           ))}

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { clock } from '../../../lib/words/durations'
 import { IconButton } from '../../../ui/IconButton'
 import { number } from '../../../lib/words/counts'
-import { nameOf, titleOf } from '../../../instrument/naming'
+import { titleOf } from '../../../instrument/naming'
 import type { ObjectRef } from '../../../instrument/objectRef'
 import { useCover } from '../../state/covers'
 import { details } from '../../state/details'
@@ -20,7 +20,7 @@ import { Through } from '../objects/Through'
 import type { SheetSize } from '../../model/sheet'
 import { SheetGrip } from '../sheets/SheetGrip'
 import { railHeight, sheet, sheets, timelineHeight } from '../sheets/sheetLook'
-import { useNames, useObjectCount, useSelected } from '../useObjects'
+import { useNameOf, useObjectCount, useSelected } from '../useObjects'
 
 const Box = styled.aside<{ $low: boolean }>`
   ${glass}
@@ -198,7 +198,7 @@ function Tools() {
 }
 
 function Title({ object }: { object: ObjectRef }) {
-  return titleOf({ ref: object, name: nameOf(useNames(), object) })
+  return titleOf({ ref: object, name: useNameOf()(object) })
 }
 
 /** The colours come before the values, which fill the panel when the dataset has many properties. */

@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 import { numberAt, type DictProperty, type SpaceProperty } from '../../../../formats/property/property'
 import { rowsOf } from '../../../../formats/property/propertyRows'
 import { tickText } from '../../../instrument/colour/ticks'
-import { nameOf, titleOf } from '../../../instrument/naming'
+import { titleOf } from '../../../instrument/naming'
 import { refText, type ObjectRef } from '../../../instrument/objectRef'
 import { number } from '../../../lib/words/counts'
 import { useDispatch } from '../../state/useViewer'
 import { Quiet } from '../look'
-import { useNames } from '../useObjects'
+import { useNameOf } from '../useObjects'
 
 const fewRows = 8
 /** a table of more rows would hold up the page */
@@ -85,7 +85,7 @@ interface Props {
 /** The neighbours of an object with their numbers. A click goes to the neighbour and picks it. */
 export function NeighbourValues({ property, name, object }: Props) {
   const dispatch = useDispatch()
-  const names = useNames()
+  const nameOf = useNameOf()
   const [all, setAll] = useState(false)
   const neighbours = neighboursIn(property, object)
   if (neighbours.length === 0) return <>–</>
@@ -104,7 +104,7 @@ export function NeighbourValues({ property, name, object }: Props) {
             <tr key={`${refText(ref)} ${at}`}>
               <td>
                 <button type="button" onClick={() => dispatch({ type: 'jump', ref })}>
-                  {titleOf({ ref, name: nameOf(names, ref) })}
+                  {titleOf({ ref, name: nameOf(ref) })}
                   {ref.time !== object.time && ` at ${ref.time}`}
                 </button>
               </td>

@@ -5,7 +5,6 @@ import { counted, number } from '../../../lib/words/counts'
 import { IconButton } from '../../../ui/IconButton'
 import {
   exactMatchOf,
-  nameOf,
   nameProperty,
   searchObjects,
   titleOf,
@@ -25,7 +24,7 @@ import { ObjectsTable } from './ObjectsTable'
 import { OtherTimes, useOtherTimes } from './OtherTimes'
 import { SavedSets } from './SavedSets'
 import { SelectionActions } from './SelectionActions'
-import { useMembers, useNames, useObjects, useSelected } from '../useObjects'
+import { useMembers, useNameOf, useObjects, useSelected } from '../useObjects'
 import { Ways } from './Ways'
 
 const Row = styled.li`
@@ -143,7 +142,7 @@ const releaseWords: Readonly<Record<KeptSet, string>> = {
 /** List of hidden, isolated or ghosted objects at this time, with a button to undo each. */
 function Kept({ title, from }: { title: string; from: KeptSet }) {
   const { dispatch } = useController()
-  const names = useNames()
+  const nameOf = useNameOf()
   const set = useViewerState(state => state[from])
   const refs = useMembers(set)
   if (isNone(set)) return null
@@ -158,7 +157,7 @@ function Kept({ title, from }: { title: string; from: KeptSet }) {
       <ul>
         {refs.slice(0, mostRows).map(ref => (
           <Row key={refText(ref)}>
-            <span>{titleOf({ ref, name: nameOf(names, ref) })}</span>
+            <span>{titleOf({ ref, name: nameOf(ref) })}</span>
             <IconButton label={releaseWords[from]} icon={icon} onClick={() => release(ref)} />
           </Row>
         ))}

@@ -2,10 +2,12 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { IndexMeasures } from '../../../../formats/objectIndex/objectIndex'
 import { prepareQuery, type PreparedQuery, type QueryResult } from '../../../../formats/query/query'
-import { nameProperty, type QueryCatalogue } from '../../../../formats/query/queryCatalogue'
+import { meaningOf } from '../../../../formats/query/queryAlone'
+import { nameProperty, type QueryCatalogue, type Source } from '../../../../formats/query/queryCatalogue'
 import { namedProperties, type CompletionFacts } from '../../../../formats/query/queryCompletion'
 import type { QueryData } from '../../../../formats/query/queryData'
 import { isUnfinished, QueryError, type QueryRemark } from '../../../../formats/query/queryError'
+import type { TextData } from '../../../../formats/query/queryRemarks'
 import { commonValues } from '../../../../formats/query/queryValues'
 import { setOfRows, type ObjectSet } from '../../../instrument/sets/objectSet'
 import { RowSet } from '../../../instrument/sets/rowSet'
@@ -59,8 +61,11 @@ export function useQuery(text: string): { readonly state: QueryState; readonly f
   useNamedProperties(where, catalogue)
   const gathered = useGathered(query, indexed, saved)
   const outcome = useOutcome(where, catalogue, gathered && 'data' in gathered ? gathered.data : null)
-  const facts = useFacts(catalogue, indexed)
-  const early = earlyState(prepared, where)
+  const { facts, texts } = useFacts(catalogue, indexed)
+  const early = useMemo(
+    () => earlyState(prepared, where, catalogue, texts),
+    [prepared, where, catalogue, texts],
+  )
   if (early) return { facts, state: early }
   if (gathered && 'fault' in gathered) return { facts, state: { stage: 'failed', reason: gathered.fault } }
   if (indexed === null && isDamaged)
@@ -70,11 +75,17 @@ export function useQuery(text: string): { readonly state: QueryState; readonly f
 }
 
 /** The state of a text that is no query; null for a query. */
-function earlyState(prepared: Prepared, where: string): QueryState | null {
+function earlyState(
+  prepared: Prepared,
+  where: string,
+  catalogue: QueryCatalogue,
+  texts: TextData,
+): QueryState | null {
   if (prepared === null) return { stage: 'empty' }
   if (!('remark' in prepared)) return null
-  const { remark } = prepared
-  return { stage: isUnfinished(remark, where) ? 'unfinished' : 'wrong', remark }
+  const { message, at, fix } = prepared.remark
+  const remark = { message, at, fix: meaningOf(where, catalogue, texts) ?? fix }
+  return { stage: isUnfinished(prepared.remark, where) ? 'unfinished' : 'wrong', remark }
 }
 
 /** Loads properties as soon as the text names them, so that completion can offer their values. */
@@ -202,9 +213,11 @@ function useOutcome(where: string, catalogue: QueryCatalogue, data: QueryData | 
 }
 
 /** Completion offers values of properties that are loaded, counted when they are first asked for. */
-function useFacts(catalogue: QueryCatalogue, indexed: Indexed | null): CompletionFacts {
+function useFacts(
+  catalogue: QueryCatalogue,
+  indexed: Indexed | null,
+): { readonly facts: CompletionFacts; readonly texts: TextData } {
   const loads = useLive(live => live.properties)
-  const { units } = useManifest()
   return useMemo(() => {
     const properties = new Map(
       [...loads].flatMap(([id, load]) => {
@@ -212,9 +225,13 @@ function useFacts(catalogue: QueryCatalogue, indexed: Indexed | null): Completio
         return value ? [[id, value] as const] : []
       }),
     )
-    const names = nameProperty(catalogue.properties)
+    const named = nameProperty(catalogue.properties)
     const objects = indexed?.objects ?? null
-    const data = { objects, names: (names && properties.get(names.id)) ?? null, properties }
-    return { ...catalogue, units, valuesOf: source => commonValues(source, data) }
-  }, [catalogue, loads, indexed, units])
+    const names = (named && properties.get(named.id)) ?? null
+    const facts = {
+      ...catalogue,
+      valuesOf: (source: Source) => commonValues(source, { objects, names, properties }),
+    }
+    return { facts, texts: { objects: objects ?? { texts: [] }, names, properties } }
+  }, [catalogue, loads, indexed])
 }

@@ -16,6 +16,10 @@ export const lineageSource = (controller: Controller): LineageSource => ({
   manifest: controller.manifest,
   blocks: controller.blocks,
   hover: controller.hover,
+  isLinked: () => {
+    const { lineage, world } = controller
+    return !lineage || lineage.daughters.length === 0 || world.kinship.daughters.length > 0
+  },
   get lineage() {
     return controller.lineage
   },
@@ -24,6 +28,7 @@ export const lineageSource = (controller: Controller): LineageSource => ({
   },
   dispatch: controller.dispatch,
   fetchLineage: sha256 => controller.fetchLineage(sha256),
+  wantProperties: ids => controller.wantProperties(ids),
   nameOf: ref => controller.nameOf(ref),
   point: ref => pointAt(controller, ref),
 })

@@ -1,9 +1,10 @@
 import { write } from '../../../kernel/rest.js'
 import { saveColourMap } from './colourMap.service.js'
 import { colourMapForm } from './colourMap.types.js'
+import { saveOwnColourMap } from './ownColourMap.service.js'
 
 export const colourMapRoutes = [
-  write.done.post('/api/savecolormaptext', colourMapForm, (ctx, { id_dataset: datasetId, ...input }) =>
-    saveColourMap(ctx, datasetId, input),
+  write.done.post('/api/savecolormaptext', colourMapForm, (ctx, { id_dataset: datasetId, own, ...input }) =>
+    own ? saveOwnColourMap(ctx, datasetId, input) : saveColourMap(ctx, datasetId, input),
   ),
 ]

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readColourMap } from '../../../../formats/colourMap.js'
 import { numberOfId } from '../../../kernel/id.js'
 import { fields, id, text } from '../../../kernel/rest.js'
+import { flag } from '../info.types.js'
 import { savedName } from '../savedName.js'
 
 const longestContent = 20_000
@@ -28,6 +29,20 @@ export class ColourMapInput {
   propertyId?: string | null
 }
 
+@InputType({ description: 'a colour map that the viewer saves for their own use' })
+export class OwnColourMapInput {
+  @Field(() => String, {
+    description: '1 to 100 characters; an own map of the viewer with this name is replaced',
+  })
+  name!: string
+
+  @Field(() => String, {
+    description:
+      'lines `value R G B [A]` with colours from 0 to 255, or JSON `{"stops": [{"value": 0, "colour": "#440154"}]}`; 2 to 256 stops, at most 20,000 characters; for label colours the values are the labels',
+  })
+  content!: string
+}
+
 /** A file with lines that cannot be read is refused, so that nothing is lost without a word. */
 const content = z
   .string()
@@ -46,4 +61,12 @@ const content = z
 
 export const colourMapInput = z.object({ name: savedName, content, propertyId: numberOfId(1).nullish() })
 
-export const colourMapForm = fields({ id_dataset: id, name: text, content: text })
+export const ownColourMapInput = z.object({ name: savedName, content })
+
+/** `own`: for the caller alone, also for readers who do not manage the dataset. */
+export const colourMapForm = fields({
+  id_dataset: id,
+  name: text,
+  content: text,
+  own: flag.default(false),
+})

@@ -109,6 +109,29 @@ test('staff upload videos, and visitors watch them in their order', async ({
     expect([part.status(), (await part.body()).toString('hex')]).toEqual([206, '1a45dfa3'])
     await expectNoOverflow(page)
   })
+  await test.step('staff replace the captions of a video, and remove them', async () => {
+    const form = staff.getByRole('dialog').getByRole('form', { name: 'Edit video' })
+    const cues = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nA cell divides')
+    const edit = () =>
+      main(staff)
+        .getByRole('button', { name: `Edit ${first}` })
+        .click()
+    const track = item(staff, first).locator('track')
+    const before = await track.getAttribute('src')
+    await edit()
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: cues })
+    await expectState(staff, 'videos-edit')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(track).not.toHaveAttribute('src', before!)
+    const answer = await staff.request.get((await track.getAttribute('src'))!)
+    expect(await answer.text()).toContain('A cell divides')
+    await edit()
+    await form.getByRole('switch', { name: 'Remove the captions' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(track).toHaveCount(0)
+  })
   await test.step('staff remove both videos', async () => {
     for (const title of [first, second]) {
       await main(staff)

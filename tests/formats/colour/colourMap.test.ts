@@ -10,8 +10,8 @@ import {
   readColourMap,
   stopsOfRamp,
   type ColourMap,
-} from '../../formats/colourMap'
-import { sampleRamp } from '../../formats/ramps'
+} from '../../../formats/colourMap'
+import { sampleRamp } from '../../../formats/ramps'
 
 const maps: fc.Arbitrary<ColourMap> = fc
   .record({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { noColour } from '../../formats/frame/frame.js'
-import { defaultColours } from '../../formats/objectColours.js'
-import { lineageOf, tableOf } from '../viewer/support.js'
+import { noColour } from '../../../formats/frame/frame.js'
+import { defaultColours } from '../../../formats/objectColours.js'
+import { lineageOf, tableOf } from '../../viewer/support.js'
 
 describe('the default colour of an object', () => {
   it('depends on its number when nothing else is known', () => {

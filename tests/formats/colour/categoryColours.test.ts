@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { categoryColour, categoryColourCount } from '../../formats/categoryColours.js'
-import { colourDistance, deuteranopic, oklab } from '../../formats/oklab.js'
-import { labelColour } from '../../formats/palette.js'
+import { categoryColour, categoryColourCount } from '../../../formats/categoryColours.js'
+import { colourDistance, deuteranopic, oklab } from '../../../formats/oklab.js'
+import { labelColour } from '../../../formats/palette.js'
 
 /** The smallest distance between any two of the first colours. */
 function smallest(count: number, seen: (colour: number) => number = colour => colour): number {

@@ -8,8 +8,8 @@ import {
   safeRamps,
   sampleRamp,
   type RampName,
-} from '../../formats/ramps.js'
-import { deuteranopic, labDistance, oklab, type Lab } from '../../formats/oklab.js'
+} from '../../../formats/ramps.js'
+import { deuteranopic, labDistance, oklab, type Lab } from '../../../formats/oklab.js'
 
 const parts = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255]
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { colourDistance, oklab } from '../../formats/oklab.js'
-import { labelColour, labelCount, palette } from '../../formats/palette.js'
+import { colourDistance, oklab } from '../../../formats/oklab.js'
+import { labelColour, labelCount, palette } from '../../../formats/palette.js'
 
 const distance = (a: number, b: number) => colourDistance(labelColour(a), labelColour(b))
 

@@ -1,0 +1,7 @@
+import '../ui/theme/theme.css'
+import { loadPart } from '../lib/loadPart'
+
+// The page of a frame loads its own parts, and none of the application.
+void loadPart(() => import('./embedRoot')).then(({ showEmbedded }) =>
+  showEmbedded(document.getElementById('root')!),
+)
