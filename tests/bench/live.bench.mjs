@@ -1,6 +1,5 @@
 // Opening a binary STL of 500 MB (10 million triangles) from the computer, without a server: time until its picture,
-// the longest task on the main thread, and the heap of the page. Without a graphics card the longest task contains the
-// first drawing. MORULA_LIVE_MB sets another size.
+// the longest task on the main thread, and the heap of the page. MORULA_LIVE_MB sets another size.
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
