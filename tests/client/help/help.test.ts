@@ -37,6 +37,8 @@ describe('the pages of docs/help', () => {
       '/downloads/',
       '/displaydownloadsinteraction/',
       '/developers/',
+      '/developers/embed/',
+      '/morphoapi/',
       '/videos',
     ]
     const others = Object.values(texts)

@@ -132,13 +132,11 @@ test('upload, properties, versions, sharing and the bin', async ({ newPerson, vi
   )
   await follow(
     [
-      'website: Open the page of your dataset, press Update, and then Delete',
+      'website: Open the page of your dataset and press Delete dataset',
       'website: Open your name in the header and press Bin',
     ],
     async () => {
       await page.goto(`/dataset/${id}/`)
-      await main(page).getByRole('link', { name: 'Update' }).click()
-      await page.waitForURL(/\/update\//)
       await main(page).getByRole('button', { name: 'Delete dataset' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete dataset' }).click()
       await page.goto('/users/')

@@ -1,7 +1,7 @@
 // The map of connections with positions: the server restarts with a small database of positions.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Connection } from 'mysql2/promise'
+import mysql, { type Connection } from 'mysql2/promise'
 import { geoDatabase, type Place } from '../../support/geoDatabase.mjs'
 import { expectStates } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
@@ -29,15 +29,12 @@ async function connect(database: Connection, address: string): Promise<void> {
   )
 }
 
-test('the map draws markers, and clusters them above 500', async ({
-  server,
-  visitAs,
-  adminPerson,
-  database,
-}) => {
+test('the map draws markers, and clusters them above 500', async ({ server, visitAs, adminPerson }) => {
   const file = join(server.dir, 'city.mmdb')
   writeFileSync(file, geoDatabase(places))
   await server.restart({ GEOIP_DATABASE: file })
+  // the restart also restarts the embedded database
+  const database = await mysql.createConnection(server.connection)
   for (const { network } of [...places.slice(0, 3), places.at(-1)!])
     await connect(database, network.replace('0/24', '7'))
   const page = await visitAs(adminPerson)
@@ -64,5 +61,6 @@ test('the map draws markers, and clusters them above 500', async ({
     await expect.poll(() => circles.count()).not.toBe(before)
   })
   await database.query("DELETE FROM connection_source WHERE ip LIKE '10.%'")
+  await database.end()
   await server.restart()
 })

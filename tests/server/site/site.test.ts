@@ -84,6 +84,7 @@ it.each(everybody)('the site settings are shown to %s', async who => {
   )
   const {
     publicUrl: _address,
+    embedSites: _sites,
     retentionDays: _days,
     plainFramesMaxBytes: _bytes,
     requireStaffTwoFactor: _factor,

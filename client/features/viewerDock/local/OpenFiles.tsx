@@ -1,14 +1,8 @@
 import { FolderOpen } from 'lucide-react'
 import { useRef } from 'react'
-import { styled } from 'styled-components'
 import { Button } from '../../../ui/Button'
-import { hidden } from '../../../ui/hidden'
 import { useViewerDock } from '../useViewerDock'
 import { accepted } from './dropped'
-
-const Input = styled.input`
-  ${hidden}
-`
 
 /** Chooses files of this computer for the viewer. */
 export function OpenFiles() {
@@ -24,12 +18,12 @@ export function OpenFiles() {
         <FolderOpen size={16} aria-hidden />
         Open a file
       </Button>
-      <Input
+      <input
         ref={input}
         type="file"
         multiple
         accept={accepted}
-        tabIndex={-1}
+        hidden
         aria-label="Files for the viewer"
         onChange={event => {
           take(event.target.files)

@@ -68,7 +68,7 @@ test('a person measures in the unit of the dataset', async ({ page, newPerson })
     await pick(page, ...at(2 * pixel))
     await expect(tool.getByRole('listitem')).toHaveCount(2)
     await expect(tool.getByRole('listitem').last()).toContainText(
-      /Along the surface: [34](\.\d+)? µm · Object 1/,
+      /Along the surface: [34](\.\d+)? µm · t0,1/,
     )
     await expectState(page, 'viewer-measure')
   })
