@@ -67,9 +67,7 @@ test('a person measures in the unit of the dataset', async ({ page, newPerson })
     await expect(tool.getByText('Point 1 of 2 is set.')).toBeVisible()
     await pick(page, ...at(2 * pixel))
     await expect(tool.getByRole('listitem')).toHaveCount(2)
-    await expect(tool.getByRole('listitem').last()).toContainText(
-      /Along the surface: [34](\.\d+)? µm · t0,1/,
-    )
+    await expect(tool.getByRole('listitem').last()).toContainText(/Along the surface: [34](\.\d+)? µm · t0,1/)
     await expectState(page, 'viewer-measure')
   })
   await test.step('measurements can be removed, and Escape ends the tool', async () => {
