@@ -6,8 +6,7 @@ import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import { ProgressBar } from '../../../ui/status/ProgressBar'
 import { Toolbar } from '../../../ui/Toolbar'
-import { isLocal, localStore } from './localStore'
-import { useViewerDock } from '../useViewerDock'
+import { localStore } from './localStore'
 import { limits } from './limits'
 
 const List = styled.ul`
@@ -61,16 +60,10 @@ function Reading({
 
 function Refused() {
   const { refusals } = useStore(localStore)
-  const { datasetId } = useViewerDock().state
-  const isOpen = isLocal(datasetId)
   const shown = refusals.slice(0, limits.remarks)
   const close = () => localStore.setState({ refusals: [] })
   return (
-    <Dialog
-      title={isOpen ? 'Not everything could be opened' : 'This could not be opened'}
-      open
-      onClose={close}
-    >
+    <Dialog title="Files that could not be opened" open onClose={close}>
       <div role="alert">
         <List>
           {shown.map(({ name, reason }, at) => (
