@@ -313,7 +313,7 @@ async function peers() {
     milliseconds(ours),
     `OBJLoader: ${milliseconds(loader)}`,
     ratio(loader, ours),
-    '≥ 100 ×',
+    '≥ 60 ×',
   )
   const colours = await page.evaluate(
     async ([frame, manifest]) => (await window.peers()).recolouring(frame, manifest),
