@@ -12,7 +12,7 @@ import { cluster, hierarchy, tree } from 'd3-hierarchy'
 import { build } from 'vite'
 import { launch } from './support/browser.mjs'
 import { developed, development, elegans } from './support/lineageWorld.mjs'
-import { memory, traced } from './support/pageCost.mjs'
+import { memory, submits, traced } from './support/pageCost.mjs'
 import { serve } from './support/pageFiles.mjs'
 import { median, row, times as ratio } from './support/report.mjs'
 
@@ -282,7 +282,7 @@ async function tracks() {
     await page.locator('canvas[data-ready="true"]').waitFor()
     if (whose === 'all') await page.getByText(/^Tracks: [\d,]+ links$/).waitFor({ timeout: 60_000 })
     await page.waitForTimeout(500)
-    const spent = await page.evaluate(submits, 9)
+    const spent = await submits(page, 9)
     const calls = await page
       .locator('canvas')
       .first()
@@ -309,24 +309,6 @@ async function tracks() {
     ratio(peer.submit, drawn.spent),
     '≤ 1 ms',
   )
-}
-
-/** Runs in the page: the milliseconds of script of pictures, each drawn after the one before is finished. */
-async function submits(count) {
-  const canvas = document.querySelector('canvas[data-engine]')
-  const gl = canvas.getContext('webgl2')
-  const all = []
-  while (all.length < count) {
-    const drawn = new Promise(done => {
-      const watch = new MutationObserver(() => done(watch.disconnect()))
-      watch.observe(canvas, { attributes: true, attributeFilter: ['data-pictures'] })
-    })
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }))
-    await drawn
-    all.push(Number(canvas.dataset.drawMilliseconds))
-    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
-  }
-  return all
 }
 
 async function drawnTree(page) {

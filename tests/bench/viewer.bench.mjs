@@ -13,7 +13,7 @@ import { generateObj } from './support/generateObj.mjs'
 import { heapKinds, mostGrown } from './support/heapKinds.mjs'
 import { knownCells } from './support/knownCells.mjs'
 import { knownShapes } from './support/knownShapes.mjs'
-import { heap, memory, metrics, script, traced } from './support/pageCost.mjs'
+import { heap, memory, metrics, script, submits, traced } from './support/pageCost.mjs'
 import { serve } from './support/pageFiles.mjs'
 import { median, row, times as ratio } from './support/report.mjs'
 
@@ -144,29 +144,6 @@ async function shapes() {
     '',
     '≤ 0.5 ms',
   )
-}
-
-/**
- * The milliseconds of script of `count` pictures, each drawn after the software GPU has finished the one before.
- * Runs in the page, as while a specimen is turned: requests from outside would empty the caches in between.
- */
-function submits(page, count) {
-  return page.evaluate(async wanted => {
-    const canvas = document.querySelector('canvas')
-    const gl = canvas.getContext('webgl2')
-    const all = []
-    while (all.length < wanted) {
-      const drawn = new Promise(done => {
-        const watch = new MutationObserver(() => done(watch.disconnect()))
-        watch.observe(canvas, { attributes: true, attributeFilter: ['data-pictures'] })
-      })
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }))
-      await drawn
-      all.push(Number(canvas.dataset.drawMilliseconds))
-      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
-    }
-    return all
-  }, count)
 }
 
 /**

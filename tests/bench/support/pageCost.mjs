@@ -95,3 +95,26 @@ export async function traced(page, work) {
   }
   return spent / 1000
 }
+
+/**
+ * The milliseconds of script of `count` pictures, each drawn after the software GPU has finished the one before.
+ * Runs in the page, as while a specimen is turned: requests from outside would empty the caches in between.
+ */
+export function submits(page, count) {
+  return page.evaluate(async wanted => {
+    const canvas = document.querySelector('canvas[data-engine]')
+    const gl = canvas.getContext('webgl2')
+    const all = []
+    while (all.length < wanted) {
+      const drawn = new Promise(done => {
+        const watch = new MutationObserver(() => done(watch.disconnect()))
+        watch.observe(canvas, { attributes: true, attributeFilter: ['data-pictures'] })
+      })
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }))
+      await drawn
+      all.push(Number(canvas.dataset.drawMilliseconds))
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+    }
+    return all
+  }, count)
+}

@@ -94,7 +94,7 @@ describe('two datasets in one window', () => {
     expect(selectedIn(other)).toEqual(['1,7'])
   })
 
-  it('tell of names that only one of them has, and let go together', () => {
+  it('report names that only one of them has, and end together', () => {
     const { one, other, link } = pair()
     one.load()
     other.load()
