@@ -11,6 +11,7 @@ import { DatasetTag } from './entities/data/datasetTag.js'
 import { EndedLogin } from './entities/people/endedLogin.js'
 import { Favourite } from './entities/data/favourite.js'
 import { Feedback } from './entities/operation/feedback.js'
+import { FeedbackImage } from './entities/operation/feedbackImage.js'
 import { Frame } from './entities/data/frame.js'
 import { Group } from './entities/people/group.js'
 import { HelpFile } from './entities/operation/helpFile.js'
@@ -110,6 +111,7 @@ export const entities = [
   ColourMap,
   StandaloneBuild,
   Feedback,
+  FeedbackImage,
   Video,
   HelpFile,
   HelpVersion,

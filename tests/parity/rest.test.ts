@@ -53,7 +53,7 @@ const ours = [
 ].map(file => `GET /files/datasets/{}/${file}`)
 ours.push('GET /files/site/{}.webp', 'GET /files/downloads/{}/{}', 'GET /helpfiles/VideoCapsules/{}')
 ours.push('GET /files/videos/{}/poster/{}', 'GET /files/videos/{}/captions/{}')
-ours.push('GET /helpfiles/{}')
+ours.push('GET /helpfiles/{}', 'GET /files/feedback/{}')
 
 describe('routes and contracts', () => {
   it('every route is unique and is in a contract or in the list of extra routes', () => {
@@ -140,6 +140,7 @@ describe('contract lines of datasets and tags', () => {
       '/api/listgif/',
       '/api/lockfile/',
       '/api/posttoslack/',
+      '/api/feedbackimages/',
       '/api/publicdatasets/',
       '/api/publicgifdatasets/',
       '/api/removelockfile/',
