@@ -18,8 +18,8 @@ export function memoryTimings(now: () => number = () => performance.now()): Timi
   function turn(): void {
     const passed = now() - began
     if (passed < hour) return
-    before = passed < 2 * hour ? running : new Map()
-    running = new Map()
+    before = passed < 2 * hour ? running : new Map<string, Sum>()
+    running = new Map<string, Sum>()
     began = now()
   }
 
