@@ -126,6 +126,7 @@ describe('contract lines of datasets and tags', () => {
       '/api/datasetqualities/',
       '/api/datasetsize/',
       '/api/favourites/',
+      '/api/feedbackimages/',
       '/api/filetree/',
       '/api/getdatasetowners/',
       '/api/getdatasettags/',
@@ -140,7 +141,6 @@ describe('contract lines of datasets and tags', () => {
       '/api/listgif/',
       '/api/lockfile/',
       '/api/posttoslack/',
-      '/api/feedbackimages/',
       '/api/publicdatasets/',
       '/api/publicgifdatasets/',
       '/api/removelockfile/',
@@ -181,6 +181,7 @@ describe('contract lines of datasets and tags', () => {
     if (token) sending.set('Authorization', `Token ${token}`)
     if (path.includes('import')) return sending.attach('file', await zip(smallArchive), 'a.zip')
     if (path === '/api/posttoslack/') return sending.send({ author: 'Ada', title: 'Colours', text: 'More' })
+    if (path === '/api/feedbackimages/') return sending.attach('image', picture, 'a.png')
     if (path === '/api/savemd/') return sending.send({ file_link: 'guide.md', content_file: '# Guide' })
     if (path === '/api/saveimg/') return sending.field('subfolder', 'guide').attach('file', picture, 'a.png')
     if (path.includes('createset')) return sending.attach('file', Buffer.from(cube('1')), 'a.obj')

@@ -96,15 +96,15 @@ export function PictureField({ picture, onChange, screenshot }: Props) {
 }
 
 function Preview({ picture }: { picture: Blob }) {
-  const [address, setAddress] = useState('')
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const address = URL.createObjectURL(picture)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
   }, [picture])
   return (
     <div>
-      {address && <img src={address} alt="The picture that will be sent" />}
+      <img ref={image} alt="The picture that will be sent" />
       <Meaning>{formatBytes(picture.size)}</Meaning>
     </div>
   )

@@ -11,7 +11,7 @@ export class FeedbackImage {
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
-  /** Unguessable: whoever knows it may attach the picture to one message. */
+  /** Unguessable, because it allows to attach the picture to one message. */
   @Column({ name: 'stored_as', type: 'varchar', length: 64, unique: true, ...ascii })
   storedAs!: string
 
