@@ -19,9 +19,14 @@ interface Props {
 export function AnswerForm({ message: { id, title, email }, onClose }: Props) {
   const [answer, { loading }] = useAnswerFeedbackMutation()
   const [text, setText] = useState('')
+  const [missing, setMissing] = useState('')
   const [refused, setRefused] = useState('')
+  const write = (next: string) => {
+    setText(next)
+    setMissing('')
+  }
   const send = async () => {
-    if (text.trim() === '') return setRefused('Please input a text!')
+    if (text.trim() === '') return setMissing('Please input a text!')
     try {
       await answer({ variables: { id, text } })
       say('The answer is on its way')
@@ -33,15 +38,9 @@ export function AnswerForm({ message: { id, title, email }, onClose }: Props) {
   return (
     <Dialog title={`Answer: ${title}`} open onClose={onClose}>
       <p>A mail to {email}, with the message below your answer.</p>
-      <Field label="Answer">
+      <Field label="Answer" error={missing || undefined}>
         {props => (
-          <TextArea
-            {...props}
-            rows={8}
-            maxLength={most}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <TextArea {...props} maxLength={most} value={text} onChange={({ target }) => write(target.value)} />
         )}
       </Field>
       {refused && <Notice kind="fault">{refused}</Notice>}

@@ -11,6 +11,9 @@ const Box = styled.fieldset`
   display: grid;
   gap: 8px;
   min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
   legend {
     margin-bottom: 6px;
     font-size: 13px;
@@ -21,7 +24,7 @@ const Box = styled.fieldset`
   }
   img {
     max-width: 100%;
-    max-height: 140px;
+    max-height: 96px;
     border: 1px solid var(--grey-6);
     border-radius: var(--radius);
   }

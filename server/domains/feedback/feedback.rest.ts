@@ -1,6 +1,6 @@
-import { fields, file, withOneFile, write } from '../../kernel/rest.js'
+import { file, withOneFile, write } from '../../kernel/rest.js'
 import { sendFeedback } from './feedback.service.js'
-import { oneImage, wireFeedback } from './feedback.types.js'
+import { imageForm, oneImage, wireFeedback } from './feedback.types.js'
 import { addImage, imageFile, mostImageBytes } from './image.service.js'
 
 export const feedbackRoutes = [
@@ -20,7 +20,7 @@ export const feedbackRoutes = [
   ),
   withOneFile(
     mostImageBytes,
-    write.post('/api/feedbackimages', fields({}), (ctx, _input, { image = [] }) => addImage(ctx, image[0])),
+    write.post('/api/feedbackimages', imageForm, (ctx, _input, { image = [] }) => addImage(ctx, image[0])),
   ),
   file('/files/feedback/:storedAs', oneImage, (ctx, { storedAs }) => imageFile(ctx, storedAs)),
 ]

@@ -1,6 +1,6 @@
 import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
-import { fields, personOrNobody } from '../../kernel/rest.js'
+import { fields, personOrNobody, withFiles } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 
 @InputType({ description: 'a message to the team' })
@@ -40,6 +40,7 @@ export class NewFeedback {
   browser?: string | null
 }
 
+export const imageForm = withFiles(fields({}), 'image')
 export const oneImage = fields({ storedAs: z.string().regex(/^[\da-f]{48}$/, 'No such picture') })
 
 /** One line, so that it cannot add headers to a mail or lines to a list. */

@@ -83,6 +83,15 @@ it('a picture above 5 MB, two pictures, and none are refused', async () => {
   expect(await world.db.manager.count(FeedbackImage)).toBe(0)
 })
 
+it('a visitor sends ten pictures an hour', async () => {
+  const limited = await createWorld()
+  const sendTo = () => request(limited.http).post('/api/feedbackimages/').attach('image', png, 'a.png')
+  const statuses: number[] = []
+  for (let at = 0; at < 11; at++) statuses.push((await sendTo()).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+  await limited.close()
+})
+
 it('other calls take no file of a visitor', async () => {
   const sent = await request(world.http)
     .post('/api/posttoslack/')
