@@ -28,15 +28,12 @@ const path = /^\/files\/feedback\/([\da-f]{48})$/
  * picture that no message names is deleted after a day.
  */
 export async function addImage(ctx: RequestContext, file: IncomingFile | undefined): Promise<string> {
-  const { storage, workers, limiter, site } = ctx.platform
+  const { storage, limiter, site } = ctx.platform
   const { userId } = ctx.viewer
   if (userId === 0) await limiter.consume(perVisitor, originOf(ctx.caller.address))
   else await limiter.consume(perPerson, String(userId))
   if (!file) throw new InvalidInput('Choose a picture', { image: 'Choose a picture' })
-  const draft = await storage.receive(file.open(), mostImageBytes)
-  const { bytes, mediaType } = await workers
-    .run(cleanPicture, { path: draft.path, maxPixels: mostPixels }, forCaller(ctx, draft.bytes))
-    .finally(() => draft.discard())
+  const { bytes, mediaType } = await cleaned(ctx, file)
   const clean = await storage.receive(one(bytes), 2 * mostImageBytes)
   try {
     const storedAs = newFileName()
@@ -46,6 +43,18 @@ export async function addImage(ctx: RequestContext, file: IncomingFile | undefin
     return site.publicUrl + pathOf(storedAs)
   } finally {
     await clean.discard()
+  }
+}
+
+/** The file's pixels as a new picture. */
+async function cleaned(ctx: RequestContext, file: IncomingFile) {
+  const { storage, workers } = ctx.platform
+  const draft = await storage.receive(file.open(), mostImageBytes)
+  try {
+    const input = { path: draft.path, maxPixels: mostPixels }
+    return await workers.run(cleanPicture, input, forCaller(ctx, draft.bytes))
+  } finally {
+    await draft.discard()
   }
 }
 
