@@ -7,6 +7,9 @@ export interface HelpFileText {
 
 export const helpAddress = (path: string) => `/helpfiles/${path.split('/').map(encodeURIComponent).join('/')}`
 
+/** As on the server, no name begins with a dot. Browsers would resolve `..` to an address outside of the help. */
+const isInHelp = (path: string) => path.split('/').every(name => name !== '' && !name.startsWith('.'))
+
 const attempts = 3
 const pauseMilliseconds = 500
 const pause = () => new Promise(done => setTimeout(done, pauseMilliseconds))
@@ -16,6 +19,7 @@ const pause = () => new Promise(done => setTimeout(done, pauseMilliseconds))
  * page is fetched again, past the cache of the browser.
  */
 export async function fetchHelp(path: string, signal?: AbortSignal): Promise<HelpFileText | null> {
+  if (!isInHelp(path)) return null
   for (let attempt = 1; ; attempt++) {
     const answer = await fetch(helpAddress(path), {
       ...(signal && { signal }),
