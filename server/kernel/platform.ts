@@ -1,4 +1,5 @@
 import type { Archives } from './archive.js'
+import type { Chat } from './chat.js'
 import type { Host, Timings } from './host.js'
 import type { Storage } from './storage.js'
 import type { Workers } from './workers.js'
@@ -241,6 +242,8 @@ export interface Platform {
   readonly archives: Archives
   readonly workers: Workers
   readonly mailer: Mailer
+  /** The channel of the team, or null. */
+  readonly chat: Chat | null
   readonly limiter: Limiter
   /** Counts every request. It stays in memory: writing each count to the database would cost too much. */
   readonly traffic: Limiter

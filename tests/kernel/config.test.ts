@@ -125,6 +125,7 @@ describe('configuration', () => {
         FUNDING_FILE: '/etc/funding.json',
         VIEWER_BUILDS_DIR: '/srv/builds',
         GEOIP_DATABASE: '/srv/city.mmdb',
+        SLACK_WEBHOOK_URL: 'https://hooks.example.org/services/a',
         HELP_REDIRECT_URL: 'https://help.example.org/',
         IOS_APP_URL: 'https://apps.example/1',
         RETENTION_DAYS: '30',

@@ -107,6 +107,7 @@ export function testPlatform(
     archives: zipArchives,
     workers: inlineWorkers(join(dir, 'tmp', 'outputs')),
     mailer: { send: async () => {} },
+    chat: null,
     limiter: memoryLimiter(),
     traffic: memoryLimiter(),
     signer: hmacSigner(signingKey),
