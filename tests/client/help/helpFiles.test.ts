@@ -13,7 +13,7 @@ const html = () => answerOf('text/html; charset=utf-8', '<!doctype html>')
 /** Answers with these one after another, and returns the cache of each request. */
 function serve(...answers: Response[]) {
   const asked = jest.fn(async (_address: unknown, _init?: RequestInit) => answers.shift()!)
-  globalThis.fetch = asked as typeof fetch
+  globalThis.fetch = asked
   return () => asked.mock.calls.map(([, init]) => init?.cache)
 }
 const before = globalThis.fetch
