@@ -12,6 +12,7 @@ const isInHelp = (path: string) => path.split('/').every(name => name !== '' && 
 
 const attempts = 3
 const pauseMilliseconds = 500
+const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
 const pause = () => new Promise(done => setTimeout(done, pauseMilliseconds))
 
 /**
@@ -28,8 +29,7 @@ export async function fetchHelp(path: string, signal?: AbortSignal): Promise<Hel
     })
     if (answer.status === 404) return null
     if (!answer.ok) throw new Error(`The page could not be loaded (status ${answer.status})`)
-    const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false
-    if (!isHtml) {
+    if (!isHtml(answer)) {
       const changed = Date.parse(answer.headers.get('last-modified') ?? '')
       return { text: await answer.text(), changedAt: Number.isNaN(changed) ? null : new Date(changed) }
     }
