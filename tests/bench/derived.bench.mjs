@@ -43,7 +43,7 @@ let whole = 0
 for (const kind of derivedKinds) {
   let values = 0
   const spent = await processorTime(
-    async () => (values = (await deriveProperty({ ...input, kind }, local)).values),
+    async () => (values = (await deriveProperty({ ...input, kind }, local))?.values ?? 0),
   )
   whole += spent
   row(

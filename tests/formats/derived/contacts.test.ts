@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { contactsOf, mostContacts } from '../../formats/derived/contacts'
-import type { Surfaces } from '../../formats/derived/triangleGrid'
+import { contactsOf, mostContacts } from '../../../formats/derived/contacts'
+import type { Surfaces } from '../../../formats/derived/triangleGrid'
 
 type Point = readonly [number, number, number]
 type Triangle = readonly [Point, Point, Point]
