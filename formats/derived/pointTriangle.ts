@@ -5,10 +5,10 @@ export class Nearness {
   private y = 0
   private z = 0
 
-  /** `corners`: nine coordinates of each triangle, three corners with x, y and z. */
+  /** `points`: x, y and z of the corners of triangles, at any places. */
   constructor(
-    private readonly corners: ArrayLike<number>,
-    reach: number,
+    private readonly points: Uint16Array,
+    private readonly reach: number,
   ) {
     this.square = reach * reach
   }
@@ -20,12 +20,25 @@ export class Nearness {
     this.z = z
   }
 
-  /** `at`: where the triangle begins. A triangle without area consists of its edges. */
-  isNear(at: number): boolean {
-    const { corners } = this
-    const [ax, ay, az] = [corners[at]!, corners[at + 1]!, corners[at + 2]!]
-    const [ux, uy, uz] = [corners[at + 3]! - ax, corners[at + 4]! - ay, corners[at + 5]! - az]
-    const [vx, vy, vz] = [corners[at + 6]! - ax, corners[at + 7]! - ay, corners[at + 8]! - az]
+  /** Whether the point is within reach of a box, given by six numbers. */
+  isInBox(boxes: Uint16Array, at: number): boolean {
+    const { x, y, z, reach } = this
+    return (
+      x >= boxes[at]! - reach &&
+      x <= boxes[at + 3]! + reach &&
+      y >= boxes[at + 1]! - reach &&
+      y <= boxes[at + 4]! + reach &&
+      z >= boxes[at + 2]! - reach &&
+      z <= boxes[at + 5]! + reach
+    )
+  }
+
+  /** `a`, `b`, `c`: where the corners of the triangle begin. A triangle without area consists of its edges. */
+  isNear(a: number, b: number, c: number): boolean {
+    const { points } = this
+    const [ax, ay, az] = [points[a]!, points[a + 1]!, points[a + 2]!]
+    const [ux, uy, uz] = [points[b]! - ax, points[b + 1]! - ay, points[b + 2]! - az]
+    const [vx, vy, vz] = [points[c]! - ax, points[c + 1]! - ay, points[c + 2]! - az]
     const [wx, wy, wz] = [this.x - ax, this.y - ay, this.z - az]
     const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
     const normal = nx * nx + ny * ny + nz * nz
@@ -35,16 +48,16 @@ export class Nearness {
     const along = nx * (wy * vz - wz * vy) + ny * (wz * vx - wx * vz) + nz * (wx * vy - wy * vx)
     const across = nx * (uy * wz - uz * wy) + ny * (uz * wx - ux * wz) + nz * (ux * wy - uy * wx)
     if (normal > 0 && along >= 0 && across >= 0 && along + across <= normal) return true
-    return this.isNearEdge(at, at + 3) || this.isNearEdge(at + 3, at + 6) || this.isNearEdge(at + 6, at)
+    return this.isNearEdge(a, b) || this.isNearEdge(b, c) || this.isNearEdge(c, a)
   }
 
   private isNearEdge(from: number, to: number): boolean {
-    const { corners } = this
-    const [wx, wy, wz] = [this.x - corners[from]!, this.y - corners[from + 1]!, this.z - corners[from + 2]!]
+    const { points } = this
+    const [wx, wy, wz] = [this.x - points[from]!, this.y - points[from + 1]!, this.z - points[from + 2]!]
     const [ex, ey, ez] = [
-      corners[to]! - corners[from]!,
-      corners[to + 1]! - corners[from + 1]!,
-      corners[to + 2]! - corners[from + 2]!,
+      points[to]! - points[from]!,
+      points[to + 1]! - points[from + 1]!,
+      points[to + 2]! - points[from + 2]!,
     ]
     const length = ex * ex + ey * ey + ez * ez
     const share = length > 0 ? Math.min(1, Math.max(0, (wx * ex + wy * ey + wz * ez) / length)) : 0

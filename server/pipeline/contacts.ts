@@ -1,14 +1,14 @@
 import { contactsOf } from '../../formats/derived/contacts.js'
 import { spaceProperty } from '../../formats/derived/deriveProperty.js'
 import { type NeighbourPairs, PairList } from '../../formats/derived/pairList.js'
-import type { Surfaces } from '../../formats/derived/triangleGrid.js'
+import { startsOf, type Surfaces } from '../../formats/derived/surfaces.js'
 import type { Frame } from '../../formats/frame/frameReader.js'
 import type { ObjectIndex } from '../../formats/objectIndex/objectIndex.js'
 import type { SpaceProperty } from '../../formats/property/property.js'
 import { rowFinder } from '../../formats/property/propertyRows.js'
 import type { LocalFiles } from '../kernel/workers.js'
 import { grouped } from '../lib/grouped.js'
-import { released } from '../lib/release.js'
+import { released } from './released.js'
 import { type FrameFile, withFrame } from './frameFile.js'
 
 /** Surfaces touch when they are nearer than this share of the median radius of the objects of their frame. */
@@ -53,10 +53,10 @@ async function addContacts(pairs: PairList, index: ObjectIndex, at: number, fram
   const find = rowFinder(index, index.times[at]!)
   const rows = Int32Array.from(ids, (id, row) => find(id, channels[row]!))
   const steps = Math.max(fewestSteps, (reach * medianRadius(index, rows)) / frame.scale)
-  const surfaces = surfacesOf(frame, rows, start)
-  const { firsts, seconds, isCrowded } = contactsOf(surfaces, end - start, steps)
+  const surfaces = surfacesOf(frame, rows, [start, end])
+  const { firsts, seconds, isCrowded } = contactsOf(surfaces, steps)
   firsts.forEach((first, pair) => pairs.add(start + first, start + seconds[pair]!))
-  await released([surfaces.corners, surfaces.objects, surfaces.points, surfaces.owners])
+  await released([surfaces.points, surfaces.indices])
   return !isCrowded
 }
 
@@ -69,36 +69,52 @@ function medianRadius({ places }: ObjectIndex, rows: Int32Array): number {
 }
 
 /** The triangles and vertices of objects that have a row. Their object is the row, counted from `start`. */
-function surfacesOf({ primitives }: Frame, rows: Int32Array, start: number): Surfaces {
-  const triangles = primitives.reduce((sum, { indices }) => sum + indices.length / 3, 0)
-  const vertices = primitives.reduce((sum, each) => sum + each.objects.length, 0)
-  const corners = new Uint16Array(triangles * 9)
-  const objects = new Uint32Array(triangles)
-  const points = new Uint16Array(vertices * 4)
-  const owners = new Uint32Array(vertices)
-  let [triangle, vertex] = [0, 0]
-  for (const { positions, objects: of, indices } of primitives) {
+function surfacesOf(
+  { primitives }: Frame,
+  rows: Int32Array,
+  [start, end]: readonly [number, number],
+): Surfaces {
+  const [pointStarts, triangleStarts] = partsOf(primitives, rows, [start, end])
+  const points = new Uint16Array(pointStarts.at(-1)! * 4)
+  const indices = new Uint32Array(triangleStarts.at(-1)! * 3)
+  const nextPoint = pointStarts.slice()
+  const nextTriangle = triangleStarts.slice()
+  for (const { positions, objects, indices: given } of primitives) {
+    const places = new Uint32Array(objects.length)
+    for (let at = 0; at < objects.length; at++) {
+      const row = rows[objects[at]!]!
+      if (row < 0) continue
+      const place = nextPoint[row - start]!++
+      places[at] = place
+      for (let axis = 0; axis < 3; axis++) points[place * 4 + axis] = positions[at * 4 + axis]!
+    }
+    for (let at = 0; at < given.length; at += 3) {
+      const row = rows[objects[given[at]!]!]!
+      if (row < 0) continue
+      const place = nextTriangle[row - start]!++ * 3
+      for (let corner = 0; corner < 3; corner++) indices[place + corner] = places[given[at + corner]!]!
+    }
+  }
+  return { points, pointStarts, indices, triangleStarts }
+}
+
+/** Where the vertices and the triangles of each row begin. */
+function partsOf(
+  primitives: Frame['primitives'],
+  rows: Int32Array,
+  [start, end]: readonly [number, number],
+): readonly [Uint32Array, Uint32Array] {
+  const points = new Uint32Array(end - start)
+  const triangles = new Uint32Array(end - start)
+  for (const { objects, indices } of primitives) {
+    for (let at = 0; at < objects.length; at++) {
+      const row = rows[objects[at]!]!
+      if (row >= 0) points[row - start]!++
+    }
     for (let at = 0; at < indices.length; at += 3) {
-      const row = rows[of[indices[at]!]!]!
-      if (row < 0) continue
-      objects[triangle] = row - start
-      for (let corner = 0; corner < 3; corner++)
-        for (let axis = 0; axis < 3; axis++)
-          corners[triangle * 9 + corner * 3 + axis] = positions[indices[at + corner]! * 4 + axis]!
-      triangle++
-    }
-    for (let at = 0; at < of.length; at++) {
-      const row = rows[of[at]!]!
-      if (row < 0) continue
-      owners[vertex] = row - start
-      points.set(positions.subarray(at * 4, at * 4 + 3), vertex * 4)
-      vertex++
+      const row = rows[objects[indices[at]!]!]!
+      if (row >= 0) triangles[row - start]!++
     }
   }
-  return {
-    corners: corners.subarray(0, triangle * 9),
-    objects: objects.subarray(0, triangle),
-    points: points.subarray(0, vertex * 4),
-    owners: owners.subarray(0, vertex),
-  }
+  return [startsOf(points), startsOf(triangles)]
 }

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const touching = (time: number) => cube(`${time},1`) + cube(`${time},2`, 1, 9)
 
-/** Large triangles, one above the other, that do not touch, and more small ones, which set the distance. */
+/** Large tilted triangles, one above the other, that do not touch, and more small ones, which set the distance. */
 const sheets = (time: number) =>
   Array.from({ length: 3_300 }, (_, at) => {
     const [size, x, y, z] = at < 1_600 ? [65_535, 0, 0, at * 8] : [1, (at - 1_600) * 20, 66_000, 0]
@@ -21,7 +21,7 @@ const sheets = (time: number) =>
       `g ${time},${at + 1}`,
       `v ${x} ${y} ${z}`,
       `v ${x + size} ${y} ${z}`,
-      `v ${x} ${y + size} ${z}`,
+      `v ${x} ${y + size} ${z + (size > 1 ? 50_000 : 0)}`,
       `f ${at * 3 + 1} ${at * 3 + 2} ${at * 3 + 3}`,
     ].join('\n')
   }).join('\n')
