@@ -13,11 +13,15 @@ const pause = () => new Promise(done => setTimeout(done, pauseMilliseconds))
 
 /**
  * Fetches a page. Null for an unknown page. An answer that is HTML comes from a proxy or an old cache, so the
- * page is fetched again.
+ * page is fetched again, past the cache of the browser.
  */
 export async function fetchHelp(path: string, signal?: AbortSignal): Promise<HelpFileText | null> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await fetch(helpAddress(path), { ...(signal && { signal }), credentials: 'same-origin' })
+    const answer = await fetch(helpAddress(path), {
+      ...(signal && { signal }),
+      ...(attempt > 1 && { cache: 'reload' }),
+      credentials: 'same-origin',
+    })
     if (answer.status === 404) return null
     if (!answer.ok) throw new Error(`The page could not be loaded (status ${answer.status})`)
     const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false
