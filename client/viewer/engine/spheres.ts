@@ -28,8 +28,8 @@ export interface Range {
 
 /**
  * Returns the sphere that a mesh stands for, or null. Then all vertices lie on the sphere within 5 %, the
- * triangles are near it, and the surface is closed and covers it. `vertices` and `corners`: the object's part of the positions and
- * of the indices.
+ * triangles are near it, and the surface is closed and covers it. `vertices` and `corners`: the object's part of the
+ * positions and of the indices.
  */
 export function sphereOf({ positions, indices }: Mesh, vertices: Range, corners: Range): Sphere | null {
   if (corners.end - corners.start < fewestTriangles * 3 || vertices.end === vertices.start) return null
@@ -81,12 +81,9 @@ function radiusAround(
 function isCovered(
   positions: Uint16Array,
   corners: Uint16Array | Uint32Array,
-  centre: Sphere['centre'],
+  [x, y, z]: Sphere['centre'],
   radius: number,
 ): boolean {
-  const x = centre[0]
-  const y = centre[1]
-  const z = centre[2]
   const least = (leastMiddle * radius) ** 2
   let area = 0
   let openX = 0
