@@ -40,8 +40,10 @@ process.env.E2E_DATA ??= join(folder, 'e2e')
 await prepare({ database: true, mysql: onMySql, browser: withJourneys, programs: true })
 const runs = []
 // Tests that kill processes wait until servers have started again, at most a minute, so nothing runs beside them.
-if (isWhole && !onMySql) runs.push(await jest(['tests/operations/']))
-const others = onMySql ? 'tests/(server|parity|gateway)/' : 'tests/(?!operations/)'
+// They mostly wait for processes, so four of them share the processor.
+if (isWhole && !onMySql) runs.push(await jest(['tests/operations/'], ['--maxWorkers=4']))
+// npm run check runs tests/architecture.
+const others = onMySql ? 'tests/(server|parity|gateway)/' : 'tests/(?!operations/|architecture/)'
 // Both wait for servers, databases and pages more than half of the time, so they run side by side.
 runs.push(
   ...(await Promise.all([

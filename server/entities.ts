@@ -13,6 +13,7 @@ import { EmbedToken } from './entities/data/embedToken.js'
 import { EndedLogin } from './entities/people/endedLogin.js'
 import { Favourite } from './entities/data/favourite.js'
 import { Feedback } from './entities/operation/feedback.js'
+import { FeedbackImage } from './entities/operation/feedbackImage.js'
 import { Frame } from './entities/data/frame.js'
 import { Group } from './entities/people/group.js'
 import { HelpFile } from './entities/operation/helpFile.js'
@@ -116,6 +117,7 @@ export const entities = [
   OwnColourMap,
   StandaloneBuild,
   Feedback,
+  FeedbackImage,
   Video,
   HelpFile,
   HelpVersion,

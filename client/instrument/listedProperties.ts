@@ -7,5 +7,10 @@ export const listedProperties = (
 ): PropertyEntry[] =>
   properties.filter(({ id, type, isReplaced }) => type !== 'time' && (!isReplaced || isInUse(id)))
 
-export const listedName = ({ name, isReplaced }: Pick<PropertyEntry, 'name' | 'isReplaced'>): string =>
-  isReplaced ? `${name} (older version)` : name
+type Listed = Pick<PropertyEntry, 'name' | 'isReplaced' | 'isOutdated'>
+
+/** Names that values are old, because a person could take them for those of the present meshes. */
+export function listedName({ name, isReplaced, isOutdated }: Listed): string {
+  if (isReplaced) return `${name} (older version)`
+  return isOutdated ? `${name} (out of date)` : name
+}

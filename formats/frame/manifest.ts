@@ -123,6 +123,8 @@ export interface PropertyEntry {
   readonly load: 'start' | 'click'
   /** A newer version exists. Lists show the newest version; links and ids open older ones. */
   readonly isReplaced?: true
+  /** The server computed the values from meshes or properties that have changed since. */
+  readonly isOutdated?: true
   /** ISO date of an older version; absent for the newest. */
   readonly madeAt?: string
 }

@@ -19,6 +19,11 @@ export const uploadLimits =
       : { fileBytes, files: mostFiles, formBytes: quotaMaxBytes + formMargin }
 
 const mostFiles = 1000
+const oneFileLimits = (fileBytes: number): UploadLimits => ({
+  fileBytes,
+  files: 1,
+  formBytes: fileBytes + 100_000,
+})
 /** Additional bytes for the fields of a form and the headers of its parts. */
 const formMargin = 50_000_000
 
@@ -33,7 +38,8 @@ export interface FormOptions {
 }
 
 export interface Forms {
-  read(request: Request, ctx: RequestContext): Promise<Form>
+  /** `oneFileBytes`: the form may have one file of this size, also from a visitor. */
+  read(request: Request, ctx: RequestContext, oneFileBytes?: number): Promise<Form>
 }
 
 export function createForms(
@@ -42,8 +48,8 @@ export function createForms(
 ): Forms {
   const turns = createTurns({ atOnce, waiting, patienceMilliseconds })
   return {
-    async read(request, { viewer, caller, platform: { storage } }) {
-      const limits = limitsFor(viewer)
+    async read(request, { viewer, caller, platform: { storage } }, oneFileBytes) {
+      const limits = oneFileBytes === undefined ? limitsFor(viewer) : oneFileLimits(oneFileBytes)
       const announced = Number(request.get('content-length') ?? 0)
       if (announced > limits.formBytes)
         throw new TooLarge(`The form is larger than ${Math.floor(limits.formBytes / 1_000_000)} MB`)

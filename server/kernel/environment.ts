@@ -111,11 +111,21 @@ export const environment = z.object({
   IOS_APP_URL: z.url({ protocol: /^https$/, error: 'must start with https://' }).optional(),
   VIEWER_BUILDS_DIR: z.string().optional(),
   GEOIP_DATABASE: z.string().optional(),
+  SLACK_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must start with https://, or with http:// on localhost' })
+    .refine(
+      address =>
+        address.startsWith('https:') ||
+        ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname),
+      'must start with https://, or with http:// on localhost',
+    )
+    .optional(),
   HELP_REDIRECT_URL: z
     .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
     .transform(text => (text.endsWith('/') ? text.slice(0, -1) : text))
     .optional(),
   EMBED_SITES: z.string().default('*'),
+  FALLBACK_DATASET: count(1, 2_147_483_647).default(1062),
   UPLOAD_MAX_BYTES: count(1).default(5_000_000_000),
   MIN_FREE_BYTES: count(0).default(536_870_912),
   PLAIN_FRAMES_MAX_BYTES: count(0).default(2_147_483_648),

@@ -1,4 +1,5 @@
 import type { Archives } from './archive.js'
+import type { Chat } from './chat.js'
 import type { Host, Timings } from './host.js'
 import type { Storage } from './storage.js'
 import type { Workers } from './workers.js'
@@ -212,6 +213,8 @@ export interface Site {
   readonly helpRedirectUrl: string | null
   /** Sites whose pages may embed datasets without a choice of their own; '*' for all. */
   readonly embedSites: '*' | readonly string[]
+  /** The dataset that a link by parameters opens when it names none. */
+  readonly fallbackDataset: number
   readonly team: readonly TeamMember[]
   readonly betaUsers: readonly string[]
   readonly fundingPartners: readonly FundingPartner[]
@@ -241,6 +244,8 @@ export interface Platform {
   readonly archives: Archives
   readonly workers: Workers
   readonly mailer: Mailer
+  /** The channel of the team, or null. */
+  readonly chat: Chat | null
   readonly limiter: Limiter
   /** Counts every request. It stays in memory: writing each count to the database would cost too much. */
   readonly traffic: Limiter

@@ -36,6 +36,8 @@ export interface Route {
    * - stream: the answer is a StreamedAnswer
    */
   answers: 'json' | 'done' | 'list' | 'file' | 'content' | 'stream'
+  /** Visitors may send one file of this size. Other routes take files of people only, up to their quota. */
+  oneFileBytes?: number
   run(ctx: RequestContext, input: unknown, files: IncomingFiles): Promise<unknown>
 }
 
@@ -108,6 +110,9 @@ export const read = {
   get: route<unknown>('get', 'read', 'json'),
   post: route<unknown>('post', 'read', 'json'),
 }
+/** A route whose callers, visitors too, may send one file of at most `bytes`. */
+export const withOneFile = (bytes: number, route: Route): Route => ({ ...route, oneFileBytes: bytes })
+
 /** Calls that change something and whose documents show no answer. Each answers the word 'done'. */
 const command =
   (method: Method) =>

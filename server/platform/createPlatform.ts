@@ -16,6 +16,7 @@ import { memoryPresence } from './presence.js'
 import { memoryPubSub } from './pubsub.js'
 import { ownSecret } from './secrets.js'
 import { keyedSealer } from './sealer.js'
+import { slackChat } from './slack.js'
 import { hmacSigner } from './signer.js'
 import { siteFrom } from './site.js'
 import { memoryTimings } from './timings.js'
@@ -54,6 +55,7 @@ export async function createPlatform(
     archives: zipArchives,
     workers: workerPool({ handlers, outputs: drafts, size: config.workerThreads }),
     mailer: createMailer(join(config.dataDir, 'mail'), config.mail),
+    chat: config.slackWebhookUrl === null ? null : slackChat(config.slackWebhookUrl),
     limiter,
     traffic: memoryLimiter(),
     signer: hmacSigner(secretKey),

@@ -54,8 +54,8 @@ const ours = [
 ].map(file => `GET /files/datasets/{}/${file}`)
 ours.push('GET /files/site/{}.webp', 'GET /files/downloads/{}/{}', 'GET /helpfiles/VideoCapsules/{}')
 ours.push('GET /files/videos/{}/poster/{}', 'GET /files/videos/{}/captions/{}')
-ours.push('GET /helpfiles/{}')
-ours.push('GET /api/embed/{}', 'GET /api/embed/dataset/{}', 'GET /oembed')
+ours.push('GET /api/embed/{}', 'GET /api/embed/dataset', 'GET /api/embed/dataset/{}', 'GET /oembed')
+ours.push('GET /helpfiles/{}', 'GET /files/feedback/{}')
 
 describe('routes and contracts', () => {
   it('every route is unique and is in a contract or in the list of extra routes', () => {
@@ -128,6 +128,7 @@ describe('contract lines of datasets and tags', () => {
       '/api/datasetqualities/',
       '/api/datasetsize/',
       '/api/favourites/',
+      '/api/feedbackimages/',
       '/api/filetree/',
       '/api/getdatasetowners/',
       '/api/getdatasettags/',
@@ -186,6 +187,7 @@ describe('contract lines of datasets and tags', () => {
     if (token) sending.set('Authorization', `Token ${token}`)
     if (path.includes('import')) return sending.attach('file', await zip(smallArchive), 'a.zip')
     if (path === '/api/posttoslack/') return sending.send({ author: 'Ada', title: 'Colours', text: 'More' })
+    if (path === '/api/feedbackimages/') return sending.attach('image', picture, 'a.png')
     if (path === '/api/savemd/') return sending.send({ file_link: 'guide.md', content_file: '# Guide' })
     if (path === '/api/saveimg/') return sending.field('subfolder', 'guide').attach('file', picture, 'a.png')
     if (path.includes('createset')) return sending.attach('file', Buffer.from(cube('1')), 'a.obj')

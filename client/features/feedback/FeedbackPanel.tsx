@@ -12,6 +12,8 @@ import { say } from '../../ui/overlay/Toast'
 import { Notice } from '../../ui/status/Notice'
 import { Toolbar } from '../../ui/Toolbar'
 import { useSendFeedbackMutation } from './feedback.generated'
+import { sendPicture } from './picture'
+import { PictureField } from './PictureField'
 
 const Form = styled.form`
   display: grid;
@@ -39,13 +41,16 @@ const attachments = (attaches: boolean) =>
 interface Props {
   /** name of the person; empty for a visitor */
   author: string
+  /** a picture of the viewer; undefined while it shows nothing */
+  screenshot: (() => Promise<Blob | null>) | undefined
   onClose(): void
 }
 
 /** Sends a message to the team of the site. */
-export function FeedbackPanel({ author, onClose }: Props) {
+export function FeedbackPanel({ author, screenshot, onClose }: Props) {
   const [sendFeedback] = useSendFeedbackMutation()
   const [refused, setRefused] = useState('')
+  const [picture, setPicture] = useState<Blob | null>(null)
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { author, email: '', title: '', text: '', attaches: false },
@@ -55,7 +60,8 @@ export function FeedbackPanel({ author, onClose }: Props) {
   const send = async ({ attaches, ...message }: Values) => {
     setRefused('')
     try {
-      await sendFeedback({ variables: { input: { ...message, ...attachments(attaches) } } })
+      const imageUrl = picture ? await sendPicture(picture) : null
+      await sendFeedback({ variables: { input: { ...message, imageUrl, ...attachments(attaches) } } })
       say('Thank you, the team has your message')
       onClose()
     } catch (error) {
@@ -79,13 +85,16 @@ export function FeedbackPanel({ author, onClose }: Props) {
         <Field label="Text" error={errors.text?.message}>
           {props => <TextArea {...props} {...register('text')} />}
         </Field>
+        <PictureField picture={picture} onChange={setPicture} screenshot={screenshot} />
         <Controller
           control={control}
           name="attaches"
           render={({ field: { value, onChange } }) => (
             <div>
-              <Switch label="Attach page and browser" checked={value} onChange={onChange} />
-              <Meaning>The path of this page, and the words of your browser about itself.</Meaning>
+              <Switch label="Attach page, browser and version" checked={value} onChange={onChange} />
+              <Meaning>
+                The path of this page, the words of your browser about itself, and the version of this site.
+              </Meaning>
             </div>
           )}
         />

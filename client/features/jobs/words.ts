@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   import: 'Import',
   examples: 'Examples',
   mail: 'Mail',
+  slack: 'Message to Slack',
 }
 const states: Readonly<Record<JobState, string>> = {
   WAITING: 'Waiting',

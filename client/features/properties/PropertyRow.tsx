@@ -67,7 +67,7 @@ const Actions = styled.div`
 
 export function PropertyRow(props: ActionProps) {
   const { property, dataset } = props
-  const { id, name, type, valueCount, bytes, createdAt, owner, versionCount, source } = property
+  const { id, name, type, valueCount, bytes, createdAt, owner, versionCount, source, outdated } = property
   const { controls, panel } = usePropertyActions(props)
   return (
     <Row aria-label={name}>
@@ -81,6 +81,7 @@ export function PropertyRow(props: ActionProps) {
               personName(owner),
               dayInBrief(createdAt),
               sourceWords(source),
+              outdated && 'out of date',
               versionCount > 1 && counted(versionCount, 'version'),
             ]
               .filter(Boolean)

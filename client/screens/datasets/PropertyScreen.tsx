@@ -4,6 +4,7 @@ import { LoginHint } from '../../features/accounts/LoginHint'
 import { useMe } from '../../features/accounts/useMe'
 import { DatasetNotShown, isUnknown } from '../../features/datasets/DatasetNotShown'
 import { ChooseLineage } from '../../features/properties/ChooseLineage'
+import { OutdatedNotice } from '../../features/properties/OutdatedNotice'
 import { ProblemList } from '../../features/properties/ProblemList'
 import { type PropertyPageQuery, usePropertyPageQuery } from '../../features/properties/property.generated'
 import { usePropertyActions } from '../../features/properties/usePropertyActions'
@@ -101,6 +102,7 @@ function OfProperty({ property, dataset, meId }: Props) {
           <Link to={paths.property(dataset.id, newest.id)}>version {newest.version}</Link>.
         </Notice>
       )}
+      {property.outdated && <OutdatedNotice property={property} canCompute={dataset.can.manage} />}
       <FactsTable facts={factsOf(property, dataset)} />
       {problemCount > 0 && (
         <Section>

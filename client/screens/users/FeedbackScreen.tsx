@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { AnswerForm } from '../../features/feedback/AnswerForm'
 import {
   type FeedbackQuery,
   useFeedbackQuery,
@@ -34,6 +35,12 @@ const Lines = styled.ul`
 const Facts = styled.p`
   color: var(--grey-10);
   font-size: 12px;
+`
+const Sent = styled.img`
+  max-width: min(480px, 100%);
+  max-height: 320px;
+  border: 1px solid var(--grey-6);
+  border-radius: var(--radius);
 `
 const Text = styled.p`
   white-space: pre-wrap;
@@ -104,33 +111,47 @@ function Inbox() {
 const failed = (error: unknown) => say(failureOf(error).message)
 
 function Line({ message }: { message: Message }) {
-  const { id, title, author, email, text, imageUrl, page, browser, isDone, at } = message
+  const { id, title, author, email, text, page, browser, version, isDone, at } = message
+  const [isAnswering, setAnswering] = useState(false)
   const [mark, { loading }] = useMarkFeedbackMutation()
-  const facts = [author, email, moment(at), page, browser].filter(Boolean).join(' · ')
+  const facts = [author, email, moment(at), page, browser, version && `version ${version}`]
+    .filter(Boolean)
+    .join(' · ')
   const press = () => void mark({ variables: { id, isDone: !isDone } }).catch(failed)
   return (
     <li>
       <h2>{title}</h2>
       <Facts>{facts}</Facts>
       <Text>{text}</Text>
-      {imageUrl && (
-        <a href={imageUrl} rel="noopener noreferrer nofollow">
-          Picture
-        </a>
+      <Picture message={message} />
+      {message.answeredAt && (
+        <details>
+          <summary>Answered {moment(message.answeredAt)}</summary>
+          <Text>{message.answer}</Text>
+        </details>
       )}
       <Toolbar>
         <Button disabled={loading} aria-label={`${isDone ? 'Open again' : 'Done'}: ${title}`} onClick={press}>
           {isDone ? 'Open again' : 'Done'}
         </Button>
         {email && (
-          <Button
-            as="a"
-            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${title}`)}`}
-          >
+          <Button aria-label={`Answer by mail: ${title}`} onClick={() => setAnswering(true)}>
             Answer by mail
           </Button>
         )}
       </Toolbar>
+      {isAnswering && <AnswerForm message={message} onClose={() => setAnswering(false)} />}
     </li>
+  )
+}
+
+/** An own picture is shown. A picture of another site is a link, because loading it would tell that site. */
+function Picture({ message: { imageUrl, title } }: { message: Message }) {
+  if (imageUrl === '') return null
+  const isOwn = imageUrl.startsWith('/files/feedback/')
+  return (
+    <a href={imageUrl} rel="noopener noreferrer nofollow">
+      {isOwn ? <Sent src={imageUrl} alt={`Picture of the message ${title}`} loading="lazy" /> : 'Picture'}
+    </a>
   )
 }

@@ -2,6 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { Feedback } from '../../entities/operation/feedback.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { IdArg } from '../../kernel/id.js'
+import { answerFeedback } from './answer.service.js'
 import { listFeedback, markFeedback, sendFeedback } from './feedback.service.js'
 import { NewFeedback } from './feedback.types.js'
 
@@ -41,5 +42,14 @@ export class FeedbackResolver {
     @Arg('isDone', () => Boolean, { description: 'whether it is done' }) isDone: boolean,
   ) {
     return markFeedback(ctx, id, isDone)
+  }
+
+  @Mutation(() => Feedback, { description: 'sends an answer by mail to the author of a message; for staff' })
+  answerFeedback(
+    @Ctx() ctx: RequestContext,
+    @IdArg('id', { description: 'the message' }) id: number,
+    @Arg('text', () => String, { description: '1 to 10,000 characters' }) text: string,
+  ) {
+    return answerFeedback(ctx, id, text)
   }
 }

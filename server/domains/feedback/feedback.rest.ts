@@ -1,6 +1,7 @@
-import { write } from '../../kernel/rest.js'
+import { file, withOneFile, write } from '../../kernel/rest.js'
 import { sendFeedback } from './feedback.service.js'
-import { wireFeedback } from './feedback.types.js'
+import { imageForm, oneImage, wireFeedback } from './feedback.types.js'
+import { addImage, imageFile, mostImageBytes } from './image.service.js'
 
 export const feedbackRoutes = [
   write.post(
@@ -17,4 +18,9 @@ export const feedbackRoutes = [
     },
     { imageUrl: 'file_url' },
   ),
+  withOneFile(
+    mostImageBytes,
+    write.post('/api/feedbackimages', imageForm, (ctx, _input, { image = [] }) => addImage(ctx, image[0])),
+  ),
+  file('/files/feedback/:storedAs', oneImage, (ctx, { storedAs }) => imageFile(ctx, storedAs)),
 ]

@@ -10,6 +10,8 @@ import { recordAudit } from '../audit/audit.service.js'
 import { signedIn, viewerAsUser } from '../users/user.service.js'
 import { canReadFeedback } from './feedback.policy.js'
 import { newFeedback } from './feedback.types.js'
+import { claimImage, ownImage } from './image.service.js'
+import { queueTelling } from './telling.service.js'
 
 const perVisitor = { name: 'feedback of visitors', points: 5, seconds: 3600 }
 const perPerson = { name: 'feedback of people', points: 30, seconds: 3600 }
@@ -25,18 +27,24 @@ export async function sendFeedback(
   const { limiter } = ctx.platform
   if (user) await limiter.consume(perPerson, String(user.id))
   else await limiter.consume(perVisitor, originOf(ctx.caller.address))
-  const id = await insertRow(ctx.db, Feedback, {
-    ...given,
-    userId: user?.id ?? null,
-    email: user?.email ?? email ?? '',
-    imageUrl: imageUrl ?? '',
-    page: page ?? '',
-    browser: browser ?? '',
+  const own = imageUrl ? ownImage(ctx, imageUrl) : null
+  return ctx.write(async inner => {
+    const id = await insertRow(inner.db, Feedback, {
+      ...given,
+      userId: user?.id ?? null,
+      email: user?.email ?? email ?? '',
+      imageUrl: own ? '' : (imageUrl ?? ''),
+      page: page ?? '',
+      browser: browser ?? '',
+      version: page ? ctx.platform.host.versions().application : '',
+    })
+    await queueTelling(inner, id)
+    if (own) await inner.db.update(Feedback, { id }, { imageUrl: await claimImage(inner, own, id) })
+    return inner.db.findOneByOrFail(Feedback, { id })
   })
-  return ctx.db.findOneByOrFail(Feedback, { id })
 }
 
-async function reader(ctx: RequestContext): Promise<void> {
+export async function feedbackReader(ctx: RequestContext): Promise<void> {
   await signedIn(ctx)
   authorise(canReadFeedback(ctx.viewer), staffWords(ctx.viewer))
 }
@@ -47,7 +55,7 @@ export async function listFeedback(
   isDone: boolean,
   before: number | null,
 ): Promise<Feedback[]> {
-  await reader(ctx)
+  await feedbackReader(ctx)
   return ctx.db.find(Feedback, {
     where: { isDone, ...(before !== null && { id: LessThan(before) }) },
     order: { id: 'DESC' },
@@ -56,7 +64,7 @@ export async function listFeedback(
 }
 
 export async function markFeedback(ctx: RequestContext, id: number, isDone: boolean): Promise<Feedback> {
-  await reader(ctx)
+  await feedbackReader(ctx)
   const found = await ctx.find(Feedback, id)
   if (!found) throw new NotFound('No such message')
   await ctx.write(async inner => {

@@ -1,6 +1,6 @@
 import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
-import { fields, personOrNobody } from '../../kernel/rest.js'
+import { fields, personOrNobody, withFiles } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 
 @InputType({ description: 'a message to the team' })
@@ -20,7 +20,17 @@ export class NewFeedback {
   @Field(() => String, { description: '1 to 10,000 characters' })
   text!: string
 
-  @Field(() => String, { nullable: true, description: 'path of the page, with the consent of the author' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'address of a picture that POST /api/feedbackimages/ answered less than a day ago, or of another site',
+  })
+  imageUrl?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'path of the page, with the consent of the author; the version of the site is kept with it',
+  })
   page?: string | null
 
   @Field(() => String, {
@@ -30,19 +40,25 @@ export class NewFeedback {
   browser?: string | null
 }
 
+export const imageForm = withFiles(fields({}), 'image')
+export const oneImage = fields({ storedAs: z.string().regex(/^[\da-f]{48}$/, 'No such picture') })
+
 /** One line, so that it cannot add headers to a mail or lines to a list. */
 const line = (most: number) =>
   z.string().trim().max(most, `At most ${most} characters`).refine(isShown, cannotBeShown)
 
+const longText = z
+  .string()
+  .trim()
+  .min(1, 'Please input a text!')
+  .max(10_000, 'At most 10,000 characters')
+  .refine(given => !given.includes('\0') && /^\P{Cs}*$/u.test(given), cannotBeShown)
+export const answerText = z.object({ text: longText })
+
 const rules = {
   author: line(120).min(1, 'Please input a name!'),
   title: line(200).min(1, 'Please input a title!'),
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Please input a text!')
-    .max(10_000, 'At most 10,000 characters')
-    .refine(given => !given.includes('\0') && /^\P{Cs}*$/u.test(given), cannotBeShown),
+  text: longText,
 }
 const email = z.email('This is not an e-mail address').max(254, 'At most 254 characters')
 

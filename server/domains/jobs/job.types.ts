@@ -10,7 +10,7 @@ export class JobFilter {
 
   @Field(() => String, {
     nullable: true,
-    description: 'preparation, index, derive, import, examples or mail',
+    description: 'preparation, index, derive, import, examples, mail or slack',
   })
   kind?: string | null
 }

@@ -11,6 +11,7 @@ import { indexColumnsOf } from '../meshes/objectIndex/file.service.js'
 import { lineageAmong } from '../meshes/lineage.service.js'
 import { preparationOf } from '../meshes/loading.service.js'
 import { colourMapsOf } from './colourMaps/colourMap.service.js'
+import { outdatedByDataset } from './derived/outdated.service.js'
 import { visibleProperties } from './property.service.js'
 import { allVersions, passedOn } from './versions/series.js'
 
@@ -67,6 +68,7 @@ async function entriesOf(
   const versions = allVersions(properties)
   const own = new Map(maps.map(({ propertyId, content }) => [propertyId, content]))
   const colours = passedOn(versions, own)
+  const outdated = await ctx.load(outdatedByDataset, dataset.id)
   return properties
     .filter(property => property.type !== PropertyType.TIME)
     .map(property => {
@@ -74,6 +76,7 @@ async function entriesOf(
       return {
         ...entryOf(property, versions.get(property.id)?.[0] === property, dataset.units),
         ...(map === undefined ? {} : { colours: map }),
+        ...(outdated.has(property.id) ? { isOutdated: true as const } : {}),
       }
     })
 }

@@ -116,6 +116,10 @@ export class Property {
   @Column({ name: 'source_lineage_id', type: 'int', nullable: true })
   sourceLineageId!: number | null
 
+  /** The properties that a formula read (derived/inputs.ts). Null for other values, and when it is not known. */
+  @Column({ name: 'source_inputs', type: 'text', nullable: true, charset: 'ascii', collation: 'ascii_bin' })
+  sourceInputs!: string | null
+
   /** Key of the text as uploaded. */
   @StorageKey()
   @Column({ type: 'varchar', length: 255, charset: 'ascii', collation: 'ascii_bin' })

@@ -33,7 +33,10 @@ export class Feedback {
   @Column({ type: 'mediumtext' })
   text!: string
 
-  @Field(() => String, { description: 'address of a picture that a program sent; empty without one' })
+  @Field(() => String, {
+    description:
+      'path of an own picture, which only staff can open, or an address that a program sent; empty without one',
+  })
   @Column({ name: 'image_url', type: 'varchar', length: 1000, default: '' })
   imageUrl!: string
 
@@ -44,6 +47,18 @@ export class Feedback {
   @Field(() => String, { description: 'the words of the browser about itself; empty when not attached' })
   @Column({ type: 'varchar', length: 300, default: '' })
   browser!: string
+
+  @Field(() => String, { description: 'version of the site; empty when not attached' })
+  @Column({ type: 'varchar', length: 40, default: '' })
+  version!: string
+
+  @Field(() => String, { nullable: true, description: 'the last answer; null without one' })
+  @Column({ type: 'mediumtext', nullable: true })
+  answer!: string | null
+
+  @Field(() => Date, { nullable: true, description: 'when the last answer was queued as a mail' })
+  @Column({ name: 'answered_at', type: 'datetime', precision: 3, nullable: true })
+  answeredAt!: Date | null
 
   @Field(() => Boolean, { description: 'whether staff have dealt with it' })
   @Column({ name: 'is_done', type: 'boolean', default: false })

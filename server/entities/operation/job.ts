@@ -54,7 +54,7 @@ export class Job {
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
-  @Field(() => String, { description: 'preparation, index, derive, import, examples or mail' })
+  @Field(() => String, { description: 'preparation, index, derive, import, examples, mail or slack' })
   @Column({ type: 'varchar', length: 40, ...ascii })
   kind!: string
 

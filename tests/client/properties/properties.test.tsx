@@ -16,6 +16,7 @@ const property = (more = {}) => ({
   problemCount: 0,
   problems: [],
   source: '',
+  outdated: false,
   createdAt: '2026-03-04T05:06:07.000Z',
   binnedAt: null,
   canBin: true,

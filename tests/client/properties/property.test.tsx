@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { dataset, managed, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
@@ -20,6 +20,7 @@ const property = (more = {}) => ({
   largest: 2,
   bytes: 320_000,
   source: '',
+  outdated: false,
   problemCount: 0,
   problems: [],
   canBin: true,
@@ -70,6 +71,32 @@ it('hides the report on the file without the right to read it', async () => {
     await screen.findByText('3 lines or remarks, which only Ada Bell and the managers of the dataset see.'),
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Delete volume' })).toBeNull()
+})
+
+it('says that values of a formula are out of date, and computes them again', async () => {
+  const stale = { source: 'formula:age * 2', outdated: true }
+  const computeFormulaAgain = jest
+    .fn()
+    .mockImplementationOnce(() => {
+      throw refusal('There is no property “age”.', 'INVALID_QUERY')
+    })
+    .mockImplementation(() => property({ ...stale, outdated: false }))
+  const { user } = renderApp(address, answers(property(stale), { computeFormulaAgain }))
+  expect(await screen.findByText(/^These values are out of date/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Compute again' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no property “age”.')
+  await user.click(screen.getByRole('button', { name: 'Compute again' }))
+  await waitFor(() => expect(screen.queryByText(/^These values are out of date/)).toBeNull())
+})
+
+it('says who can compute a formula again, and that meshes do it by themselves', async () => {
+  const shown = { outdated: true, dataset: dataset() }
+  const { unmount } = renderApp(address, answers(property({ ...shown, source: 'formula:age' })))
+  expect(await screen.findByText('Managers of the dataset can compute volume again.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Compute again' })).toBeNull()
+  unmount()
+  renderApp(address, answers(property({ ...shown, source: 'derived:volume' })))
+  expect(await screen.findByText(/computed again as soon as the meshes are prepared/)).toBeVisible()
 })
 
 it('a property without a name is not said to get versions', async () => {

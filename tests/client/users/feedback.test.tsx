@@ -12,6 +12,9 @@ const message = (id: number, isDone = false) => ({
   imageUrl: '',
   page: '',
   browser: '',
+  version: '',
+  answer: null,
+  answeredAt: null,
   isDone,
   at: '2026-05-06T10:20:00.000Z',
 })

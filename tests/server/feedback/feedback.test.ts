@@ -51,13 +51,15 @@ it('feedback lists newest first by state, and older ones after those', async () 
   expect(await titles({ isDone: false, before: first!.id + 2 })).toEqual(['b'])
 })
 
-it('feedback keeps page and browser only when they were sent', async () => {
+it('feedback keeps page, browser and version only when they were sent', async () => {
   await ask(world, sending, { input: { ...message, page: '/dataset/', browser: 'Firefox' } })
   await ask(world, sending, { input: message })
   const rows = await world.db.manager.find(Feedback, { order: { id: 'ASC' } })
-  expect(rows.map(({ page, browser }) => [page, browser])).toEqual([
-    ['/dataset/', 'Firefox'],
-    ['', ''],
+  const { application } = world.platform.host.versions()
+  expect(application).not.toBe('')
+  expect(rows.map(({ page, browser, version }) => [page, browser, version])).toEqual([
+    ['/dataset/', 'Firefox', application],
+    ['', '', ''],
   ])
 })
 

@@ -8,6 +8,8 @@ import { computeProperties, derivationOf } from './derived.service.js'
 import { Derivation, DerivedKinds } from './derived.types.js'
 import { addFormula, previewFormula } from './formula.service.js'
 import { FormulaPreview, NewFormula } from './formula.types.js'
+import { computeFormulaAgain } from './formulaAgain.service.js'
+import { isOutdated } from './outdated.service.js'
 import { sourceSeen } from './source.service.js'
 
 @Resolver(() => Dataset)
@@ -67,5 +69,21 @@ export class PropertySourceResolver {
   })
   source(@Ctx() ctx: RequestContext, @Root() property: Property) {
     return sourceSeen(ctx, property)
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'whether computed values are out of date, because meshes, the shared lineage or a property that a formula reads changed or is gone; values from the meshes are then computed again by a job',
+  })
+  outdated(@Ctx() ctx: RequestContext, @Root() property: Property) {
+    return isOutdated(ctx, property)
+  }
+
+  @Mutation(() => Property, {
+    description:
+      'computes the values of a formula again under the same id, with the properties that its owner sees now; needs a manager of the dataset; INVALID_QUERY when a property of the formula is gone; INVALID_INPUT for other properties',
+  })
+  computeFormulaAgain(@Ctx() ctx: RequestContext, @IdArg('id', { description: 'the property' }) id: number) {
+    return computeFormulaAgain(ctx, id)
   }
 }

@@ -19,6 +19,7 @@ import { allowNew, claimQuota, quotaUseOf } from '../../quota/quota.service.js'
 import { blocksOf, catalogueOf, filesOf } from '../objects/object.service.js'
 import { visibleProperties } from '../property.service.js'
 import { newestOwn } from '../upload.service.js'
+import { inputsText } from './inputs.js'
 import { keptColumns, keepDerived } from './kept.service.js'
 import { type FormulaPreview, formulaText, type NewFormula, newFormula } from './formula.types.js'
 
@@ -35,7 +36,8 @@ export async function previewFormula(
 
 /**
  * Stores the values of a formula as a property of the caller, not shared at first. The formula reads stored values.
- * It is computed again only after the shared lineage changes, when its values come from it (formulaAgain.service).
+ * After a change of the shared lineage, it is computed again when its values come from it. After other changes it is
+ * out of date until a person computes it again (formulaAgain.service).
  */
 export async function addFormula(
   ctx: RequestContext,
@@ -45,7 +47,7 @@ export async function addFormula(
   const { name, formula } = newFormula.parse(input)
   const dataset = await managedOutsideBin(ctx, datasetId)
   const quota = await quotaUseOf(ctx, dataset.ownerId)
-  const { kept, sourceLineageId } = await evaluated(ctx, dataset, formula, true)
+  const { kept, sources } = await evaluated(ctx, dataset, formula, true)
   if (!kept) throw new UnreadableFile('No object has a value of this formula', { formula: 'without values' })
   return withUploadTransaction(ctx, quota, async intake => {
     const files = await keepDerived(intake, kept, datasetId)
@@ -61,7 +63,7 @@ export async function addFormula(
         ownerId: inner.viewer.userId,
         name,
         source: formulaSource(formula),
-        sourceLineageId,
+        ...sources,
         loadAtStart: older?.loadAtStart ?? false,
         problems: [],
       })
@@ -75,13 +77,16 @@ export async function addFormula(
 
 async function evaluated(ctx: RequestContext, dataset: Dataset, formula: string, keep: boolean) {
   const visible = await visibleProperties(ctx, dataset)
-  const { bytes, sourceLineageId, ...input } = await formulaInput(ctx, dataset, formula, visible)
+  const { bytes, sources, ...input } = await formulaInput(ctx, dataset, formula, visible)
   await allowNew(ctx, 'jobs')
   const found = await ctx.platform.workers.run(evaluateFormula, { ...input, keep }, forCaller(ctx, bytes))
-  return { ...found, sourceLineageId }
+  return { ...found, sources }
 }
 
-/** The files that a formula reads, and the shared lineage when its values come from it. */
+/** What the values of a formula come from, as columns of its property. */
+export type FormulaSources = Pick<Property, 'sourceRevision' | 'sourceLineageId' | 'sourceInputs'>
+
+/** The files that a formula reads, and what its values come from. */
 export async function formulaInput(
   ctx: RequestContext,
   dataset: Dataset,
@@ -96,6 +101,11 @@ export async function formulaInput(
   const lineage = (usesLineage && lineageAmong(visible)) || null
   const { bytes, ...files } = await filesOf(ctx, blocks, { properties: used, lineage, measures, sets: [] })
   const shared = await sharedLineageOf(ctx, dataset.id)
+  const sources: FormulaSources = {
+    sourceRevision: dataset.indexRevision,
+    sourceLineageId: sourceLineageOf(used, lineage, shared),
+    sourceInputs: inputsText(lineage ? [...used, lineage] : used, visible),
+  }
   return {
     formula,
     catalogue,
@@ -103,7 +113,7 @@ export async function formulaInput(
     blocks: files.blocks,
     properties: files.properties,
     lineage: files.lineage,
-    sourceLineageId: sourceLineageOf(used, lineage, shared),
+    sources,
   }
 }
 

@@ -7,19 +7,22 @@ import type { Dataset } from '../../../entities/data/dataset.js'
 import { Property, PropertyType } from '../../../entities/data/property.js'
 import { User } from '../../../entities/people/user.js'
 import type { RequestContext } from '../../../kernel/context.js'
-import { InvalidInput, InvalidQuery, OverBudget } from '../../../kernel/errors.js'
+import { InvalidInput, InvalidQuery, NotFound, OverBudget, UnreadableFile } from '../../../kernel/errors.js'
 import type { RunningJob } from '../../../kernel/jobs.js'
-import { forOwner } from '../../../kernel/runFor.js'
+import { forCaller, forOwner } from '../../../kernel/runFor.js'
 import { unlessDeadlocked } from '../../../lib/deadlock.js'
 import { type DerivedFiles, evaluateFormula } from '../../../pipeline/derivedTasks.js'
 import { tellChanged } from '../../datasets/changed.service.js'
 import { lockDataset } from '../../datasets/lock.service.js'
+import { managedOutsideBin, stillManages } from '../../datasets/managed.service.js'
 import { recount } from '../../meshes/mesh.service.js'
 import { staleFormulas } from '../../meshes/objectIndex/derivedAgain.service.js'
 import { withUploadTransaction } from '../../meshes/uploadTransaction.service.js'
-import { claimQuota, quotaUseOf } from '../../quota/quota.service.js'
+import { allowNew, claimQuota, quotaUseOf } from '../../quota/quota.service.js'
+import { signedIn } from '../../users/user.service.js'
 import { canSeeProperty } from '../property.policy.js'
-import { formulaInput } from './formula.service.js'
+import { getProperty } from '../text.service.js'
+import { formulaInput, type FormulaSources } from './formula.service.js'
 import { keepDerived, keptColumns } from './kept.service.js'
 
 /**
@@ -33,26 +36,27 @@ export async function formulasAgain(ctx: RequestContext, job: RunningJob, datase
     const properties = await ctx.db.findBy(Property, { datasetId: dataset.id, binnedAt: IsNull() })
     const property = properties.find(each => each.id === id)
     if (!property) continue
-    const visible = await seenByOwner(ctx, dataset, property, properties)
+    const visible = (await seenByOwner(ctx, dataset, property, properties)).filter(isShared)
     const again = await evaluatedAgain(ctx, job, { dataset, property, visible })
     await unlessDeadlocked(() => store(ctx, job, { dataset, property, ...again }))
   }
 }
 
-/** Without lineages that are not shared, because the values came from the shared one. */
+/** Drops lineages that are not shared, because the values came from the shared one. */
+const isShared = ({ isShared: shared, type }: Property) => shared || type !== PropertyType.TIME
+
+/** The properties that the formula can read: all that its owner sees, without its own values. */
 async function seenByOwner(
   ctx: RequestContext,
   dataset: Dataset,
-  { ownerId }: Property,
+  { id, ownerId }: Property,
   properties: readonly Property[],
 ): Promise<Property[]> {
   const owner = await ctx.db.findOneByOrFail(User, { id: ownerId })
   const viewer = { userId: ownerId, isStaff: await hasStaffRights(ctx.db, ctx.platform.site, owner) }
   const [right] = await rightsOf(ctx.db, viewer, [dataset])
   return properties.filter(
-    property =>
-      (property.isShared || property.type !== PropertyType.TIME) &&
-      canSeeProperty(viewer, property, right! <= Right.Manage),
+    property => property.id !== id && canSeeProperty(viewer, property, right! <= Right.Manage),
   )
 }
 
@@ -62,10 +66,10 @@ interface Stale {
 }
 interface Again {
   readonly kept: DerivedFiles | null
-  readonly sourceLineageId: number | null
+  readonly sources: Partial<FormulaSources>
 }
-/** The values stay as they are, and are not computed again any more. */
-const asItIs: Again = { kept: null, sourceLineageId: null }
+/** The values stay as they are. They are out of date, and a job does not compute them again any more. */
+const asItIs: Again = { kept: null, sources: { sourceLineageId: null, sourceRevision: 0 } }
 
 /** A formula that cannot be computed any more keeps its values, for example after an input was deleted. */
 async function evaluatedAgain(
@@ -75,11 +79,11 @@ async function evaluatedAgain(
 ): Promise<Again> {
   try {
     const formula = property.source.slice(formulaPrefix.length)
-    const { bytes, sourceLineageId, ...input } = await formulaInput(ctx, dataset, formula, visible)
-    if (sourceLineageId === null) return asItIs
+    const { bytes, sources, ...input } = await formulaInput(ctx, dataset, formula, visible)
+    if (sources.sourceLineageId === null) return asItIs
     const options = { ...forOwner(dataset.ownerId, bytes), signal: job.signal }
     const { kept } = await ctx.platform.workers.run(evaluateFormula, { ...input, keep: true }, options)
-    return kept ? { kept, sourceLineageId } : asItIs
+    return kept ? { kept, sources } : asItIs
   } catch (error) {
     if (error instanceof InvalidQuery || error instanceof InvalidInput || error instanceof OverBudget)
       return asItIs
@@ -90,21 +94,61 @@ async function evaluatedAgain(
 async function store(
   ctx: RequestContext,
   job: RunningJob,
-  { dataset, property: { id }, kept, sourceLineageId }: Stale & Again,
+  { dataset, property, kept, sources }: Stale & Again,
+): Promise<void> {
+  await replaceValues(ctx, { dataset, property, kept, sources }, inner => job.hold(inner))
+}
+
+/** Replaces the values under the same id, so that sessions and links keep their meaning. */
+async function replaceValues(
+  ctx: RequestContext,
+  { dataset, property: { id }, kept, sources }: Stale & Again,
+  check: (inner: RequestContext) => Promise<unknown>,
 ): Promise<void> {
   const quota = await quotaUseOf(ctx, dataset.ownerId)
   const replaced = await withUploadTransaction(ctx, quota, async intake => {
     const files = kept && { ...(await keepDerived(intake, kept, dataset.id)), ...keptColumns(kept) }
     return ctx.write(async inner => {
-      const before = await inner.db.findOneByOrFail(Property, { id })
+      const before = await inner.db.findOneBy(Property, { id })
+      if (!before) throw new NotFound('The property no longer exists')
       if (kept) await claimQuota(inner, dataset.ownerId, Math.max(0, kept.text.bytes - before.bytes))
       await lockDataset(inner, dataset.id)
-      await job.hold(inner)
-      await inner.db.update(Property, { id }, { ...files, sourceLineageId })
+      await check(inner)
+      await inner.db.update(Property, { id }, { ...files, ...sources })
       await recount(inner, dataset.id)
       tellChanged(inner, dataset.id)
       return files ? [before.key, before.binaryKey, `${before.binaryKey}.br`] : []
     })
   })
   await ctx.platform.storage.delete(replaced)
+}
+
+/**
+ * Computes a formula again for a manager of the dataset, from the properties that the owner of the formula sees now.
+ * The values keep their id.
+ */
+export async function computeFormulaAgain(ctx: RequestContext, id: number): Promise<Property> {
+  await signedIn(ctx)
+  const property = await getProperty(ctx, id)
+  const dataset = await managedOutsideBin(ctx, property.datasetId)
+  const formula = formulaOf(property)
+  const properties = await ctx.db.findBy(Property, { datasetId: dataset.id, binnedAt: IsNull() })
+  const seen = await seenByOwner(ctx, dataset, property, properties)
+  // values that everybody sees must not show a lineage that is not shared
+  const visible = property.isShared ? seen.filter(isShared) : seen
+  const { bytes, sources, ...input } = await formulaInput(ctx, dataset, formula, visible)
+  await allowNew(ctx, 'jobs')
+  const { kept } = await ctx.platform.workers.run(
+    evaluateFormula,
+    { ...input, keep: true },
+    forCaller(ctx, bytes),
+  )
+  if (!kept) throw new UnreadableFile('No object has a value of this formula', { formula: 'without values' })
+  await replaceValues(ctx, { dataset, property, kept, sources }, inner => stillManages(inner, dataset.id))
+  return ctx.db.findOneByOrFail(Property, { id })
+}
+
+function formulaOf({ source }: Property): string {
+  if (!source.startsWith(formulaPrefix)) throw new InvalidInput('The values do not come from a formula')
+  return source.slice(formulaPrefix.length)
 }

@@ -1,0 +1,105 @@
+import { LessThan, IsNull, In } from 'typeorm'
+import { FeedbackImage } from '../../entities/operation/feedbackImage.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput, NotFound } from '../../kernel/errors.js'
+import type { StoredAnswer } from '../../kernel/rest.js'
+import { forCaller } from '../../kernel/runFor.js'
+import type { IncomingFile } from '../../kernel/upload.js'
+import { originOf } from '../../lib/origin.js'
+import { insertRow } from '../../lib/rows.js'
+import { newFileName } from '../../lib/token.js'
+import { cleanPicture } from '../../pipeline/tasks.js'
+import { canReadFeedback } from './feedback.policy.js'
+
+export const mostImageBytes = 5_000_000
+const mostPixels = 25_000_000
+const perVisitor = { name: 'feedback pictures of visitors', points: 10, seconds: 3600 }
+const perPerson = { name: 'feedback pictures of people', points: 30, seconds: 3600 }
+const day = 86_400_000
+const atOnce = 500
+
+const folder = 'feedback/'
+const keyOf = (storedAs: string) => folder + storedAs
+const pathOf = (storedAs: string) => `/files/feedback/${storedAs}`
+const path = /^\/files\/feedback\/([\da-f]{48})$/
+
+/**
+ * Stores a png or jpg of which only the pixels remain, and returns its address. Only staff can open it. A
+ * picture that no message names is deleted after a day.
+ */
+export async function addImage(ctx: RequestContext, file: IncomingFile | undefined): Promise<string> {
+  const { storage, limiter, site } = ctx.platform
+  const { userId } = ctx.viewer
+  if (userId === 0) await limiter.consume(perVisitor, originOf(ctx.caller.address))
+  else await limiter.consume(perPerson, String(userId))
+  if (!file) throw new InvalidInput('Choose a picture', { image: 'Choose a picture' })
+  const { bytes, mediaType } = await cleaned(ctx, file)
+  const clean = await storage.receive(one(bytes), 2 * mostImageBytes)
+  try {
+    const storedAs = newFileName()
+    await clean.keep(keyOf(storedAs))
+    const { sha256 } = clean
+    await insertRow(ctx.db, FeedbackImage, { storedAs, sha256, mediaType, bytes: clean.bytes })
+    return site.publicUrl + pathOf(storedAs)
+  } finally {
+    await clean.discard()
+  }
+}
+
+/** The file's pixels as a new picture. */
+async function cleaned(ctx: RequestContext, file: IncomingFile) {
+  const { storage, workers } = ctx.platform
+  const draft = await storage.receive(file.open(), mostImageBytes)
+  try {
+    const input = { path: draft.path, maxPixels: mostPixels }
+    return await workers.run(cleanPicture, input, forCaller(ctx, draft.bytes))
+  } finally {
+    await draft.discard()
+  }
+}
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** The name of an own picture, or null for an address of another site. */
+export function ownImage({ platform }: RequestContext, address: string): string | null {
+  const { publicUrl } = platform.site
+  const local = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
+  return path.exec(local)?.[1] ?? null
+}
+
+/** Gives a picture to a message and returns its path. A picture belongs to one message. */
+export async function claimImage(ctx: RequestContext, storedAs: string, feedbackId: number): Promise<string> {
+  const { affected } = await ctx.db.update(FeedbackImage, { storedAs, feedbackId: IsNull() }, { feedbackId })
+  if (affected !== 1) {
+    const words = 'The picture is no longer there: attach it again'
+    throw new InvalidInput(words, { imageUrl: words })
+  }
+  return pathOf(storedAs)
+}
+
+/** For staff. For all others the picture does not exist. */
+export async function imageFile(ctx: RequestContext, storedAs: string): Promise<StoredAnswer> {
+  const image = canReadFeedback(ctx.viewer) ? await ctx.db.findOneBy(FeedbackImage, { storedAs }) : null
+  if (!image) throw new NotFound('No such picture')
+  const { bytes, sha256, mediaType } = image
+  return { key: keyOf(storedAs), bytes, sha256, mediaType, brotli: null, isPublic: false, download: null }
+}
+
+/** Deletes pictures that no message has named for a day, and files that a crash left without a row. */
+export async function sweepImages(ctx: RequestContext, now = Date.now()): Promise<void> {
+  const { storage } = ctx.platform
+  const before = new Date(now - day)
+  const unsent = await ctx.db.find(FeedbackImage, {
+    where: { feedbackId: IsNull(), createdAt: LessThan(before) },
+    take: atOnce,
+  })
+  if (unsent.length > 0) {
+    await ctx.db.delete(FeedbackImage, { id: In(unsent.map(({ id }) => id)), feedbackId: IsNull() })
+  }
+  for await (const key of storage.list(folder, before)) {
+    const storedAs = key.slice(folder.length)
+    if (!(await ctx.db.existsBy(FeedbackImage, { storedAs }))) await storage.delete([key])
+  }
+}

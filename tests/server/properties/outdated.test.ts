@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { inputsText, outdatedAmong } from '../../../server/domains/properties/derived/inputs.js'
+import { Property } from '../../../server/entities/data/property.js'
+import { cubes, smallArchive, zip } from '../../support/files.js'
+import { importZip } from '../../support/imported.js'
+import { ask, codeOf } from '../../support/people.js'
+import type { Who } from '../../support/testUsers.js'
+import { createWorld, type World } from '../../support/world.js'
+
+let world: World
+let id: string
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  id = String(await importZip(world, await zip(smallArchive)))
+  await world.share(Number(id))
+  await world.prepared()
+})
+afterAll(() => world.close())
+
+const run = (mutation: string, variables: object, who: Who = 'owner') => ask(world, mutation, variables, who)
+async function addFormula(name: string, formula: string): Promise<string> {
+  const { data, errors } = await run(
+    'mutation ($id: ID!, $input: NewFormula!) { addFormula(datasetId: $id, input: $input) { id } }',
+    { id, input: { name, formula } },
+  )
+  expect(errors).toBeUndefined()
+  const made = String(data.addFormula!.id)
+  await run('mutation ($id: ID!) { shareProperty(id: $id) { id } }', { id: made })
+  return made
+}
+async function upload(name: string, text: string): Promise<string> {
+  const { data } = await world.upload(
+    'mutation ($id: ID!, $input: NewProperty!, $file: Upload!) { addProperty(datasetId: $id, input: $input, file: $file) { id } }',
+    { id, input: { name } },
+    { file: { name: 'a.txt', content: `type:float\n${text}\n` } },
+    'owner',
+  )
+  return data.addProperty.id
+}
+const again = (property: string, who: Who = 'manager') =>
+  run('mutation ($id: ID!) { computeFormulaAgain(id: $id) { id outdated largest } }', { id: property }, who)
+const largest = async (property: string) =>
+  (await world.db.manager.findOneByOrFail(Property, { id: Number(property) })).largest
+
+/** Names of the properties that are out of date, for programs and for the viewer. */
+async function outdated(who: Who = 'owner'): Promise<string[]> {
+  const { data } = await run(
+    'query ($id: ID!) { dataset(id: $id) { manifestUrl properties(first: 50) { nodes { name outdated } } } }',
+    { id },
+    who,
+  )
+  const listed = data.dataset!.properties!.nodes as unknown as { name: string; outdated: boolean }[]
+  const names = listed.filter(property => property.outdated).map(({ name }) => name)
+  const { body } = await world.file(String(data.dataset!.manifestUrl))
+  const { properties } = body as { properties: { name: string; isOutdated?: true; isReplaced?: true }[] }
+  const marked = properties.filter(property => property.isOutdated && !property.isReplaced)
+  expect(marked.map(({ name }) => name)).toEqual(names)
+  return names
+}
+
+describe('values of a formula', () => {
+  it('are out of date after a new version of an input, until they are computed again', async () => {
+    await upload('age', '0,1:2')
+    const doubled = await addFormula('doubled', 'age * 2')
+    await addFormula('further', 'doubled + 1')
+    expect(await outdated()).toEqual([])
+    await upload('age', '0,1:5')
+    expect(await outdated()).toEqual(['doubled', 'further'])
+    expect((await again(doubled)).data.computeFormulaAgain).toEqual({
+      id: doubled,
+      outdated: false,
+      largest: 10,
+    })
+    expect(await outdated()).toEqual(['further'])
+  })
+
+  it('are out of date after an input went to the bin, and say which one is missing', async () => {
+    const age = await upload('age', '0,1:2')
+    const doubled = await addFormula('doubled', 'age * 2')
+    await run('mutation ($id: ID!) { binProperty(id: $id) { id } }', { id: age })
+    expect(await outdated()).toEqual(['doubled'])
+    expect(codeOf(await again(doubled))).toBe('INVALID_QUERY')
+    expect(await largest(doubled)).toBe(4)
+    await run('mutation ($id: ID!) { restoreProperty(id: $id) { id } }', { id: age })
+    expect(await outdated()).toEqual([])
+  })
+
+  it('are out of date after a time point was uploaded again, also through derived properties', async () => {
+    await run('mutation ($id: ID!) { computeProperties(datasetId: $id, kinds: [VOLUME]) { job { id } } }', {
+      id,
+    })
+    await world.prepared()
+    const measured = await addFormula('measured', 'mesh.volume * 2')
+    const derived = await addFormula('from derived', '"Volume" * 2')
+    expect(await outdated()).toEqual([])
+    await world.upload(
+      'mutation ($id: ID!, $meshes: [Upload!]!) { addMeshes(datasetId: $id, meshes: $meshes) { id } }',
+      { id },
+      { 'meshes.0': { name: 't001.obj', content: cubes(1, [7, 8]) } },
+      'owner',
+    )
+    await world.prepared()
+    expect(await outdated()).toEqual(['from derived', 'measured'])
+    for (const property of [measured, derived]) expect((await again(property)).errors).toBeUndefined()
+    expect(await outdated()).toEqual([])
+  })
+
+  it('of a version that reads the version before it are current, and stay bounded', async () => {
+    await upload('age', '0,1:2')
+    const next = await addFormula('age', 'age * 3')
+    expect(await outdated()).toEqual([])
+    await again(next)
+    await again(next)
+    expect(await largest(next)).toBe(6)
+  })
+
+  it('are computed again by managers only', async () => {
+    await upload('age', '0,1:2')
+    const doubled = await addFormula('doubled', 'age * 2')
+    const codes = []
+    for (const who of ['reader', 'stranger', 'anonymous'] as const)
+      codes.push(codeOf(await again(doubled, who)))
+    expect(codes).toEqual(['FORBIDDEN', 'NOT_FOUND', 'UNAUTHENTICATED'])
+    const file = await upload('plain', '0,1:2')
+    expect(codeOf(await again(file))).toBe('INVALID_INPUT')
+  })
+})
+
+describe('outdatedAmong', () => {
+  const facts = (property: number, more: Partial<Property> = {}) =>
+    ({
+      id: property,
+      ownerId: 1,
+      name: `p${property}`,
+      source: '',
+      sha256: String(property).repeat(64).slice(0, 64),
+      sourceRevision: null,
+      sourceLineageId: null,
+      sourceInputs: null,
+      ...more,
+    }) as Property
+
+  it('finds every formula that reads a changed property, directly or through others', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.nat(11), { maxLength: 4 }), { minLength: 1, maxLength: 12 }),
+        fc.nat(11),
+        (reads, changed) => {
+          const inputs = reads.map((_, at) => facts(at))
+          const formulas = reads.map((used, at) =>
+            facts(100 + at, {
+              source: 'formula:x',
+              sourceRevision: 1,
+              sourceInputs: inputsText(
+                [facts(at), ...used.filter(one => one < at).map(one => facts(100 + one))],
+                [],
+              ),
+            }),
+          )
+          const properties = [...inputs, ...formulas].map(property =>
+            property.id === changed ? { ...property, sha256: 'f'.repeat(64) } : property,
+          )
+          const found = outdatedAmong({ properties, indexRevision: 1, sharedLineageId: null })
+          const wanted = new Set<number>()
+          reads.forEach((used, at) => {
+            const isReader = at === changed || used.some(one => one < at && wanted.has(one))
+            if (isReader) wanted.add(at)
+          })
+          expect(new Set([...found].map(one => one - 100))).toEqual(wanted)
+        },
+      ),
+    )
+  })
+
+  it('ends for formulas that read each other', () => {
+    const [one, other] = [1, 2].map(at =>
+      facts(at, { source: 'formula:x', sourceRevision: at, sourceInputs: inputsText([facts(3 - at)], []) }),
+    )
+    const data = { properties: [one!, other!], indexRevision: 2, sharedLineageId: null }
+    expect(outdatedAmong(data)).toEqual(new Set([1, 2]))
+  })
+
+  it('marks derived values of earlier meshes and of another lineage', () => {
+    const properties = [
+      facts(1, { source: 'derived:volume', sourceRevision: 3 }),
+      facts(2, { source: 'derived:volume', sourceRevision: 4 }),
+      facts(3, { source: 'derived:displacement', sourceRevision: 4, sourceLineageId: 8 }),
+      facts(4, { source: 'derived:displacement', sourceRevision: 4, sourceLineageId: 9 }),
+      facts(5, { source: 'formula:x' }),
+    ]
+    expect([...outdatedAmong({ properties, indexRevision: 4, sharedLineageId: 9 })]).toEqual([1, 3])
+  })
+})
