@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { helpTextFault } from '../../../formats/helpText.js'
 import { HelpFile } from '../../entities/operation/helpFile.js'
 import { fields, withFiles } from '../../kernel/rest.js'
-import { cannotBeShown } from '../../lib/text.js'
+import { cannotBeShown, isStorable } from '../../lib/text.js'
 
 @ObjectType({ description: 'a page of the help with its text' })
 export class HelpPage extends HelpFile {
@@ -61,7 +61,7 @@ export const pageText = z
     const fault = helpTextFault(text)
     if (fault !== null) context.addIssue({ code: 'custom', message: `The page has ${fault}` })
   })
-  .refine(text => !text.includes('\0') && /^\P{Cs}*$/u.test(text), cannotBeShown)
+  .refine(isStorable, cannotBeShown)
 
 export const nothing = fields({})
 export const oneFile = fields({ path: z.preprocess(joined, filePath) })
