@@ -19,6 +19,8 @@ const propertyPage = `query ($id: ID!, $after: String) {
   } }
 }`
 
+const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`
+
 export async function download(site, [given, folder = given, ...more], { quiet }) {
   if (more.length > 0) throw new Failure('name a dataset and a folder', exitCodes.usage)
   const id = idFrom(given)
@@ -48,7 +50,9 @@ export async function download(site, [given, folder = given, ...more], { quiet }
     done += file.bytes ?? 0
   }
   progress.end()
-  console.log(`${folder}: ${meshes.length} meshes, ${properties.length} properties`)
+  console.log(
+    `${folder}: ${counted(meshes.length, 'mesh', 'meshes')}, ${counted(properties.length, 'property', 'properties')}`,
+  )
 }
 
 /** The properties of a dataset that the caller sees, newest versions only. */
