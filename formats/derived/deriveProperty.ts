@@ -5,6 +5,10 @@ import { narrowest, rowFinder } from '../property/propertyRows.js'
 import { type DerivedKind, derivedFacts } from './derivedKinds.js'
 import { type LineageKind, lineageValues } from './lineageValues.js'
 import { neighbourPairs } from './nearObjects.js'
+import type { NeighbourPairs } from './pairList.js'
+
+/** Kinds that need no frames. */
+type IndexKind = Exclude<DerivedKind, 'contacts'>
 
 /** What derived properties are computed from. */
 export interface DerivedData {
@@ -15,7 +19,7 @@ export interface DerivedData {
 }
 
 /** The property of one kind. It has a row for each object whose value is known. */
-export function derivedProperty(kind: DerivedKind, data: DerivedData): FloatProperty | SpaceProperty {
+export function derivedProperty(kind: IndexKind, data: DerivedData): FloatProperty | SpaceProperty {
   if (kind === 'neighbours') return neighbours(data.index)
   const { index, lineage } = data
   if (!isOfMeshes(kind))
@@ -24,7 +28,7 @@ export function derivedProperty(kind: DerivedKind, data: DerivedData): FloatProp
 }
 
 type MeshKind = 'volume' | 'surface' | 'sphericity'
-const isOfMeshes = (kind: DerivedKind): kind is MeshKind => derivedFacts[kind].needs.includes('measures')
+const isOfMeshes = (kind: IndexKind): kind is MeshKind => derivedFacts[kind].needs.includes('measures')
 const unknown = ({ ids }: ObjectIndex) => new Float32Array(ids.length).fill(NaN)
 
 function valuesOf(kind: MeshKind, { index, measures }: DerivedData): Float32Array {
@@ -109,10 +113,16 @@ export function floatProperty(index: ObjectIndex, column: Float32Array | Float64
   }
 }
 
-function neighbours(index: ObjectIndex): SpaceProperty {
-  const found = Array.from(index.times, (_, at) =>
-    neighbourPairs(index.places, 4, [index.offsets[at]!, index.offsets[at + 1]!]),
+const neighbours = (index: ObjectIndex): SpaceProperty =>
+  spaceProperty(
+    index,
+    Array.from(index.times, (_, at) =>
+      neighbourPairs(index.places, 4, [index.offsets[at]!, index.offsets[at + 1]!]),
+    ),
   )
+
+/** The property of the pairs of rows at each time point of the index. */
+export function spaceProperty(index: ObjectIndex, found: readonly NeighbourPairs[]): SpaceProperty {
   const targets = joined(found.map(({ seconds }) => seconds))
   let filled = 0
   const times = new Int32Array(targets.length)

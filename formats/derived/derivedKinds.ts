@@ -9,6 +9,7 @@ export const derivedKinds = [
   'sphericity',
   'displacement',
   'neighbours',
+  'contacts',
   ...lineageKinds,
 ] as const
 export type DerivedKind = (typeof derivedKinds)[number]
@@ -18,7 +19,7 @@ interface DerivedFacts {
   readonly type: PropertyType
   /** Of the unit of length; null for a number without a unit. */
   readonly power: Power | null
-  readonly needs: readonly ('measures' | 'lineage')[]
+  readonly needs: readonly ('measures' | 'lineage' | 'frames')[]
 }
 
 export const derivedFacts: Readonly<Record<DerivedKind, DerivedFacts>> = {
@@ -27,6 +28,7 @@ export const derivedFacts: Readonly<Record<DerivedKind, DerivedFacts>> = {
   sphericity: { name: 'Sphericity', type: 'float', power: null, needs: ['measures'] },
   displacement: { name: 'Displacement', type: 'float', power: 1, needs: ['lineage'] },
   neighbours: { name: 'Neighbours', type: 'space', power: null, needs: [] },
+  contacts: { name: 'Contacts', type: 'space', power: null, needs: ['frames'] },
   generation: { name: 'Generation', type: 'float', power: null, needs: ['lineage'] },
   cycle: { name: 'Cell cycle length', type: 'float', power: null, needs: ['lineage'] },
   synchrony: { name: 'Division delay to sister', type: 'float', power: null, needs: ['lineage'] },

@@ -1,3 +1,5 @@
+import { type NeighbourPairs, PairList } from './pairList.js'
+
 /** Objects whose distance is at most this multiple of the nearest distance are neighbours. */
 const reach = 1.5
 /** Most neighbours that an object finds. Bounds the pairs of many objects at one place. */
@@ -106,11 +108,6 @@ class PointTree {
   }
 }
 
-export interface NeighbourPairs {
-  readonly firsts: Uint32Array
-  readonly seconds: Uint32Array
-}
-
 /**
  * The neighbours of the points from `start` to `end`: all others within 1.5 times the distance of the nearest, as
  * the viewer selects them. One is the other's neighbour when either finds the other. Returns the pairs, sorted:
@@ -132,42 +129,8 @@ export function neighbourPairs(
     let count = 0
     tree.within(point, nearest * reach * reach, other => {
       pairs.add(point, other)
-      pairs.add(other, point)
       return ++count < (nearest === 0 ? mostAtOnePlace : mostFound)
     })
   }
   return pairs.sorted()
-}
-
-/** Pairs as one number each. Sets of 200,000 objects in one frame would need more memory than the process has. */
-class PairList {
-  private keys = new Float64Array(1024)
-  private count = 0
-
-  /** `base`: larger than every number of a pair. */
-  constructor(private readonly base: number) {}
-
-  add(first: number, second: number): void {
-    if (this.count === this.keys.length) {
-      const larger = new Float64Array(this.count * 2)
-      larger.set(this.keys)
-      this.keys = larger
-    }
-    this.keys[this.count++] = first * this.base + second
-  }
-
-  /** Each pair once. */
-  sorted(): NeighbourPairs {
-    const keys = this.keys.subarray(0, this.count).sort()
-    let count = 0
-    for (let at = 0; at < keys.length; at++)
-      if (at === 0 || keys[at] !== keys[count - 1]) keys[count++] = keys[at]!
-    const firsts = new Uint32Array(count)
-    const seconds = new Uint32Array(count)
-    for (let at = 0; at < count; at++) {
-      firsts[at] = Math.floor(keys[at]! / this.base)
-      seconds[at] = keys[at]! % this.base
-    }
-    return { firsts, seconds }
-  }
 }

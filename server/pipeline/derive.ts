@@ -10,6 +10,7 @@ import { readPropertyBinary, writePropertyBinary } from '../../formats/property/
 import { propertyText } from '../../formats/property/propertyText.js'
 import type { LocalFiles } from '../kernel/workers.js'
 import { brotli } from './brotli.js'
+import { touchingObjects } from './contacts.js'
 import type { deriveProperty as task, DerivedFiles, evaluateFormula as formulaTask } from './derivedTasks.js'
 import type { TaskInput, TaskOutput } from './taskTypes.js'
 
@@ -19,17 +20,29 @@ const large = 400_000
 type Files = Pick<LocalFiles, 'bytes' | 'output'>
 
 /** Derives a property from the object index. Its text and its binary forms become files. */
-export function deriveProperty(
-  { kind, blocks, lineage }: TaskInput<typeof task>,
-  files: Files,
-): TaskOutput<typeof task> {
+export async function deriveProperty(
+  { kind, blocks, lineage, frames }: TaskInput<typeof task>,
+  files: Files & Pick<LocalFiles, 'pieces'>,
+): Promise<TaskOutput<typeof task>> {
+  const index = indexOf(blocks, files)
+  if (kind === 'contacts') {
+    const { property, crowded } = await touchingObjects(index, frames, files)
+    return keptOf(property, files, crowded)
+  }
   const property = derivedProperty(kind, {
-    index: indexOf(blocks, files),
+    index,
     measures: measuresOf(blocks, files),
     lineage: lineage === null ? null : readLineageBinary(files.bytes(lineage)),
   })
-  return property.rows.ids.length === 0 ? null : written(property, files)
+  return keptOf(property, files, [])
 }
+
+const keptOf = (
+  property: FloatProperty | SpaceProperty,
+  files: Files,
+  crowded: readonly number[],
+): TaskOutput<typeof task> =>
+  property.rows.ids.length === 0 ? null : { ...written(property, files), crowded }
 
 /** Evaluates a formula that the server has checked. */
 export function evaluateFormula(

@@ -29,15 +29,22 @@ export const evaluateFormula: Task<
   }
 > = { name: 'evaluateFormula' }
 
+/** Values that the server derived. */
+export interface DerivedValues extends DerivedFiles {
+  /** Time points whose frames are too crowded to find contacts. */
+  readonly crowded: readonly number[]
+}
+
 /**
- * Derives a property from the object index and, for some kinds, the lineage (formats/derived). Returns null when
- * no object has a value.
+ * Derives a property from the object index and, for some kinds, the lineage or the frames (formats/derived). Frames
+ * are those of the finest level, in order of time. Returns null when no object has a value.
  */
 export const deriveProperty: Task<
   {
     kind: DerivedKind
     blocks: readonly { path: string; measures: string | null; rows: number }[]
     lineage: string | null
+    frames: readonly { time: number; path: string; bytes: number }[]
   },
-  DerivedFiles | null
+  DerivedValues | null
 > = { name: 'deriveProperty', limits: { seconds: 120, secondsPerMegabyte: 10 } }

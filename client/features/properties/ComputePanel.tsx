@@ -46,6 +46,7 @@ const helps: Readonly<Record<DerivedKind, string>> = {
   SPHERICITY: '1 for a sphere, less for other closed meshes',
   DISPLACEMENT: 'Distance from the centre of the mother, by the shared lineage',
   NEIGHBOURS: 'All objects within 1.5 times the distance of the nearest',
+  CONTACTS: 'All objects whose surfaces touch, within 5 % of the median radius',
   GENERATION: 'Divisions since the root, by the shared lineage',
   CYCLE: 'Time points between the two divisions of a cell, by the shared lineage',
   SYNCHRONY: 'Time points between the divisions of a cell and its sister, by the shared lineage',

@@ -1,5 +1,12 @@
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
-import { BoxGeometry, Mesh, MeshLambertMaterial, WebGLRenderer, type ShaderMaterial } from 'three'
+import {
+  BoxGeometry,
+  Mesh,
+  MeshLambertMaterial,
+  WebGLRenderer,
+  type ShaderMaterial,
+  type Texture,
+} from 'three'
 import { decodeFrame } from '../../../client/viewer/engine/decodeFrame'
 import { FrameLook } from '../../../client/viewer/engine/frameLook'
 import { RampTextures } from '../../../client/viewer/engine/rampColours'
@@ -103,7 +110,7 @@ function drawing(look: FrameLook) {
   return (painting: Parameters<FrameLook['paint']>[0]) => {
     look.paint(painting)
     look.bind(material)
-    gl.initTexture(material.uniforms['states']!.value)
+    gl.initTexture(material.uniforms['states']!.value as Texture)
   }
 }
 

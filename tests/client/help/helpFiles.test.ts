@@ -37,6 +37,15 @@ describe('fetching a page of the help', () => {
     expect(caches()).toHaveLength(3)
   })
 
+  it.each(['../api/site', 'a/../../graphql', '/etc/passwd', 'a//b.md', '.env.md', ''])(
+    'sends no request for the path %p',
+    async path => {
+      const caches = serve(html())
+      expect(await fetchHelp(path)).toBeNull()
+      expect(caches()).toEqual([])
+    },
+  )
+
   it('finds no unknown page, and reports other failures', async () => {
     serve(answerOf('text/plain', '', 404), answerOf('text/plain', '', 503))
     expect(await fetchHelp('nothing.md')).toBeNull()

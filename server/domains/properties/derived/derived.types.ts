@@ -16,6 +16,10 @@ registerEnumType(DerivedKinds, {
     SPHERICITY: { description: '1 for a sphere, less for other closed meshes' },
     DISPLACEMENT: { description: 'distance from the centre of the mother, by the shared lineage' },
     NEIGHBOURS: { description: 'all objects within 1.5 times the distance of the nearest' },
+    CONTACTS: {
+      description:
+        'all objects whose surfaces touch: within 5 % of the median radius of the objects of the frame',
+    },
     GENERATION: { description: 'number of divisions since the root, by the shared lineage' },
     CYCLE: { description: 'time points from the first to the last division of a cell' },
     SYNCHRONY: { description: 'time points between the divisions of a cell and its sister' },

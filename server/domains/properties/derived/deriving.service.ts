@@ -1,5 +1,6 @@
 import { IsNull } from 'typeorm'
 import { type DerivedKind, derivedFacts, derivedSource } from '../../../../formats/derived/derivedKinds.js'
+import { problemsKept } from '../../../../formats/problem.js'
 import { rightsOf } from '../../../access/datasetRight.js'
 import { Right } from '../../../access/right.js'
 import { hasStaffRights } from '../../../access/staffNow.js'
@@ -12,7 +13,7 @@ import { JobFault, type JobKind, type RunningJob } from '../../../kernel/jobs.js
 import { forOwner } from '../../../kernel/runFor.js'
 import { unlessDeadlocked } from '../../../lib/deadlock.js'
 import { insertRow } from '../../../lib/rows.js'
-import { type DerivedFiles, deriveProperty } from '../../../pipeline/derivedTasks.js'
+import { type DerivedValues, deriveProperty } from '../../../pipeline/derivedTasks.js'
 import { tellChanged } from '../../datasets/changed.service.js'
 import { lockDataset } from '../../datasets/lock.service.js'
 import { requireFiles } from '../../files/lost.service.js'
@@ -25,6 +26,7 @@ import { preparationTopic } from '../../meshes/loading.service.js'
 import { withUploadTransaction } from '../../meshes/uploadTransaction.service.js'
 import { claimQuota, quotaUseOf } from '../../quota/quota.service.js'
 import { formulasAgain } from './formulaAgain.service.js'
+import { finestFrames } from './frames.service.js'
 import { keepDerived, keptColumns } from './kept.service.js'
 import type { DerivingInput, DerivingResult } from './derived.types.js'
 
@@ -44,7 +46,7 @@ export const deriving: JobKind = {
   topic: ({ datasetId }) => preparationTopic(datasetId!),
 }
 
-type Derived = DerivedFiles | null
+type Derived = DerivedValues | null
 
 async function derive(ctx: RequestContext, job: RunningJob): Promise<void> {
   const found = await ctx.db.findOneBy(Dataset, { id: job.datasetId! })
@@ -94,12 +96,17 @@ async function derivedOf(
     ctx,
     blocks.flatMap(({ key, measuresKey }) => (hasMeasures ? [key, measuresKey] : [key])),
   )
-  const bytes = blocks.reduce((sum, block) => sum + block.bytes + block.measuresBytes, 0)
+  const frames = needs.includes('frames') ? await finestFrames(ctx, dataset.id) : []
+  const bytes = [
+    ...blocks.map(block => block.bytes + block.measuresBytes),
+    ...frames.map(frame => frame.bytes),
+  ].reduce((sum, part) => sum + part, 0)
   return workers.run(
     deriveProperty,
     {
       kind,
       lineage: path,
+      frames,
       blocks: blocks.map(({ key, measuresKey, rowCount }) => ({
         path: storage.pathOf(key),
         measures: hasMeasures ? storage.pathOf(measuresKey) : null,
@@ -119,7 +126,11 @@ async function store(ctx: RequestContext, job: RunningJob, dataset: Dataset, mad
   const { kind, derived } = made
   const quota = await quotaUseOf(ctx, dataset.ownerId)
   const replaced = await withUploadTransaction(ctx, quota, async intake => {
-    const files = derived && { ...(await keepDerived(intake, derived, dataset.id)), ...keptColumns(derived) }
+    const files = derived && {
+      ...(await keepDerived(intake, derived, dataset.id)),
+      ...keptColumns(derived),
+      ...crowdedColumns(derived),
+    }
     return ctx.write(async inner => {
       const where = { datasetId: dataset.id, source: derivedSource(kind), binnedAt: IsNull() }
       const before = await inner.db.findOneBy(Property, where)
@@ -136,6 +147,16 @@ async function store(ctx: RequestContext, job: RunningJob, dataset: Dataset, mad
   })
   await ctx.platform.storage.delete(replaced)
 }
+
+/** The time points that a person has to know about, as problems of the property. */
+const crowdedColumns = ({ crowded }: DerivedValues): Pick<Property, 'problems' | 'problemCount'> => ({
+  problems: crowded.slice(0, problemsKept).map(time => ({
+    line: 0,
+    reason: `time point ${time} has no contacts, because too many triangles lie at one place`,
+    kind: 'remark',
+  })),
+  problemCount: crowded.length,
+})
 
 interface Kept extends Made {
   readonly files: Partial<Property> | null
@@ -160,13 +181,13 @@ async function keepRow(
   if (before) await db.update(Property, { id: before.id }, columns)
   else if (job.ownerId !== null)
     await insertRow(db, Property, {
+      problems: [],
       ...columns,
       datasetId: dataset.id,
       ownerId: job.ownerId,
       name: derivedFacts[kind].name,
       source: derivedSource(kind),
       isShared: true,
-      problems: [],
     })
 }
 

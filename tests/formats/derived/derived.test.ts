@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { derivedKindOf, derivedKinds, derivedSource, sourceUnit } from '../../formats/derived/derivedKinds'
-import { derivedProperty, floatProperty } from '../../formats/derived/deriveProperty'
-import { mostAtOnePlace, neighbourPairs } from '../../formats/derived/nearObjects'
-import type { ObjectIndex } from '../../formats/objectIndex/objectIndex'
-import { propertyText } from '../../formats/property/propertyText'
-import { readProperty } from '../../formats/property/propertyReader'
+import { derivedKindOf, derivedKinds, derivedSource, sourceUnit } from '../../../formats/derived/derivedKinds'
+import { derivedProperty, floatProperty } from '../../../formats/derived/deriveProperty'
+import { mostAtOnePlace, neighbourPairs } from '../../../formats/derived/nearObjects'
+import type { ObjectIndex } from '../../../formats/objectIndex/objectIndex'
+import { propertyText } from '../../../formats/property/propertyText'
+import { readProperty } from '../../../formats/property/propertyReader'
 
 /** Objects at [time, id, channel, x, y, z], sorted. */
 function indexOf(

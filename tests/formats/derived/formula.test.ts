@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { prepareFormula } from '../../formats/derived/formula'
-import { formulaLimits } from '../../formats/derived/formulaTokens'
-import { formulaValues } from '../../formats/derived/formulaValues'
-import type { ObjectIndex } from '../../formats/objectIndex/objectIndex'
-import { readProperty } from '../../formats/property/propertyReader'
-import type { QueryCatalogue } from '../../formats/query/queryCatalogue'
-import { QueryError } from '../../formats/query/queryError'
+import { prepareFormula } from '../../../formats/derived/formula'
+import { formulaLimits } from '../../../formats/derived/formulaTokens'
+import { formulaValues } from '../../../formats/derived/formulaValues'
+import type { ObjectIndex } from '../../../formats/objectIndex/objectIndex'
+import { readProperty } from '../../../formats/property/propertyReader'
+import type { QueryCatalogue } from '../../../formats/query/queryCatalogue'
+import { QueryError } from '../../../formats/query/queryError'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 /** One cell at time 0, which divides: objects 1 and 2 at time 1. */

@@ -1,0 +1,244 @@
+import { Nearness } from './pointTriangle.js'
+import { type Surfaces, triangleBoxes } from './surfaces.js'
+import { TriangleGrid } from './triangleGrid.js'
+
+/** An object finds no more touching objects than these. Bounds the pairs of many objects at one place. */
+export const mostContacts = 64
+/** Comparisons for each vertex of the frame, on average. Embryos need about fifty. */
+const mostForVertex = 400
+const alwaysAllowed = 2_000_000
+/** Points and triangles of a pair are compared one by one up to this number of comparisons, and else in a grid. */
+const mostOneByOne = 20_000
+
+/** Touching objects: `firsts[i]` touches `seconds[i]`. Each pair comes once. */
+export interface Contacts {
+  readonly firsts: readonly number[]
+  readonly seconds: readonly number[]
+  /** whether the search was given up, because too many triangles lie at one place */
+  readonly isCrowded: boolean
+}
+
+/**
+ * Objects whose surfaces touch: a vertex of one lies within `reach` steps of the grid of a triangle of the other.
+ * Only objects with overlapping boxes are compared, and of these only the parts inside the other's box.
+ */
+export function contactsOf(surfaces: Surfaces, reach: number): Contacts {
+  const search = new ContactSearch(surfaces, reach)
+  if (!search.run()) return { firsts: [], seconds: [], isCrowded: true }
+  return { firsts: search.firsts, seconds: search.seconds, isCrowded: false }
+}
+
+class ContactSearch {
+  readonly firsts: number[] = []
+  readonly seconds: number[] = []
+  /** six numbers of each object: the lower ends, then the upper ones */
+  private readonly boxes: Float64Array
+  private readonly triangles: Uint16Array
+  private readonly nearness: Nearness
+  private readonly counts: Uint32Array
+  /** the vertices and triangles of a pair that can be near each other */
+  private readonly near: Uint32Array
+  private readonly far: Uint32Array
+  private readonly around = [0, 0, 0, 0, 0, 0]
+  private allowed: number
+
+  constructor(
+    private readonly surfaces: Surfaces,
+    private readonly reach: number,
+  ) {
+    const { points, pointStarts, triangleStarts } = surfaces
+    this.boxes = boxesOf(surfaces)
+    this.triangles = triangleBoxes(surfaces)
+    this.nearness = new Nearness(points, reach)
+    this.counts = new Uint32Array(pointStarts.length - 1)
+    this.near = new Uint32Array(largestPart(pointStarts))
+    this.far = new Uint32Array(largestPart(triangleStarts))
+    this.allowed = alwaysAllowed + mostForVertex * (points.length / 4)
+  }
+
+  /** Returns false when it gave up. */
+  run(): boolean {
+    const { boxes, reach } = this
+    const axis = longestAxis(boxes)
+    const order = Uint32Array.from(this.counts.keys()).filter(object => boxes[object * 6]! !== Infinity)
+    order.sort((a, b) => boxes[a * 6 + axis]! - boxes[b * 6 + axis]!)
+    for (let at = 0; at < order.length; at++) {
+      const one = order[at]!
+      const end = boxes[one * 6 + 3 + axis]! + reach
+      for (let next = at + 1; next < order.length; next++) {
+        const other = order[next]!
+        if (boxes[other * 6 + axis]! > end) break
+        if (--this.allowed < 0) return false
+        if (this.boxesMeet(one, other)) this.compare(one, other)
+      }
+    }
+    return this.allowed >= 0
+  }
+
+  private boxesMeet(one: number, other: number): boolean {
+    const { boxes, reach } = this
+    const [a, b] = [one * 6, other * 6]
+    return (
+      boxes[a]! <= boxes[b + 3]! + reach &&
+      boxes[b]! <= boxes[a + 3]! + reach &&
+      boxes[a + 1]! <= boxes[b + 4]! + reach &&
+      boxes[b + 1]! <= boxes[a + 4]! + reach &&
+      boxes[a + 2]! <= boxes[b + 5]! + reach &&
+      boxes[b + 2]! <= boxes[a + 5]! + reach
+    )
+  }
+
+  private compare(one: number, other: number): void {
+    const { counts } = this
+    if (counts[one]! >= mostContacts && counts[other]! >= mostContacts) return
+    if (!this.touches(one, other) && !this.touches(other, one)) return
+    counts[one]!++
+    counts[other]!++
+    this.firsts.push(one)
+    this.seconds.push(other)
+  }
+
+  /** Whether a vertex of one object is near a triangle of the other. */
+  private touches(one: number, other: number): boolean {
+    const points = this.verticesNear(one, other)
+    if (points === 0) return false
+    const triangles = this.trianglesAround(other)
+    if (triangles === 0) return false
+    return points * triangles > mostOneByOne
+      ? this.touchesInGrid(points, triangles)
+      : this.touchesOneByOne(points, triangles)
+  }
+
+  /** Collects the vertices of an object in the box of another one, and their own box. */
+  private verticesNear(one: number, other: number): number {
+    const { near, boxes, reach } = this
+    const { points, pointStarts } = this.surfaces
+    const at = other * 6
+    const [x0, x1] = [boxes[at]! - reach, boxes[at + 3]! + reach]
+    const [y0, y1] = [boxes[at + 1]! - reach, boxes[at + 4]! + reach]
+    const [z0, z1] = [boxes[at + 2]! - reach, boxes[at + 5]! + reach]
+    let count = 0
+    const end = pointStarts[one + 1]!
+    this.allowed -= end - pointStarts[one]!
+    for (let point = pointStarts[one]!; point < end; point++) {
+      const [x, y, z] = [points[point * 4]!, points[point * 4 + 1]!, points[point * 4 + 2]!]
+      if (x < x0 || x > x1 || y < y0 || y > y1 || z < z0 || z > z1) continue
+      near[count++] = point
+    }
+    this.measureNear(count)
+    return count
+  }
+
+  /** The box of the collected vertices, with the reach around it. */
+  private measureNear(count: number): void {
+    const { near, around, reach } = this
+    const { points } = this.surfaces
+    for (let axis = 0; axis < 3; axis++) {
+      let [low, high] = [Infinity, -Infinity]
+      for (let at = 0; at < count; at++) {
+        const value = points[near[at]! * 4 + axis]!
+        if (value < low) low = value
+        if (value > high) high = value
+      }
+      around[axis] = low - reach
+      around[axis + 3] = high + reach
+    }
+  }
+
+  /** Collects the triangles of an object that meet the box of the collected vertices. */
+  private trianglesAround(object: number): number {
+    const { far, triangles } = this
+    const { triangleStarts } = this.surfaces
+    const [x0, y0, z0, x1, y1, z1] = this.around as unknown as Six
+    let count = 0
+    const end = triangleStarts[object + 1]!
+    this.allowed -= end - triangleStarts[object]!
+    for (let triangle = triangleStarts[object]!; triangle < end; triangle++) {
+      const at = triangle * 6
+      if (triangles[at]! > x1 || triangles[at + 3]! < x0) continue
+      if (triangles[at + 1]! > y1 || triangles[at + 4]! < y0) continue
+      if (triangles[at + 2]! > z1 || triangles[at + 5]! < z0) continue
+      far[count++] = triangle
+    }
+    return count
+  }
+
+  private touchesOneByOne(count: number, triangles: number): boolean {
+    const { points } = this.surfaces
+    this.allowed -= count * triangles
+    for (let at = 0; at < count; at++) {
+      const point = this.near[at]! * 4
+      this.nearness.moveTo(points[point]!, points[point + 1]!, points[point + 2]!)
+      for (let next = 0; next < triangles; next++) if (this.isNear(this.far[next]!)) return true
+    }
+    return false
+  }
+
+  private touchesInGrid(count: number, triangles: number): boolean {
+    const { points } = this.surfaces
+    const grid = new TriangleGrid(this.triangles, this.far.subarray(0, triangles), this.reach)
+    this.allowed -= triangles
+    for (let at = 0; at < count; at++) {
+      const point = this.near[at]! * 4
+      const [x, y, z] = [points[point]!, points[point + 1]!, points[point + 2]!]
+      this.nearness.moveTo(x, y, z)
+      for (const size of grid.sizes) {
+        const found = grid.near(size, x, y, z)
+        this.allowed -= found.length + 1
+        if (this.allowed < 0) return false
+        for (let next = 0; next < found.length; next++) if (this.isNear(found[next]!)) return true
+      }
+    }
+    return false
+  }
+
+  private isNear(triangle: number): boolean {
+    const { indices } = this.surfaces
+    return (
+      this.nearness.isInBox(this.triangles, triangle * 6) &&
+      this.nearness.isNear(
+        indices[triangle * 3]! * 4,
+        indices[triangle * 3 + 1]! * 4,
+        indices[triangle * 3 + 2]! * 4,
+      )
+    )
+  }
+}
+
+type Six = readonly [number, number, number, number, number, number]
+
+/** Objects without triangles or vertices have an empty box. */
+function boxesOf({ points, pointStarts }: Surfaces): Float64Array {
+  const boxes = new Float64Array((pointStarts.length - 1) * 6)
+  for (let object = 0; object < pointStarts.length - 1; object++)
+    for (let axis = 0; axis < 3; axis++) {
+      let [low, high] = [Infinity, -Infinity]
+      for (let point = pointStarts[object]!; point < pointStarts[object + 1]!; point++) {
+        const value = points[point * 4 + axis]!
+        if (value < low) low = value
+        if (value > high) high = value
+      }
+      boxes[object * 6 + axis] = low
+      boxes[object * 6 + 3 + axis] = high
+    }
+  return boxes
+}
+
+/** The axis along which all boxes together are longest. */
+function longestAxis(boxes: Float64Array): number {
+  const lengths = [0, 1, 2].map(axis => {
+    let [low, high] = [Infinity, -Infinity]
+    for (let at = axis; at < boxes.length; at += 6) {
+      low = Math.min(low, boxes[at]!)
+      high = Math.max(high, boxes[at + 3]!)
+    }
+    return high - low
+  })
+  return lengths.indexOf(Math.max(...lengths))
+}
+
+function largestPart(starts: Uint32Array): number {
+  let largest = 0
+  for (let at = 1; at < starts.length; at++) largest = Math.max(largest, starts[at]! - starts[at - 1]!)
+  return largest
+}

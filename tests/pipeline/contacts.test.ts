@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals'
+import { readIndexBlock } from '../../formats/objectIndex/indexBlock.js'
+import { propertyText } from '../../formats/property/propertyText.js'
+import { touchingObjects } from '../../server/pipeline/contacts.js'
+import { buildIndex } from '../../server/pipeline/objectIndex/buildIndex.js'
+import { cube } from '../support/files.js'
+import { framesOf } from '../support/frames.js'
+
+/** Contacts of OBJs, each one frame of a channel. */
+async function contactsOf(...places: readonly { time: number; channel: number; obj: string }[]) {
+  const frames = await Promise.all(
+    places.map(async ({ time, channel, obj }, at) => {
+      const { glb } = (await framesOf({ time, channel }, { obj })).frames[0]!
+      return { time, glb, path: String(at), bytes: glb.length, quality: 0 }
+    }),
+  )
+  const files = { pieces: (path: string) => [frames[Number(path)]!.glb] }
+  const times = [...new Set(frames.map(({ time }) => time))].map(time => ({
+    time,
+    frames: frames.filter(frame => frame.time === time),
+  }))
+  const blocks = []
+  for await (const { block } of buildIndex(times, files)) blocks.push(readIndexBlock(block))
+  const { property, crowded } = await touchingObjects(blocks[0]!, frames, files)
+  return { text: [...propertyText(property)].join(''), crowded }
+}
+
+/** A cube with sides of 1, and `gap` behind it the next one. */
+const row = (time: number, gap: number, count = 3) =>
+  Array.from({ length: count }, (_, at) => cube(`${time},${at + 1}`, at * (1 + gap), at * 8 + 1)).join('')
+
+test('objects touch when the gap between them is below 5 % of their radius', async () => {
+  // a cube of the volume 1 has the radius 0.62 of the sphere with this volume
+  expect(await contactsOf({ time: 4, channel: 0, obj: row(4, 0.025) })).toEqual({
+    text: 'type:space\n4,1:4,2\n4,2:4,1\n4,2:4,3\n4,3:4,2\n',
+    crowded: [],
+  })
+  expect((await contactsOf({ time: 4, channel: 0, obj: row(4, 0.05) })).text).toBe('type:space\n')
+})
+
+test('objects of different time points and channels do not touch', async () => {
+  const { text } = await contactsOf(
+    { time: 0, channel: 0, obj: row(0, 0, 1) },
+    { time: 0, channel: 1, obj: cube('0,2,1', 1) },
+    { time: 1, channel: 0, obj: row(1, 0, 2) },
+  )
+  expect(text).toBe('type:space\n1,1:1,2\n1,2:1,1\n')
+})
