@@ -4,6 +4,9 @@ import { leastDrag, sheetAfter, type SheetSize } from '../../model/sheet'
 import { sheets } from './sheetLook'
 
 const Grip = styled.button`
+  && {
+    min-height: 0;
+  }
   display: none;
   @media ${sheets} {
     display: grid;
