@@ -76,6 +76,7 @@ export function SheetGrip({ size, onSize, onClose }: Props) {
   }
   return (
     <Grip
+      data-grip
       type="button"
       aria-label="Use the whole height"
       aria-pressed={size === 'full'}

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { expectNoOverflow, picture } from '../../support/screens.js'
 import { smallTargets } from '../../support/targets.js'
 import { expect, test } from '../../support/test.js'
-import { dock, expectViewer, menu, openViewer, viewerExamples } from '../../support/viewer.js'
+import { dock, menu, openViewer, viewerExamples } from '../../support/viewer.js'
 
-/** Opens parts of the viewer one after another. Each starts with a closed part. */
+/** Opens parts of the viewer one after another. A menu closes the one before it. */
 const parts: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
   ['picture', () => Promise.resolve()],
   ['dataset', page => opened(page, 'Dataset')],
@@ -26,7 +26,8 @@ async function opened(page: Page, name: string): Promise<void> {
 async function coloured(page: Page, name: RegExp): Promise<void> {
   const panel = await menu(page, 'Properties')
   await panel.getByRole('button', { name }).first().click()
-  await panel.getByRole('button', { name: 'Edit the colours' }).click()
+  const edit = panel.getByRole('button', { name: 'Edit the colours' })
+  await edit.click()
   await expect(panel.getByRole('button', { name: 'Export as JSON' })).toBeVisible()
 }
 
@@ -56,12 +57,11 @@ for (const { name, width, height, colorScheme } of sizes)
       test.slow()
       const { embryo } = await viewerExamples(api)
       const small: Record<string, string[]> = {}
+      await openViewer(page, embryo, { time: 60 })
+      const note = dock(page).getByRole('note').getByRole('button', { name: 'Dismiss' })
+      if (await note.isVisible()) await note.click()
       for (const [part, open] of parts) {
-        await openViewer(page, embryo, { time: 60 })
-        const note = dock(page).getByRole('note').getByRole('button', { name: 'Dismiss' })
-        if (await note.isVisible()) await note.click()
         await open(page)
-        await expectViewer(page, { time: 60 })
         const found = await smallTargets(dock(page))
         if (found.length > 0) small[part] = found
         await expectNoOverflow(page)
