@@ -14,7 +14,7 @@ export const keepsOff = css`
   --covered-top: inherit;
   --covered-bottom: inherit;
 `
-/** Controls are large enough for fingers, whatever height their panel gives them. A switch has its row. */
+/** Makes controls large enough for fingers, also where their panel makes them low. A switch has its row. */
 export const fingerSized = css`
   @media (pointer: coarse) {
     & :is(button:not([role='switch']), select, summary, textarea) {

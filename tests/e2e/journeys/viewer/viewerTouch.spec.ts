@@ -15,7 +15,7 @@ const parts: readonly (readonly [name: string, open: (page: Page) => Promise<voi
   ['text', page => coloured(page, /^fate(?!_)/)],
   ['tools', page => tool(page, null)],
   ['table', table],
-  ['lineage', page => tool(page, /^Lineage/)],
+  ['lineage', lineage],
 ]
 
 async function opened(page: Page, name: string): Promise<void> {
@@ -26,14 +26,13 @@ async function opened(page: Page, name: string): Promise<void> {
 async function coloured(page: Page, name: RegExp): Promise<void> {
   const panel = await menu(page, 'Properties')
   await panel.getByRole('button', { name }).first().click()
-  const edit = panel.getByRole('button', { name: 'Edit the colours' })
-  await edit.click()
+  await panel.getByRole('button', { name: 'Edit the colours' }).click()
   await expect(panel.getByRole('button', { name: 'Export as JSON' })).toBeVisible()
 }
 
 async function tool(page: Page, name: string | RegExp | null): Promise<void> {
   const all = page.getByRole('button', { name: 'Tools', exact: true })
-  if (await all.isVisible()) await all.click()
+  if ((await all.isVisible()) && (await all.getAttribute('aria-expanded')) !== 'true') await all.click()
   if (name === null) return
   await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name }).first().click()
 }
@@ -41,6 +40,11 @@ async function tool(page: Page, name: string | RegExp | null): Promise<void> {
 async function table(page: Page): Promise<void> {
   await tool(page, 'Table of objects (T)')
   await expect(dock(page).getByRole('grid').or(dock(page).getByRole('table'))).toBeVisible()
+}
+
+async function lineage(page: Page): Promise<void> {
+  await dock(page).getByRole('button', { name: 'Close the table (T)' }).click()
+  await tool(page, /^Lineage/)
 }
 
 const sizes = [
