@@ -4,17 +4,19 @@ export interface StageName {
   readonly time: number
 }
 
-const comparable = (name: string) =>
-  name
-    .normalize('NFC')
+const written = (name: string) => name.normalize('NFC').trim().toLowerCase()
+const spaced = (name: string) =>
+  written(name)
     .replace(/[_\s]+/g, ' ')
     .trim()
-    .toLowerCase()
 
-/** The time point of a stage by name. Ignores case, and treats underscores as spaces. */
+/** The time point of a stage by name, in any letter case: first as written, then with spaces for underscores. */
 export function timeOfStage(stages: readonly StageName[], wanted: string): number | null {
-  const name = comparable(wanted)
-  return stages.find(stage => comparable(stage.name) === name)?.time ?? null
+  for (const form of [written, spaced]) {
+    const found = stages.find(({ name }) => form(name) === form(wanted))
+    if (found) return found.time
+  }
+  return null
 }
 
 /**

@@ -3,7 +3,7 @@
  * parameters are read in any letter case. Of a repeated parameter, the first value counts.
  */
 export interface ViewerLink {
-  /** null = the fallback dataset */
+  /** null = the fallback dataset of the installation */
   readonly dataset: number | null
   readonly menu: string | null
   /** starts without the default session of the dataset */
@@ -17,9 +17,6 @@ export interface ViewerLink {
   /** parameters with a value that cannot be read */
   readonly faults: readonly string[]
 }
-
-/** The dataset of a link that names none. */
-export const fallbackDataset = 1062
 
 export const longestLinkValue = 200
 const mostGenes = 20

@@ -100,20 +100,21 @@ function Tree({ plot }: { plot: Plot }) {
   const { face } = useStore(plot.face)
   const [isRefused, setRefused] = useState(false)
   const refuse = useCallback(() => setRefused(true), [])
-  if (now.stage === 'waiting') return <Waiting />
   if (now.stage === 'failed') return <Failed reason={now.reason} />
   if (plot.isStill) return <OneTime />
-  if (now.made.parts.layout.order.length === 0) return <Empty />
-  if (face === 'numbers') return <NumbersFace plot={plot} made={now.made} />
-  if (face === 'table') return <TableFace plot={plot} made={now.made} />
+  const made = now.stage === 'ready' ? now.made : null
+  if (made?.parts.layout.order.length === 0) return <Empty />
+  if (made && face === 'numbers') return <NumbersFace plot={plot} made={made} />
+  if (made && face === 'table') return <TableFace plot={plot} made={made} />
   if (isRefused)
     return (
       <Failed reason="This browser cannot draw the tree: it has no WebGL 2. The table shows the same lives." />
     )
+  // the canvas is prepared while the lineage loads
   return (
     <>
-      <TreeCanvas plot={plot} made={now.made} onRefused={refuse} />
-      <LeftOut plot={plot} made={now.made} />
+      <TreeCanvas plot={plot} made={made} onRefused={refuse} />
+      {made ? <LeftOut plot={plot} made={made} /> : <Waiting />}
     </>
   )
 }

@@ -5,12 +5,13 @@
 export const mostEmbedSites = 20
 const longestSite = 200
 
-const host = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
+const host = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 
 /** The origin of a typed address in its only spelling; null when it names no site. A path is left out. */
 export function embedSite(text: string): string | null {
   const typed = text.trim()
-  if (typed === '' || typed.length > longestSite) return null
+  // spaces and control characters are refused, because URL leaves some of them out
+  if (!/^[^\s\p{C}]+$/u.test(typed) || typed.length > longestSite) return null
   const { scheme, rest } = parts(typed)
   const [authority = ''] = rest.split(/[/?#]/, 1)
   return /^https?$/.test(scheme) && !authority.includes('@') ? originOf(scheme, authority) : null

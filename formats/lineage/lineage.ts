@@ -7,6 +7,15 @@ import {
   type ObjectRows,
   type UnsignedColumn,
 } from '../property/propertyRows.js'
+import {
+  backwardFault,
+  manyDaughters,
+  noTally,
+  remarkTallies,
+  tally,
+  twoMothers,
+  type Ends,
+} from './linkRemarks.js'
 
 /**
  * The mothers and daughters of cells. A cell is a row number in `cells`. Only cells with links are included.
@@ -84,11 +93,6 @@ export function divisionsPerTime(lineage: Lineage): Uint32Array {
   })
 }
 
-interface Ends {
-  readonly times: Int32Array
-  readonly ids: Uint32Array
-  readonly channels: Uint16Array
-}
 /** Links in the order of the file: mother, daughter, and the line number of each link. */
 export interface Links {
   readonly from: Ends
@@ -124,8 +128,7 @@ function joined(numbers: Numbered, lines: Uint32Array, problems: ProblemLog) {
   const daughterOffsets = new Uint32Array(cells.ids.length + 1)
   const daughters = new Uint32Array(order.length)
   const further: [cell: number, mother: number][] = []
-  const skips = { count: 0, line: Infinity }
-  const repeats = { count: 0, line: Infinity }
+  const [skips, repeats] = [noTally(), noTally()]
   let used = 0
   let last = [-1, -1]
   for (const link of order) {
@@ -137,13 +140,14 @@ function joined(numbers: Numbered, lines: Uint32Array, problems: ProblemLog) {
     last = [from, to]
     daughters[used++] = to
     daughterOffsets[from + 1]!++
-    if (daughterOffsets[from + 1] === 3)
-      problems.remark(line, () => `cell ${nameOf(numbers, from)} has more than two daughters`)
+    if (daughterOffsets[from + 1] === 3) problems.remark(line, () => manyDaughters(nameOf(numbers, from)))
     if ((cellTimes[to] as number) - (cellTimes[from] as number) > 1) tally(skips, line)
     const other = mothers[to] as number
     if (other < 0) mothers[to] = from
     else {
-      problems.remark(line, () => twoMothers(numbers, to, [other, from]))
+      problems.remark(line, () =>
+        twoMothers(nameOf(numbers, to), nameOf(numbers, other), nameOf(numbers, from)),
+      )
       const later = (cellTimes[from] as number) > (cellTimes[other] as number)
       if (later) mothers[to] = from
       further.push([to, later ? other : from])
@@ -155,28 +159,6 @@ function joined(numbers: Numbered, lines: Uint32Array, problems: ProblemLog) {
 
 const nameOf = ({ cells: { ids, channels }, cellTimes }: Numbered, cell: number) =>
   [cellTimes[cell], ids[cell], ...(channels[cell] ? [channels[cell]] : [])].join(',')
-const twoMothers = (numbers: Numbered, cell: number, [first, second]: readonly [number, number]) =>
-  `cell ${nameOf(numbers, cell)} has two mothers: ${nameOf(numbers, first)} and ${nameOf(numbers, second)}`
-
-interface Tally {
-  count: number
-  line: number
-}
-
-function tally(kind: Tally, line: number): void {
-  kind.count++
-  kind.line = Math.min(kind.line, line)
-}
-
-function remarkTallies(problems: ProblemLog, repeats: Tally, skips: Tally): void {
-  if (repeats.count > 0)
-    problems.remark(repeats.line, `${counted(repeats.count, 'link stands', 'links stand')} more than once`)
-  if (skips.count > 0)
-    problems.remark(skips.line, `${counted(skips.count, 'link skips', 'links skip')} time points`)
-}
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
-
 /** Mothers and daughters alternate. Links that do not go forward in time are left out. */
 function orderedEnds({ from, to, lines }: Links, problems: ProblemLog): Ends & { lines: Uint32Array } {
   const times = new Int32Array(lines.length * 2)
@@ -202,17 +184,6 @@ function orderedEnds({ from, to, lines }: Links, problems: ProblemLog): Ends & {
     channels: channels.subarray(0, count * 2),
     lines: kept.subarray(0, count),
   }
-}
-
-/** Why a link that does not go forward in time is left out. */
-function backwardFault(from: Ends, to: Ends, link: number): string {
-  const [mother, daughter] = [from, to].map(({ times, ids, channels }) =>
-    [times[link], ids[link], ...(channels[link] ? [channels[link]] : [])].join(','),
-  )
-  if (mother === daughter) return `cell ${mother} is linked to itself`
-  if (from.times[link] === to.times[link])
-    return `mother and daughter stand at the same time point: ${mother} and ${daughter}`
-  return `the mother ${mother} stands later than her daughter ${daughter}`
 }
 
 interface Numbered {

@@ -9,8 +9,8 @@ import {
   writeContainer,
 } from '../property/propertyContainer.js'
 
-const magic = 'MLIN'
-const version = 1
+export const lineageMagic = 'MLIN'
+export const lineageVersion = 1
 
 /**
  * The binary form of a lineage for the viewer and the lineage plot (propertyContainer): cells, mothers,
@@ -19,8 +19,8 @@ const version = 1
 export function writeLineageBinary(lineage: Lineage): Uint8Array {
   const { cells, mothers, daughterOffsets, daughters, furtherMothers } = lineage
   return writeContainer({
-    magic,
-    version,
+    magic: lineageMagic,
+    version: lineageVersion,
     kind: 0,
     sections: [...rowSections(cells), mothers, daughterOffsets, daughters, furtherMothers],
   })
@@ -28,7 +28,7 @@ export function writeLineageBinary(lineage: Lineage): Uint8Array {
 
 /** Columns are views into the given bytes. Throws DamagedFile. */
 export function readLineageBinary(bytes: Uint8Array): Lineage {
-  const reader = new SectionReader(readContainer(bytes, magic, version).sections)
+  const reader = new SectionReader(readContainer(bytes, lineageMagic, lineageVersion).sections)
   const cells = readRows(reader)
   const count = cells.ids.length
   const mothers = reader.integers(count)

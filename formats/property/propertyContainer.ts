@@ -21,29 +21,79 @@ export interface Container {
   readonly sections: readonly Section[]
 }
 
-export function writeContainer({ magic, version, kind, sections }: Container): Uint8Array {
-  const start = headerBytes + sections.length * 8
-  const total = sections.reduce((bytes, section) => bytes + aligned(section.byteLength), start)
-  const file = new Uint8Array(total)
-  const view = new DataView(file.buffer)
-  new TextEncoder().encodeInto(magic, file)
+export function writeContainer({ sections, ...kind }: Container): Uint8Array {
+  const pieces = sections.map(section => [section])
+  const file = new Uint8Array(sizeOf(pieces))
+  let at = 0
+  for (const block of containerBlocks({ ...kind, sections: pieces })) {
+    file.set(block, at)
+    at += block.length
+  }
+  return file
+}
+
+/** A container whose sections are in pieces of one kind of array. */
+interface PiecedContainer extends Omit<Container, 'sections'> {
+  readonly sections: readonly (readonly Section[])[]
+}
+
+/** The bytes of a container in blocks, so that it never is in memory as a whole. A block is valid until the next. */
+export function* containerBlocks({ magic, version, kind, sections }: PiecedContainer): Generator<Uint8Array> {
+  const header = new Uint8Array(headerBytes + sections.length * 8)
+  const view = new DataView(header.buffer)
+  new TextEncoder().encodeInto(magic, header)
   view.setUint16(4, version, true)
   view.setUint16(6, kind, true)
   view.setUint32(8, sections.length, true)
-  view.setUint32(12, total, true)
-  let at = start
-  sections.forEach((section, number) => {
-    view.setUint32(
-      headerBytes + number * 8,
-      sectionTypes.findIndex(type => section instanceof type),
-      true,
-    )
-    view.setUint32(headerBytes + number * 8 + 4, section.length, true)
-    file.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), at)
-    at += aligned(section.byteLength)
+  view.setUint32(12, sizeOf(sections), true)
+  sections.forEach((pieces, number) => {
+    const type = sectionTypes.findIndex(each => pieces[0] instanceof each)
+    view.setUint32(headerBytes + number * 8, type, true)
+    view.setUint32(headerBytes + number * 8 + 4, lengthOf(pieces), true)
   })
-  view.setUint32(16, checksum(file), true)
-  return file
+  let hash = checksum(header)
+  for (const block of sectionBlocks(sections)) hash = hashed(hash, wordsOf(block))
+  view.setUint32(16, hash, true)
+  yield header
+  yield* sectionBlocks(sections)
+}
+
+const lengthOf = (pieces: readonly Section[]) => pieces.reduce((sum, { length }) => sum + length, 0)
+const bytesOf = (pieces: readonly Section[]) => pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
+const sizeOf = (sections: readonly (readonly Section[])[]) =>
+  sections.reduce((bytes, pieces) => bytes + aligned(bytesOf(pieces)), headerBytes + sections.length * 8)
+
+/** Bytes of a block, a multiple of 8. */
+const blockBytes = 1 << 20
+
+/** The sections one after another, each filled with zeros to a multiple of 8 bytes. */
+function* sectionBlocks(sections: readonly (readonly Section[])[]): Generator<Uint8Array> {
+  const rest = sections.reduce((sum, pieces) => sum + aligned(bytesOf(pieces)), 0)
+  const block = new Uint8Array(Math.min(blockBytes, rest))
+  let filled = 0
+  for (const pieces of sections) {
+    for (const piece of pieces) {
+      const bytes = new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength)
+      for (let at = 0; at < bytes.length;) {
+        const part = bytes.subarray(at, at + block.length - filled)
+        block.set(part, filled)
+        at += part.length
+        filled += part.length
+        if (filled === block.length) {
+          yield block
+          filled = 0
+        }
+      }
+    }
+    const past = aligned(filled)
+    block.fill(0, filled, past)
+    filled = past
+    if (filled > 0 && filled === block.length) {
+      yield block
+      filled = 0
+    }
+  }
+  if (filled > 0) yield block.subarray(0, filled)
 }
 
 /**
@@ -89,10 +139,15 @@ export function readContainer(
  * result.
  */
 function checksum(file: Uint8Array): number {
-  const words = new Uint32Array(file.buffer, file.byteOffset, file.length >>> 2)
-  let hash = 0x811c9dc5
-  for (let at = 0; at < words.length; at++)
-    if (at !== 4) hash = Math.imul(hash ^ (words[at] as number), 0x01000193)
+  const words = wordsOf(file)
+  return hashed(hashed(0x811c9dc5, words.subarray(0, 4)), words.subarray(5))
+}
+
+const wordsOf = (bytes: Uint8Array) => new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >>> 2)
+
+function hashed(start: number, words: Uint32Array): number {
+  let hash = start
+  for (let at = 0; at < words.length; at++) hash = Math.imul(hash ^ words[at]!, 0x01000193)
   return hash >>> 0
 }
 

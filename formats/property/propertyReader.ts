@@ -137,7 +137,7 @@ function readLines(
 }
 
 /** Why the object of the line is unusable: a number that is too large, or another form. */
-const objectFault = (scanner: LineScanner, { objectParts }: ValueReader) =>
+export const objectFault = (scanner: LineScanner, { objectParts }: Pick<ValueReader, 'objectParts'>) =>
   scanner.excess ?? `expected ${objectParts > 1 ? 't,id' : 't,id,ch'} and ':'`
 
 function lineCount(bytes: Uint8Array): number {
@@ -147,7 +147,7 @@ function lineCount(bytes: Uint8Array): number {
 }
 
 /** Whether a line starts with `type`, in any case. */
-function isTypeLine({ bytes, at }: LineScanner): boolean {
+export function isTypeLine({ bytes, at }: LineScanner): boolean {
   return (
     ((bytes[at] ?? 0) | 32) === 116 &&
     ((bytes[at + 1] ?? 0) | 32) === 121 &&
@@ -166,21 +166,27 @@ function declaredType(
   assumed: PropertyType | null,
 ): PropertyType | null {
   const scanner = new LineScanner(bytes)
-  while (scanner.nextLine()) {
-    if (!isTypeLine(scanner)) continue
-    const word = new TextDecoder()
-      .decode(bytes.subarray(scanner.at + 4, Math.min(scanner.end, scanner.at + 60)))
-      .replace(/^\s*[:=]?/, '')
-      .trim()
-    const type = propertyTypeOf(word)
-    if (type === null) problems.remark(scanner.line, `'${word}' is no type of property`)
-    else if (assumed !== null && assumed !== type)
-      problems.remark(
-        scanner.line,
-        `The file says that its type is ${type}, so the type ${assumed} was not used`,
-        'remark',
-      )
-    return type
-  }
+  while (scanner.nextLine()) if (isTypeLine(scanner)) return typeOfLine(scanner, problems, assumed)
   return null
+}
+
+/** The type that the line names. Null for an unknown one, which is reported. */
+export function typeOfLine(
+  scanner: LineScanner,
+  problems: ProblemLog,
+  assumed: PropertyType | null,
+): PropertyType | null {
+  const word = new TextDecoder()
+    .decode(scanner.bytes.subarray(scanner.at + 4, Math.min(scanner.end, scanner.at + 60)))
+    .replace(/^\s*[:=]?/, '')
+    .trim()
+  const type = propertyTypeOf(word)
+  if (type === null) problems.remark(scanner.line, `'${word}' is no type of property`)
+  else if (assumed !== null && assumed !== type)
+    problems.remark(
+      scanner.line,
+      `The file says that its type is ${type}, so the type ${assumed} was not used`,
+      'remark',
+    )
+  return type
 }

@@ -130,16 +130,22 @@ function isSorted(times: Int32Array, ids: Uint32Array, channels: Uint16Array): b
 
 /**
  * Stable sort by several columns of whole numbers, from the last column to the first. Uses a radix sort with
- * 16 bits at a time, so that a million rows take milliseconds.
+ * 16 bits at a time, so that a million rows take milliseconds. With `rooms`, these two arrays of
+ * as many numbers are used, and the result is one of them.
  */
-export function sortOrder(columns: readonly (UnsignedColumn | Int32Array)[]): Uint32Array {
+export function sortOrder(
+  columns: readonly (UnsignedColumn | Int32Array)[],
+  rooms?: readonly [Uint32Array<ArrayBuffer>, Uint32Array<ArrayBuffer>],
+): Uint32Array {
   const count = columns[0]?.length ?? 0
-  let order = Uint32Array.from({ length: count }, (_, row) => row)
+  const [first, second] = rooms ?? [new Uint32Array(count), new Uint32Array(count)]
+  let order = first
+  for (let row = 0; row < count; row++) order[row] = row
   for (const column of columns) {
     let all = 0
     for (const value of column) all |= value
     for (let shift = 0; shift < 32 && all >>> shift !== 0; shift += 16)
-      order = countingPass(order, column, shift)
+      order = countingPass(order, column, shift, order === first ? second : first)
   }
   return order
 }
@@ -148,11 +154,11 @@ function countingPass(
   order: Uint32Array,
   column: ArrayLike<number>,
   shift: number,
+  next: Uint32Array<ArrayBuffer>,
 ): Uint32Array<ArrayBuffer> {
   const starts = new Uint32Array(65_537)
   for (const row of order) starts[(((column[row] as number) >>> shift) & 0xffff) + 1]!++
   for (let digit = 1; digit < starts.length; digit++) starts[digit]! += starts[digit - 1] as number
-  const next = new Uint32Array(order.length)
   for (const row of order) next[starts[((column[row] as number) >>> shift) & 0xffff]!++] = row
   return next
 }

@@ -125,6 +125,7 @@ export const environment = z.object({
     .transform(text => (text.endsWith('/') ? text.slice(0, -1) : text))
     .optional(),
   EMBED_SITES: z.string().default('*'),
+  FALLBACK_DATASET: count(1, 2_147_483_647).default(1062),
   UPLOAD_MAX_BYTES: count(1).default(5_000_000_000),
   MIN_FREE_BYTES: count(0).default(536_870_912),
   PLAIN_FRAMES_MAX_BYTES: count(0).default(2_147_483_648),

@@ -213,6 +213,8 @@ export interface Site {
   readonly helpRedirectUrl: string | null
   /** Sites whose pages may embed datasets without a choice of their own; '*' for all. */
   readonly embedSites: '*' | readonly string[]
+  /** The dataset that a link by parameters opens when it names none. */
+  readonly fallbackDataset: number
   readonly team: readonly TeamMember[]
   readonly betaUsers: readonly string[]
   readonly fundingPartners: readonly FundingPartner[]

@@ -74,7 +74,11 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     return { animation: stored(files, animation), still: stored(files, still) }
   }),
   ...handler(tasks.readProperty, async ({ path, assumed }, files) => {
-    const { readProperty } = await import('./readProperty.js')
+    const { isLarge, readProperty } = await import('./readProperty.js')
+    const streamed =
+      isLarge(files.pieces(path)) &&
+      (await (await import('./readLineage.js')).readLineage(path, assumed, files))
+    if (streamed) return streamed
     const { binary, brotli, ...property } = readProperty(files.bytes(path), assumed)
     return { ...property, binary: stored(files, binary), brotli: stored(files, brotli) }
   }),

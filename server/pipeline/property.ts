@@ -34,7 +34,10 @@ function binaryOf({ property, lineage }: PropertyReading): Uint8Array | null {
   return lineage && lineage.cells.ids.length > 0 ? writeLineageBinary(lineage) : null
 }
 
-function reasonOf({ problems, problemCount }: PropertyReading): string {
+export function reasonOf({
+  problems,
+  problemCount,
+}: Pick<PropertyReading, 'problems' | 'problemCount'>): string {
   const [first] = problems
   if (!first) return 'No line has a value.'
   const place = first.line > 0 ? `Line ${first.line}: ` : ''

@@ -35,7 +35,7 @@ const fundingFile = z.object({
 
 export async function siteFrom(config: Config): Promise<Site> {
   const { publicUrl, quotaMaxBytes, retentionDays, plainFramesMaxBytes, requireStaffTwoFactor } = config
-  const { contactEmail, socialLinks, iosAppUrl, helpRedirectUrl, embedSites } = config
+  const { contactEmail, socialLinks, iosAppUrl, helpRedirectUrl, embedSites, fallbackDataset } = config
   return {
     publicUrl,
     quotaMaxBytes,
@@ -47,6 +47,7 @@ export async function siteFrom(config: Config): Promise<Site> {
     iosAppUrl,
     helpRedirectUrl,
     embedSites: embedSitesFrom(embedSites),
+    fallbackDataset,
     ...(await peopleFrom(config.teamFile)),
     fundingPartners: await partnersFrom(config.fundingFile),
   }

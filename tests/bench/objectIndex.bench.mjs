@@ -6,7 +6,7 @@ import { readIndexBlock, writeIndexBlock } from '../../dist/formats/objectIndex/
 import { joinBlocks } from '../../dist/formats/objectIndex/indexJoin.js'
 import { readMeasures, writeMeasures } from '../../dist/formats/objectIndex/indexMeasures.js'
 import { brotli } from '../../dist/server/pipeline/brotli.js'
-import { embryoBlocks, measuresOf } from './support/indexRows.mjs'
+import { embryoBlocks, measuresOf, plainBlock } from './support/indexRows.mjs'
 import { median, row, times } from './support/report.mjs'
 
 const rows = 1_000_000
@@ -26,7 +26,7 @@ for (const followed of [true, false]) {
   const packed = sum(files.map(file => brotli(file, quality)))
   const packing = performance.now() - from
   const measures = blocks.map(block => writeMeasures(measuresOf(block)))
-  const json = blocks.map(block => JSON.stringify(plain(block)))
+  const json = blocks.map(block => JSON.stringify(plainBlock(block)))
   const peer = sum(json.map(text => gzipSync(text, { level: 9 })))
   row(`${what}: bytes`, megabytes(packed), `JSON, gzip -9: ${megabytes(peer)}`, times(peer, packed), '≤ 8 MB')
   row(
@@ -61,16 +61,6 @@ for (const followed of [true, false]) {
   )
   const measured = spent(() => measures.map((file, at) => readMeasures(file, blocks[at].ids.length)))
   row('… volumes, surfaces and sphericities', milliseconds(median(measured)), '', '', '')
-}
-
-/** Numbers with as many digits as the block keeps. */
-function plain({ times: points, offsets, ids, channels, places, qualities, shapes, names, texts, colours }) {
-  const columns = { times: points, offsets, ids, channels, qualities, shapes, names, colours }
-  return {
-    ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, [...column]])),
-    texts,
-    places: Array.from(places, value => Number(value.toFixed(2))),
-  }
 }
 
 /** Typed columns of the whole dataset, as the viewer needs them. */

@@ -24,6 +24,10 @@ describe('embedSite', () => {
     'https://lab.example;script-src *',
     "https://lab.example 'none'",
     'https://lab example',
+    'https://lab.example\nX-Frame-Options: DENY',
+    'https://lab.example\0',
+    'https://lab.\u200bexample',
+    'https://*.*.example',
     `https://${'a'.repeat(10_000)}.example`,
   ])('refuses %.40j', text => expect(embedSite(text)).toBeNull())
 

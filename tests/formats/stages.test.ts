@@ -101,6 +101,16 @@ describe('a stage', () => {
     ).toEqual([10, 10, 2, null, null])
   })
 
+  it('is found as written before the same name with spaces', () => {
+    const both = [
+      { name: 'Early gastrula', time: 1 },
+      { name: 'Early_gastrula', time: 2 },
+    ]
+    expect(
+      ['early_gastrula', 'early gastrula', 'early__gastrula'].map(text => timeOfStage(both, text)),
+    ).toEqual([2, 1, 1])
+  })
+
   it('lasts until the next stage', () => {
     expect([1, 2, 9, 10, 99].map(time => stageAt(stages, time))).toEqual([
       null,

@@ -37,6 +37,7 @@ const manifest = {
     entry(2, 'Territory'),
     entry(3, 'gene_Foxa', 'float'),
     entry(4, 'gene_X y', 'float'),
+    entry(5, 'Territory of 2019'),
   ],
 }
 const values: Readonly<Record<number, Property>> = {
@@ -44,6 +45,7 @@ const values: Readonly<Record<number, Property>> = {
   2: label(['A', 'B c']),
   3: gene,
   4: gene,
+  5: label(['Tail', 'A']),
 }
 const opened = async (text: string) => {
   const { state, missing } = await stateOfLink(readViewerLink(text), manifest, ({ id }) =>
@@ -58,6 +60,7 @@ describe('the state of a link', () => {
     ['fate=HEAD_EPIDERMIS', ['1.5'], 1],
     ['fate=head epidermis', ['1.4', '2.4'], 1],
     ['territory=b_C', ['1.5'], 2],
+    ['territory=Tail', ['1.4', '2.4'], 5],
     ['gene=foxa', ['1.5'], 3],
     ['gene7=x_Y', ['1.5'], 4],
   ])('%s selects and colours by its property', async (text, cells, propertyId) =>

@@ -110,6 +110,7 @@ describe('configuration', () => {
       teamFile: null,
       fundingFile: null,
       iosAppUrl: null,
+      fallbackDataset: 1062,
       helpRedirectUrl: null,
       viewerBuildsDir: null,
       geoIpDatabase: null,
@@ -128,6 +129,7 @@ describe('configuration', () => {
         SLACK_WEBHOOK_URL: 'https://hooks.example.org/services/a',
         HELP_REDIRECT_URL: 'https://help.example.org/',
         IOS_APP_URL: 'https://apps.example/1',
+        FALLBACK_DATASET: '3',
         RETENTION_DAYS: '30',
         PLAIN_FRAMES_MAX_BYTES: '1000',
         QUOTA_MAX_BYTES: '0',
@@ -141,6 +143,7 @@ describe('configuration', () => {
       geoIpDatabase: '/srv/city.mmdb',
       helpRedirectUrl: 'https://help.example.org',
       iosAppUrl: 'https://apps.example/1',
+      fallbackDataset: 3,
       retentionDays: 30,
       plainFramesMaxBytes: 1000,
       quotaMaxBytes: 0,
@@ -148,6 +151,7 @@ describe('configuration', () => {
     for (const [name, value] of Object.entries({
       CONTACT_EMAIL: 'desk',
       IOS_APP_URL: 'http://apps.example',
+      FALLBACK_DATASET: '0',
       RETENTION_DAYS: '0',
       QUOTA_MAX_BYTES: '-1',
     }))

@@ -54,7 +54,7 @@ const ours = [
 ].map(file => `GET /files/datasets/{}/${file}`)
 ours.push('GET /files/site/{}.webp', 'GET /files/downloads/{}/{}', 'GET /helpfiles/VideoCapsules/{}')
 ours.push('GET /files/videos/{}/poster/{}', 'GET /files/videos/{}/captions/{}')
-ours.push('GET /api/embed/{}', 'GET /api/embed/dataset/{}', 'GET /oembed')
+ours.push('GET /api/embed/{}', 'GET /api/embed/dataset', 'GET /api/embed/dataset/{}', 'GET /oembed')
 ours.push('GET /helpfiles/{}', 'GET /files/feedback/{}')
 
 describe('routes and contracts', () => {

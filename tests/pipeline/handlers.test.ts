@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
+import { readLineageBinary } from '../../formats/lineage/lineageBinary.js'
 import { readObj, readObjPieces } from '../../formats/obj/obj.js'
 import { countObj } from '../../formats/obj/objCount.js'
 import { checkMesh } from '../../server/pipeline/checkMesh.js'
@@ -95,4 +97,24 @@ describe('OBJ readers on a file cut at any place', () => {
       expect([size, countObj(pieces)]).toEqual([size, expected])
     }
   })
+})
+
+it('a large lineage is read in pieces, and its compressed form is the same', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'morula-lineage-'))
+  const path = join(folder, 'lineage.txt')
+  const line = (_: unknown, at: number) => `${at},1:${at + 1},1${' '.repeat(160)}`
+  writeFileSync(path, ['type:time', ...Array.from({ length: 100_000 }, line), '5,1:5,1'].join('\n'))
+  const output = join(folder, 'out', 'file')
+  const read = await handlers[tasks.readProperty.name]!({ path, assumed: null } as never, localFiles(output))
+  expect(read).toMatchObject({
+    type: 'time',
+    values: 100_001,
+    problemCount: 1,
+    lost: { first: { line: 100_002 } },
+  })
+  const { binary, brotli } = read as tasks.ReadProperty
+  const bytes = readFileSync(binary.path)
+  expect(readLineageBinary(bytes).cells.ids).toHaveLength(100_001)
+  expect(brotliDecompressSync(readFileSync(brotli.path)).equals(bytes)).toBe(true)
+  rmSync(folder, { recursive: true })
 })

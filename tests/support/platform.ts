@@ -94,6 +94,7 @@ export function testPlatform(
       iosAppUrl: null,
       helpRedirectUrl: null,
       embedSites: '*',
+      fallbackDataset: 1062,
       team: [],
       betaUsers: [],
       fundingPartners: [],

@@ -16,4 +16,4 @@ export const headerLinks: readonly HeaderLink[] = [
  * The lineage page and the embedded viewer fill the window, so they have no header. The lineage help page has
  * one.
  */
-export const isWithoutHeader = (pathname: string) => /^\/(lineage|morphoapi(\.php)?)(\/|$)/.test(pathname)
+export const isWithoutHeader = (pathname: string) => /^\/(lineage|morphoapi(\.php)?)(\/|$)/i.test(pathname)

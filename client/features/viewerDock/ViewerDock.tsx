@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { hasFrames } from '../../../formats/frame/manifest'
 import { canDraw } from '../../lib/browser/browser'
 import { PhoneNotice } from '../../ui/status/PhoneNotice'
-import type { DockLayout } from './dock'
+import { type DockLayout, idle } from './dock'
 import { DockBar } from './DockBar'
 import { CouldNotLoad, NeedsMore, NothingOpen, NotVisible, Preparing } from './DockMessage'
 import { loadLocalViewer, loadSavedViewer } from './loading'
@@ -12,6 +12,7 @@ import { isLocal } from './local/localStore'
 import type { SavedViewer } from './sets/SavedViewer'
 import { useDockPreparation } from './useDockPreparation'
 import { useDockManifest } from './useManifest'
+import { useWaiting } from './useWaiting'
 import { useViewerDock } from './useViewerDock'
 import { ViewNotice } from './share/ViewNotice'
 
@@ -71,13 +72,17 @@ export function ViewerDock() {
     if (isViewed && !isOfFiles) loadSavedViewer().catch(ignored) // beside the manifest, not after it
   }, [isViewed, isOfFiles])
 
+  const isKnown = isOfFiles || dataset || error // the saved session is known, or could not be loaded
+  const isReady = answer.status === 'ready' && isKnown && hasFrames(answer.manifest)
+  const isWaiting =
+    isViewed && !isReady && ['loading', 'ready'].includes(answer.status) && preparation?.stage !== 'FAILED'
+  useWaiting(datasetId, isWaiting ? 'waiting' : isViewed && isReady ? 'viewer' : 'message', setProgress)
   const content = () => {
     if (!datasetId) return <NothingOpen />
     if (answer.status === 'refused') return <NotVisible />
     if (!draws) return <NeedsMore dataset={dataset} onLeave={close} />
     if (answer.status === 'failed') return <CouldNotLoad reason={answer.reason} onRetry={refresh} />
-    const isKnown = isOfFiles || dataset || error // the saved session is known, or could not be loaded
-    if (answer.status === 'loading' || !isKnown || !hasFrames(answer.manifest))
+    if (answer.status === 'loading' || !isReady)
       return <Preparing preparation={answer.status === 'loading' ? undefined : preparation} />
     return (
       <LoadedViewer
@@ -110,6 +115,7 @@ export function ViewerDock() {
       <Body>
         <ErrorBoundary
           resetKeys={[datasetId]}
+          onError={() => setProgress(idle)}
           fallbackRender={({ error, resetErrorBoundary }) => (
             <CouldNotLoad
               reason={error instanceof Error ? error.message : 'The viewer stopped unexpectedly.'}

@@ -30,7 +30,8 @@ export type DockAction =
   | { type: 'layout'; layout: DockLayout }
   | { type: 'progress'; progress: DockState['progress'] }
 
-const idle = { loading: false, done: 0, total: 0 }
+/** Nothing is loading. */
+export const idle = { loading: false, done: 0, total: 0 }
 export const closedDock: DockState = {
   datasetId: null,
   initial: {},

@@ -27,11 +27,15 @@ export async function stateOfLink(
   const missing = [...link.faults]
   const refs: ObjectRef[] = []
   const used: number[] = []
-  for (const { kind, value, entry } of wishes(link, manifest)) {
-    const found = entry ? matching(await valuesOf(entry), kind === 'gene' ? null : value) : []
-    for (const ref of found.slice(0, mostLinkObjects - refs.length)) refs.push(ref)
-    if (entry && found.length > 0) used.push(entry.id)
-    else missing.push(`${kind} "${value}"`)
+  for (const { kind, value, entries } of wishes(link, manifest)) {
+    const answer = await firstAnswer(entries, async entry =>
+      matching(await valuesOf(entry), kind === 'gene' ? null : value),
+    )
+    if (!answer) missing.push(`${kind} "${value}"`)
+    else {
+      for (const ref of answer.found.slice(0, mostLinkObjects - refs.length)) refs.push(ref)
+      used.push(answer.entry.id)
+    }
   }
   const view = { ...menuOf(link, missing), ...timesOf(link, manifest, missing) }
   const [first] = used
@@ -50,24 +54,35 @@ export async function stateOfLink(
 interface Wish {
   readonly kind: 'fate' | 'territory' | 'gene'
   readonly value: string
-  readonly entry: PropertyEntry | null
+  /** properties that may know the value, the likeliest first */
+  readonly entries: readonly PropertyEntry[]
+}
+
+/** Properties that are read for one value. */
+const mostTried = 5
+
+async function firstAnswer(
+  entries: readonly PropertyEntry[],
+  search: (entry: PropertyEntry) => Promise<readonly ObjectRef[]>,
+) {
+  for (const entry of entries.slice(0, mostTried)) {
+    const found = await search(entry)
+    if (found.length > 0) return { entry, found }
+  }
+  return null
 }
 
 function wishes({ fate, territory, genes }: ViewerLink, { properties }: Content): Wish[] {
   const newest = properties.filter(({ type, isReplaced }) => type !== 'time' && !isReplaced)
-  const named = (name: string) => newest.find(entry => comparable(entry.name) === name) ?? null
+  const named = (name: string) => newest.filter(entry => comparable(entry.name) === name)
+  const about = (kind: string) => newest.filter(entry => comparable(entry.name).includes(kind))
   const word = (kind: 'fate' | 'territory', value: string | null) =>
-    value === null
-      ? []
-      : [{ kind, value, entry: named(kind) ?? newest.find(e => comparable(e.name).includes(kind)) ?? null }]
-  const geneOf = (value: string) =>
-    writtenForms(value)
-      .map(form => named(`gene_${form}`))
-      .find(entry => entry !== null) ?? null
+    value === null ? [] : [{ kind, value, entries: [...new Set([...named(kind), ...about(kind)])] }]
+  const genesOf = (value: string) => writtenForms(value).flatMap(form => named(`gene_${form}`))
   return [
     ...word('fate', fate),
     ...word('territory', territory),
-    ...genes.map(value => ({ kind: 'gene' as const, value, entry: geneOf(value) })),
+    ...genes.map(value => ({ kind: 'gene' as const, value, entries: genesOf(value) })),
   ]
 }
 

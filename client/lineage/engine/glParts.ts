@@ -1,11 +1,19 @@
 import type { Instances } from '../model/treeParts'
 
-/** Rows and places on the graphics card. */
-export interface Buffers {
-  readonly array: WebGLVertexArrayObject
-  readonly rows: WebGLBuffer
-  readonly places: WebGLBuffer
+/** Width of all textures. The shaders know it. */
+export const textureWidth = 2048
+export const heightOf = (count: number) => Math.max(1, Math.ceil(count / textureWidth))
+
+/**
+ * Rows and places of parts on the graphics card, as textures that the vertices read. Instances of a few vertices
+ * would be slow: 20 times as slow in software, and cards fill a group of vertices with one instance only.
+ */
+export interface PartTextures {
+  readonly rows: WebGLTexture
+  readonly places: WebGLTexture
   count: number
+  /** rows of texels that are allocated */
+  height: number
 }
 /** A vertex and a fragment shader. Throws with the message of the linker. */
 export class Program {
@@ -42,23 +50,45 @@ export class Program {
   }
 }
 
-export function buffersOf(gl: WebGL2RenderingContext): Buffers {
-  const [array, rows, places] = [gl.createVertexArray(), gl.createBuffer(), gl.createBuffer()]
-  gl.bindVertexArray(array)
-  gl.enableVertexAttribArray(0)
-  gl.enableVertexAttribArray(1)
-  gl.vertexAttribDivisor(0, 1)
-  gl.vertexAttribDivisor(1, 1)
-  gl.bindVertexArray(null)
-  return { array, rows, places, count: 0 }
+export const partTexturesOf = (gl: WebGL2RenderingContext): PartTextures => ({
+  rows: textureOf(gl),
+  places: textureOf(gl),
+  count: 0,
+  height: 0,
+})
+
+export function fill(gl: WebGL2RenderingContext, textures: PartTextures, { rows, places }: Instances) {
+  const height = heightOf(rows.length)
+  const isNew = height > textures.height || height < textures.height / 2
+  if (isNew) textures.height = height
+  const allocated = isNew ? height : 0
+  textures.count = rows.length
+  const { R32UI, RED_INTEGER, UNSIGNED_INT, RGB32F, RGB, FLOAT } = gl
+  gl.bindTexture(gl.TEXTURE_2D, textures.rows)
+  upload(gl, [R32UI, RED_INTEGER, UNSIGNED_INT], allocated, rows)
+  gl.bindTexture(gl.TEXTURE_2D, textures.places)
+  upload(gl, [RGB32F, RGB, FLOAT], allocated, places)
 }
 
-export function fill(gl: WebGL2RenderingContext, buffers: Buffers, { rows, places }: Instances) {
-  buffers.count = rows.length
-  gl.bindBuffer(gl.ARRAY_BUFFER, buffers.rows)
-  gl.bufferData(gl.ARRAY_BUFFER, rows, gl.STATIC_DRAW)
-  gl.bindBuffer(gl.ARRAY_BUFFER, buffers.places)
-  gl.bufferData(gl.ARRAY_BUFFER, places, gl.STATIC_DRAW)
+/** Whole rows of texels and the rest of the last one, so that no padded copy is needed. `allocated` 0 keeps the size. */
+function upload(
+  gl: WebGL2RenderingContext,
+  [internal, format, type]: readonly [number, number, number],
+  allocated: number,
+  values: Uint32Array | Float32Array,
+) {
+  const size = format === gl.RGB ? 3 : 1
+  if (allocated > 0) gl.texImage2D(gl.TEXTURE_2D, 0, internal, textureWidth, allocated, 0, format, type, null)
+  const count = values.length / size
+  const whole = Math.floor(count / textureWidth)
+  const rest = count % textureWidth
+  const put = (row: number, width: number, height: number) => {
+    const from = row * textureWidth * size
+    const piece = values.subarray(from, from + width * height * size)
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, row, width, height, format, type, piece)
+  }
+  if (whole > 0) put(0, textureWidth, whole)
+  if (rest > 0) put(whole, rest, 1)
 }
 
 export function textureOf(gl: WebGL2RenderingContext): WebGLTexture {

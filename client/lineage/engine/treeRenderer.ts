@@ -2,7 +2,15 @@ import { noColour } from '../../../formats/frame/frame'
 import type { Instances, MarkKind, TreeParts } from '../model/treeParts'
 import type { Projection, TreeView } from '../model/treeView'
 import { radiusOf } from '../model/treeView'
-import { buffersOf, fill, Program, textureOf, type Buffers } from './glParts'
+import {
+  fill,
+  heightOf,
+  partTexturesOf,
+  Program,
+  textureOf,
+  textureWidth,
+  type PartTextures,
+} from './glParts'
 import { lineFragment, lineVertex, pointFragment, pointVertex } from './treeShaders'
 
 export type Rgb = readonly [number, number, number]
@@ -35,7 +43,6 @@ export interface Scene {
   readonly detail: 'cells' | 'lives'
 }
 
-const textureWidth = 2048
 const arcSteps = 24
 
 type Part = 'cells' | 'lives' | 'links' | 'chosen' | MarkKind
@@ -46,31 +53,46 @@ export class TreeRenderer {
   private readonly gl: WebGL2RenderingContext
   private readonly lines: Program
   private readonly points: Program
-  private readonly buffers: Readonly<Record<Part, Buffers>>
+  private readonly parts: Readonly<Record<Part, PartTextures>>
   private readonly colours: WebGLTexture
   private readonly states: WebGLTexture
   private rows = 0
 
   /** Throws when the browser cannot draw. */
   constructor(canvas: HTMLCanvasElement) {
-    const gl = canvas.getContext('webgl2', { antialias: true, alpha: true, preserveDrawingBuffer: true })
+    const gl = canvas.getContext('webgl2', { antialias: false, alpha: true, preserveDrawingBuffer: true })
     if (!gl) throw new Error('This browser has no WebGL 2.')
     this.gl = gl
     this.lines = new Program(gl, lineVertex, lineFragment)
     this.points = new Program(gl, pointVertex, pointFragment)
-    this.buffers = Object.fromEntries(
-      ([...treeParts, 'chosen'] as const).map(part => [part, buffersOf(gl)]),
-    ) as Record<Part, Buffers>
+    this.parts = Object.fromEntries(
+      ([...treeParts, 'chosen'] as const).map(part => [part, partTexturesOf(gl)]),
+    ) as Record<Part, PartTextures>
     this.colours = textureOf(gl)
     this.states = textureOf(gl)
     gl.enable(gl.BLEND)
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
+    this.warm()
+  }
+
+  /** Draws one part without a size, so that the programs are made for the card while the data load. */
+  private warm() {
+    const { gl, lines, points } = this
+    this.setColours(new Uint32Array(1))
+    this.setStates(new Uint8Array(1))
+    this.setChosen({ rows: new Uint32Array(1), places: new Float32Array(3) })
+    this.prepare(lines)
+    gl.uniform1i(lines.uniforms('steps'), 1)
+    this.drawParts(lines, 'chosen', [0, 1], [gl.TRIANGLES, 6])
+    this.prepare(points)
+    this.drawParts(points, 'chosen', [0, 1], [gl.POINTS, 1])
+    this.rows = 0
   }
 
   setTree({ cells, lives, links, marks }: TreeParts) {
     const given = { cells, lives, links, ...marks }
-    for (const part of treeParts) fill(this.gl, this.buffers[part], given[part])
+    for (const part of treeParts) fill(this.gl, this.parts[part], given[part])
   }
 
   /** 0xRRGGBB of each row, or noColour. */
@@ -103,7 +125,7 @@ export class TreeRenderer {
 
   /** The selected cells, which are drawn with a broad line behind the others. */
   setChosen(cells: Instances) {
-    fill(this.gl, this.buffers.chosen, cells)
+    fill(this.gl, this.parts.chosen, cells)
   }
 
   draw(scene: Scene) {
@@ -142,7 +164,7 @@ export class TreeRenderer {
     gl.uniform1i(uniforms('steps'), steps)
     this.setInk(this.lines, null)
     gl.uniform1f(uniforms('width'), thin)
-    this.drawInstances('links', this.all('links'), [gl.TRIANGLE_STRIP, 2 * (steps + 1)])
+    this.drawParts(this.lines, 'links', this.all('links'), [gl.TRIANGLES, 6 * steps])
     this.drawSegments(detail, range[detail], { width: thin, ink: null })
   }
 
@@ -158,11 +180,11 @@ export class TreeRenderer {
     gl.uniform1f(uniforms('width'), width)
     gl.uniform1i(uniforms('kind'), 0)
     gl.uniform1i(uniforms('steps'), 1)
-    this.drawInstances(part, range, [gl.TRIANGLE_STRIP, 4])
+    this.drawParts(this.lines, part, range, [gl.TRIANGLES, 6])
   }
 
   private all(part: Part): readonly [number, number] {
-    return [0, this.buffers[part].count]
+    return [0, this.parts[part].count]
   }
 
   private drawPoints(
@@ -174,35 +196,38 @@ export class TreeRenderer {
     gl.uniform1f(this.points.uniforms('width'), width)
     gl.uniform1f(this.points.uniforms('ring'), ring)
     this.setInk(this.points, ink)
-    this.drawInstances(part, range, [gl.POINTS, 1])
+    this.drawParts(this.points, part, range, [gl.POINTS, 1])
   }
 
   private setInk({ uniforms }: Program, ink: Rgb | null) {
     this.gl.uniform4f(uniforms('fixedColour'), ...(ink ?? ([0, 0, 0] as const)), ink ? 1 : 0)
   }
 
-  private drawInstances(
+  private drawParts(
+    { uniforms }: Program,
     part: Part,
     [first, end]: readonly [number, number],
     [mode, vertices]: readonly [number, number],
   ) {
     const { gl } = this
-    const { array, rows, places } = this.buffers[part]
+    const { rows, places } = this.parts[part]
     if (end <= first) return
-    gl.bindVertexArray(array)
-    // the first instance is chosen by the offsets: WebGL 2 has no base instance
-    gl.bindBuffer(gl.ARRAY_BUFFER, rows)
-    gl.vertexAttribIPointer(0, 1, gl.UNSIGNED_INT, 0, first * 4)
-    gl.bindBuffer(gl.ARRAY_BUFFER, places)
-    gl.vertexAttribPointer(1, 3, gl.FLOAT, false, 0, first * 12)
-    gl.drawArraysInstanced(mode, 0, vertices, end - first)
-    gl.bindVertexArray(null)
+    this.bind(2, rows)
+    this.bind(3, places)
+    gl.activeTexture(gl.TEXTURE0)
+    gl.uniform1i(uniforms('first'), first)
+    gl.drawArrays(mode, 0, vertices * (end - first))
+  }
+
+  private bind(unit: number, texture: WebGLTexture) {
+    const { gl } = this
+    gl.activeTexture(gl.TEXTURE0 + unit)
+    gl.bindTexture(gl.TEXTURE_2D, texture)
   }
 
   private use(program: Program, { projection, view, size, inks, ghost }: Scene): Program {
     const { gl } = this
-    const { uniforms } = program
-    gl.useProgram(program.program)
+    const { uniforms } = this.prepare(program)
     const mode = projection.kind === 'circular' ? 3 : { down: 0, up: 1, right: 2 }[projection.direction]
     gl.uniform1i(uniforms('mode'), mode)
     const [first] = projection.range
@@ -212,13 +237,16 @@ export class TreeRenderer {
     gl.uniform2f(uniforms('size'), size.width * size.ratio, size.height * size.ratio)
     gl.uniform3f(uniforms('emptyColour'), ...inks.empty)
     gl.uniform1f(uniforms('ghost'), ghost)
-    gl.activeTexture(gl.TEXTURE0)
-    gl.bindTexture(gl.TEXTURE_2D, this.colours)
-    gl.uniform1i(uniforms('colours'), 0)
-    gl.activeTexture(gl.TEXTURE1)
-    gl.bindTexture(gl.TEXTURE_2D, this.states)
-    gl.uniform1i(uniforms('states'), 1)
-    gl.activeTexture(gl.TEXTURE0)
+    return program
+  }
+
+  /** Uses a program, with its textures. */
+  private prepare(program: Program): Program {
+    this.gl.useProgram(program.program)
+    this.bind(1, this.states)
+    this.bind(0, this.colours)
+    for (const [unit, name] of ['colours', 'states', 'rows', 'places'].entries())
+      this.gl.uniform1i(program.uniforms(name), unit)
     return program
   }
 
@@ -226,5 +254,3 @@ export class TreeRenderer {
     this.gl.getExtension('WEBGL_lose_context')?.loseContext()
   }
 }
-
-const heightOf = (rows: number) => Math.max(1, Math.ceil(rows / textureWidth))

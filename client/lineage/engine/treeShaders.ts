@@ -1,11 +1,15 @@
-/** GLSL ES 3.00. A row number leads to the colour and the state of a cell in textures that are 2,048 wide. */
+/**
+ * GLSL ES 3.00. The number of a vertex leads to its part. The row of the part leads to the colour and the state of
+ * a cell. All are in textures that are 2,048 wide.
+ */
 const common = `#version 300 es
 precision highp float;
 precision highp int;
 precision highp sampler2D;
 precision highp usampler2D;
-layout(location = 0) in uint row;
-layout(location = 1) in vec3 place;
+uniform usampler2D rows;
+uniform sampler2D places;
+uniform int first;         // number of the first part
 uniform int mode;          // 0 down, 1 up, 2 right, 3 circle
 uniform vec3 tree;         // leaves, first time point, radius of the first time point
 uniform vec2 centre;
@@ -21,6 +25,14 @@ out vec4 colour;
 const uint hiddenBit = 1u;
 const uint ghostBit = 4u;
 
+uint row;
+vec3 place;
+ivec2 texel(int at) { return ivec2(at & 2047, at >> 11); }
+void readPart(int part) {
+  row = texelFetch(rows, texel(first + part), 0).r;
+  place = texelFetch(places, texel(first + part), 0).rgb;
+}
+
 vec2 planePoint(float at, float time) {
   if (mode == 0) return vec2(at, time);
   if (mode == 1) return vec2(at, -time);
@@ -35,7 +47,7 @@ const vec4 nowhere = vec4(2.0, 2.0, 2.0, 1.0);
 
 /** False for a row that is not drawn. */
 bool appearance() {
-  ivec2 at = ivec2(int(row & 2047u), int(row >> 11));
+  ivec2 at = texel(int(row));
   uint state = texelFetch(states, at, 0).r;
   vec4 own = texelFetch(colours, at, 0);
   vec3 shown = fixedColour.a > 0.0 ? fixedColour.rgb : own.a > 0.5 ? own.rgb : emptyColour;
@@ -47,17 +59,21 @@ bool appearance() {
 
 /**
  * Lines. kind 0: along a life, place = (place, from time, to time). kind 1: from a mother to a daughter,
- * place = (place of the mother, place of the daughter, time). `steps` pieces, more than one for arcs.
+ * place = (place of the mother, place of the daughter, time). `steps` pieces, more than one for arcs; each has two triangles.
  */
 export const lineVertex = `${common}
 uniform int kind;
 uniform int steps;
 uniform float width;
+out float across;          // device pixels from the middle of the line
 vec2 along(float share) {
   return kind == 0 ? onCanvas(place.x, mix(place.y, place.z, share)) : onCanvas(mix(place.x, place.y, share), place.z);
 }
 void main() {
-  int piece = gl_VertexID / 2;
+  readPart(gl_VertexID / (6 * steps));
+  int corner = gl_VertexID % 6;
+  if (corner > 2) corner -= 2;
+  int piece = gl_VertexID / 6 % steps + corner / 2;
   float share = float(piece) / float(steps);
   vec2 here = along(share);
   vec2 way = along(min(1.0, share + 1.0 / float(steps))) - along(max(0.0, share - 1.0 / float(steps)));
@@ -67,7 +83,9 @@ void main() {
   vec2 side = vec2(-ahead.y, ahead.x);
   bool isLong = kind == 1 || length2 == 0.0;
   vec2 end = ahead * (isLong ? (piece == 0 ? -0.5 : piece == steps ? 0.5 : 0.0) * width : 0.0);
-  gl_Position = appearance() ? clip(here + end + side * width * (gl_VertexID % 2 == 0 ? -0.5 : 0.5)) : nowhere;
+  // half a pixel more on each side, which fades out
+  across = (width * 0.5 + 0.5) * (corner % 2 == 0 ? -1.0 : 1.0);
+  gl_Position = appearance() ? clip(here + end + side * across) : nowhere;
 }
 `
 
@@ -75,16 +93,20 @@ void main() {
 export const pointVertex = `${common}
 uniform float width;
 void main() {
+  readPart(gl_VertexID);
   gl_Position = appearance() ? clip(onCanvas(place.x, place.z)) : nowhere;
   gl_PointSize = width;
 }
 `
 
+/** Smooth edges without samples, which would multiply the work of software. */
 export const lineFragment = `#version 300 es
 precision highp float;
 in vec4 colour;
+in float across;
+uniform float width;
 out vec4 pixel;
-void main() { pixel = colour; }
+void main() { pixel = colour * clamp(width * 0.5 + 0.5 - abs(across), 0.0, 1.0); }
 `
 
 /** A disc, or with \`ring\` above 0 a ring of this many pixels. */

@@ -45,8 +45,15 @@ const Spoken = styled.p`
   clip-path: inset(50%);
 `
 
+interface Props {
+  plot: Plot
+  /** null while the lineage loads */
+  made: Made | null
+  onRefused: () => void
+}
+
 /** The tree with its axis and names. Arrow keys go from cell to cell, Enter picks, C collapses, + and - zoom. */
-export function TreeCanvas({ plot, made, onRefused }: { plot: Plot; made: Made; onRefused: () => void }) {
+export function TreeCanvas({ plot, made, onRefused }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [scene, setScene] = useState<TreeScene | null>(null)
   const [path, setPath] = useState<readonly Point[] | null>(null)
@@ -56,26 +63,26 @@ export function TreeCanvas({ plot, made, onRefused }: { plot: Plot; made: Made; 
     const element = frame.current
     const [canvas, above] = element?.querySelectorAll('canvas') ?? []
     if (!element || !canvas || !above) return
-    let made: TreeScene
+    let drawn: TreeScene
     try {
-      made = new TreeScene(canvas, above, plot)
+      drawn = new TreeScene(canvas, above, plot)
     } catch {
       return onRefused()
     }
-    const pointer = new TreePointer(canvas, made, plot, lasso => setPath(lasso && [...lasso]))
+    const pointer = new TreePointer(canvas, drawn, plot, lasso => setPath(lasso && [...lasso]))
     const measured = new ResizeObserver(() => {
       plot.framing.setState({ size: { width: element.clientWidth, height: element.clientHeight } })
     })
     measured.observe(element)
-    setScene(made)
+    setScene(drawn)
     return () => {
       measured.disconnect()
       pointer.dispose()
-      made.dispose()
+      drawn.dispose()
     }
   }, [plot, onRefused])
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !scene) return
+    if (event.ctrlKey || event.metaKey || event.altKey || !scene || !made) return
     const words = pressed(plot, made, scene, event.key)
     if (words === null) return
     event.preventDefault()
@@ -88,7 +95,8 @@ export function TreeCanvas({ plot, made, onRefused }: { plot: Plot; made: Made; 
         tabIndex={0}
         role="application"
         aria-roledescription="lineage tree"
-        aria-label={treeWords(made)}
+        aria-label={made ? treeWords(made) : 'Lineage'}
+        aria-busy={!made}
         aria-describedby={help}
         onKeyDown={press}
       >
@@ -100,7 +108,7 @@ export function TreeCanvas({ plot, made, onRefused }: { plot: Plot; made: Made; 
           </svg>
         )}
       </Frame>
-      <TreeMap plot={plot} made={made} />
+      {made && <TreeMap plot={plot} made={made} />}
       <Spoken id={help}>
         Arrow keys go from cell to cell, Enter picks a cell, C collapses its descendants, plus and minus zoom,
         0 shows the whole tree.

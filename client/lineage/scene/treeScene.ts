@@ -204,8 +204,9 @@ const isNear = ([, step]: readonly [number, number], { cells: [first, end] }: Sc
 /** Widths of lines and sizes of points in CSS pixels, by the pixels of a leaf and of a time point. */
 function widthsOf([leaf, step]: readonly [number, number], { cells, lines }: TreeSettings) {
   const point = pointSize * Math.min(1.5, Math.min(leaf, step) / spacing)
-  const line = Math.min(2.5, Math.max(0.75, leaf / 6))
-  const points = cells && (point >= 1.5 || !lines) ? Math.max(2, point) : 0
+  // lines of dense trees take half of their room
+  const line = Math.min(2.5, Math.max(0.75, Math.min(1.25, leaf / 2), leaf / 6))
+  const points = cells && (point >= 2 || !lines) ? Math.max(2, point) : 0
   const isApart = points + 4 <= Math.min(leaf, step) || !lines
   return {
     line,

@@ -74,7 +74,8 @@ export class Plot {
     if (!this.isStill) this.runner.warm()
     const changed = () => {
       this.layOut()
-      this.looks.follow()
+      // rows get their colours when they have their links
+      if (source.live.getState().lineage?.stage !== 'loading' && source.isLinked()) this.looks.follow()
     }
     this.stops = [
       source.state.subscribe(changed),

@@ -3,8 +3,11 @@ import { groupRowsOf, paintedRowsOf } from '../../instrument/colour/handRows'
 import { rowColourSteps, withHandColours, type RowColourInputs } from '../../instrument/lineage/rowColours'
 import type { LineageSource } from '../../instrument/lineage/source'
 import { isNone, rowsIn } from '../../instrument/sets/objectSet'
-import { Slices } from '../../lib/steps'
+import { finished, Slices } from '../../lib/steps'
 import { rowStates } from '../model/rowStates'
+
+/** Up to this number of rows, new rows are coloured at once, so that the first picture has colours. */
+const mostAtOnce = 65_536
 
 /** Colour and state of all rows of an open dataset, as in the picture. */
 export class RowLooks {
@@ -42,14 +45,14 @@ export class RowLooks {
     const keys = Object.keys(inputs) as (keyof RowColourInputs)[]
     if (this.ofRule && keys.every(key => inputs[key] === this.ofRule?.inputs[key])) return this.colourByHand()
     this.slices.stop()
-    this.slices.start(
-      () => rowColourSteps(inputs),
-      colours => {
-        this.ofRule = { inputs, colours }
-        this.hands = []
-        this.colourByHand()
-      },
-    )
+    const done = (colours: Uint32Array) => {
+      this.ofRule = { inputs, colours }
+      this.hands = []
+      this.colourByHand()
+    }
+    const steps = () => rowColourSteps(inputs)
+    if (index !== this.ofRule?.inputs.index && index.size <= mostAtOnce) done(finished(steps()))
+    else this.slices.start(steps, done)
   }
 
   private hands: readonly unknown[] = []

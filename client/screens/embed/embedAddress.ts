@@ -1,4 +1,4 @@
-import { fallbackDataset, hasParameters, readViewerLink, type ViewerLink } from '../../../formats/viewerLink'
+import { hasParameters, readViewerLink, type ViewerLink } from '../../../formats/viewerLink'
 
 export interface EmbedAddress {
   /** path of the description, below the address of the site; null when the address names nothing */
@@ -20,5 +20,6 @@ function descriptionAt(pathname: string, search: string, { dataset, faults }: Vi
   const [, view] = /^\/embed\/((?:dataset\/)?[\w-]{1,43})\/?$/.exec(pathname) ?? []
   if (view !== undefined) return `/api/embed/${view}`
   if (!/^\/morphoapi(\.php)?\/?$/i.test(pathname) || !hasParameters(search)) return null
-  return faults.includes('id_dataset') ? null : `/api/embed/dataset/${dataset ?? fallbackDataset}`
+  if (faults.includes('id_dataset')) return null
+  return dataset === null ? '/api/embed/dataset' : `/api/embed/dataset/${dataset}`
 }

@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { helpTextFault } from '../../../formats/helpText'
 import { LinkList } from '../../ui/page/article'
 import { chosenPart, type HelpPart, readHelp } from './helpModel'
-import { HelpMarkdown } from './HelpMarkdown'
+import { HelpMarkdown, Undrawn } from './HelpMarkdown'
 
 const Row = styled(LinkList)`
   display: flex;
@@ -65,6 +66,8 @@ export function HelpArticle({ text, path, hasMenu }: Props) {
   useAnchor(text)
   const { intro, parts } = readHelp(text)
   const open = hasMenu ? chosenPart(parts, search.get('menu')) : undefined
+  const fault = useMemo(() => (hasMenu ? null : helpTextFault(text)), [hasMenu, text])
+  if (fault !== null) return <Undrawn from={path} reason={fault} />
   return (
     <>
       {intro && <HelpMarkdown text={intro} from={path} />}

@@ -1,10 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import Markdown, { type Components } from 'react-markdown'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { helpTextFault } from '../../../formats/helpText'
 import { MarkdownLink } from '../../features/markdown/MarkdownLink'
 import { Prose } from '../../ui/page/Prose'
+import { helpAddress } from './helpFiles'
 import { linkTo, pictureAt } from './helpLinks'
 import { anchorOf } from './helpModel'
 
@@ -33,11 +36,25 @@ const components = (from: string): Components => ({
  */
 export function HelpMarkdown({ text, from }: { text: string; from: string }) {
   const drawn = useMemo(() => components(from), [from])
+  const fault = useMemo(() => helpTextFault(text), [text])
+  if (fault !== null) return <Undrawn from={from} reason={fault} />
   return (
     <Prose>
-      <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeRaw, rehypeSanitize]} components={drawn}>
-        {text}
-      </Markdown>
+      <ErrorBoundary
+        resetKeys={[text]}
+        fallback={<Undrawn from={from} reason="elements nested deeper than this browser draws" />}
+      >
+        <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeRaw, rehypeSanitize]} components={drawn}>
+          {text}
+        </Markdown>
+      </ErrorBoundary>
     </Prose>
   )
 }
+
+/** In place of a text that would stop the browser. */
+export const Undrawn = ({ from, reason }: { from: string; reason: string }) => (
+  <p>
+    This text is not drawn: it has {reason}. <a href={helpAddress(from)}>Open it as a file</a>
+  </p>
+)

@@ -44,6 +44,8 @@ const Foot = styled.footer`
   font-size: 13px;
   color: var(--grey-10);
 `
+const longestTitle = 80
+
 /** Pages about the help itself stay here when an installation has a help site elsewhere. */
 const ownPages = ['template', 'documentation', 'patchnotes']
 
@@ -104,7 +106,7 @@ export function HelpScreen({ topic }: { topic: HelpTopic }) {
   const [isEditing, setEditing] = useState(false)
   const file = search.get('file')
   const path = file ?? fileOf(topic)
-  const title = file === null || file === fileOf(topic) ? topic.title : file.slice(0, 200)
+  const title = file === null || file === fileOf(topic) ? topic.title : file.slice(0, longestTitle)
   const open = (to: string | null) =>
     setSearch(to === null || to === fileOf(topic) ? {} : { file: to }, { replace: true })
   if (isElsewhere !== false) return <Waiting text="Loading the help" />

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { fallbackDataset } from '../../../formats/viewerLink'
 import { Table, TableScroll } from '../../ui/list/Table'
 import { PageTitle } from '../../ui/page/PageTitle'
+import { useFallbackDatasetQuery } from './fallbackDataset.generated'
 import { LinkForm } from './LinkForm'
 
 const Page = styled.article`
@@ -17,7 +17,6 @@ const Page = styled.article`
 `
 
 const parameters: readonly (readonly [name: string, meaning: string, example: string])[] = [
-  ['id_dataset', `Number of the dataset. Without it, dataset ${fallbackDataset} opens.`, '3'],
   ['menu', 'Menu that is open: dataset, properties, objects, groups, camera or hide.', 'objects'],
   ['reset, reset1, …', 'Starts without the default session of the dataset.', '1'],
   ['stage', 'Stage at which the viewer starts.', 'Early_gastrula'],
@@ -29,36 +28,41 @@ const parameters: readonly (readonly [name: string, meaning: string, example: st
 ]
 
 /** Explains the parameters of a link, and builds one. */
-export const LinkInstructions = () => (
-  <Page>
-    <PageTitle title="Open the viewer by a link">
-      <p>
-        A link with parameters opens a dataset in the viewer, for example from a paper or another site.
-        Visitors see public datasets. Letter case is ignored, and an underscore stands for a space.
-      </p>
-    </PageTitle>
-    <h2>Build a link</h2>
-    <LinkForm />
-    <h2>Parameters</h2>
-    <TableScroll aria-label="Parameters">
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Meaning</th>
-            <th scope="col">Example</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parameters.map(([name, meaning, example]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{meaning}</td>
-              <td>{example}</td>
+export function LinkInstructions() {
+  const { data } = useFallbackDatasetQuery()
+  const usual = data ? `dataset ${data.site.fallbackDataset}` : 'the usual dataset of this site'
+  const id = ['id_dataset', `Number of the dataset. Without it, ${usual} opens.`, '3'] as const
+  return (
+    <Page>
+      <PageTitle title="Open the viewer by a link">
+        <p>
+          A link with parameters opens a dataset in the viewer, for example from a paper or another site.
+          Visitors see public datasets. Letter case is ignored, and an underscore stands for a space.
+        </p>
+      </PageTitle>
+      <h2>Build a link</h2>
+      <LinkForm />
+      <h2>Parameters</h2>
+      <TableScroll aria-label="Parameters">
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Meaning</th>
+              <th scope="col">Example</th>
             </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableScroll>
-  </Page>
-)
+          </thead>
+          <tbody>
+            {[id, ...parameters].map(([name, meaning, example]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{meaning}</td>
+                <td>{example}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </Page>
+  )
+}

@@ -1,15 +1,17 @@
 import { useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { fallbackDataset, hasParameters, readViewerLink } from '../../../formats/viewerLink'
+import { hasParameters, readViewerLink } from '../../../formats/viewerLink'
 import { CouldNotLoad } from '../../features/viewerDock/DockMessage'
 import { useManifest } from '../../features/viewerDock/useManifest'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { paths } from '../../lib/paths'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
 import { say } from '../../ui/overlay/Toast'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { EmptyState, Refused } from '../../ui/status/Message'
 import { Waiting } from '../../ui/status/Waiting'
+import { useFallbackDatasetQuery } from './fallbackDataset.generated'
 import { LinkInstructions } from './LinkInstructions'
 import { useOpenLink } from './useOpenLink'
 
@@ -28,7 +30,9 @@ const toInstructions = (
 function Linked({ search }: { search: string }) {
   const link = useMemo(() => readViewerLink(search), [search])
   const isFaulty = link.faults.includes('id_dataset')
-  const { answer, refresh } = useManifest(isFaulty ? null : String(link.dataset ?? fallbackDataset))
+  const usual = useFallbackDatasetQuery({ skip: link.dataset !== null || isFaulty })
+  const id = link.dataset === null ? (usual.data?.site.fallbackDataset ?? null) : String(link.dataset)
+  const { answer, refresh } = useManifest(isFaulty ? null : id)
   const manifest = answer.status === 'ready' ? answer.manifest : null
   const { opening, again } = useOpenLink(link, manifest)
   useMissing(opening.step === 'open' ? opening.missing : none)
@@ -41,7 +45,9 @@ function Linked({ search }: { search: string }) {
         actions={toInstructions}
       />
     )
-  if (answer.status === 'refused') return <NotOpened isFallback={link.dataset === null} />
+  if (answer.status === 'refused') return <NotOpened usual={link.dataset === null ? id : null} />
+  if (usual.error)
+    return <CouldNotLoad reason={failureOf(usual.error).message} onRetry={() => void usual.refetch()} />
   if (answer.status === 'failed') return <CouldNotLoad reason={answer.reason} onRetry={refresh} />
   if (opening.step === 'failed')
     return <CouldNotLoad reason="Check the connection and try again." onRetry={again} />
@@ -66,13 +72,14 @@ function useMissing(missing: readonly string[]) {
   }, [missing])
 }
 
-const NotOpened = ({ isFallback }: { isFallback: boolean }) => (
+/** `usual`: the dataset that the link opens because it names none; null for a link that names one. */
+const NotOpened = ({ usual }: { usual: string | null }) => (
   <Refused
     heading="h1"
-    title={isFallback ? 'The link names no dataset' : 'This dataset cannot be opened'}
+    title={usual !== null ? 'The link names no dataset' : 'This dataset cannot be opened'}
     text={
-      isFallback
-        ? `Dataset ${fallbackDataset}, which such links open, does not exist here or is not shared with you.`
+      usual !== null
+        ? `Dataset ${usual}, which such links open, does not exist here or is not shared with you.`
         : 'It does not exist, or it is not shared with you.'
     }
     actions={toInstructions}

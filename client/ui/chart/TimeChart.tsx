@@ -15,7 +15,7 @@ const Tip = styled.div`
   white-space: nowrap;
 `
 const theme = {
-  text: { fill: 'var(--grey-10)', fontSize: 12 },
+  text: { fill: 'var(--grey-10)', fontFamily: 'inherit', fontSize: 12 },
   axis: { ticks: { text: { fill: 'var(--grey-10)' } } },
   grid: { line: { stroke: 'var(--grey-5)' } },
   crosshair: { line: { stroke: 'var(--grey-10)' } },

@@ -5,6 +5,7 @@ import { controlLook, searchIconLook } from './controlLook'
 
 const Box = styled.div`
   ${searchIconLook}
+  width: 100%;
   max-width: 420px;
   > input {
     ${controlLook} padding-left: 34px;

@@ -40,12 +40,17 @@ async function partsOf(
   decodePicture: DecodePicture,
 ): Promise<DecodedPart[]> {
   const found: { readonly object: number; readonly sphere: Sphere }[] = []
-  if (!primitive.picture)
+  if (!primitive.picture) {
+    const firsts = firstVertices(primitive.objects, members)
     members.objects.forEach((object, at) => {
-      const start = members.starts[at]!
-      const sphere = sphereOf(primitive, start, members.starts[at + 1]! - start)
+      const vertices = { start: firsts[at]!, end: firsts[at + 1]! }
+      const sphere = sphereOf(primitive, vertices, {
+        start: members.starts[at]!,
+        end: members.starts[at + 1]!,
+      })
       if (sphere) found.push({ object, sphere })
     })
+  }
   if (found.length === 0) return [await meshPart(primitive, members, frame.objects, decodePicture)]
   const balls = spherePart(
     found.map(({ object }) => object),
@@ -55,6 +60,17 @@ async function partsOf(
   if (found.length === members.objects.length) return [balls]
   const rest = without(primitive, members, new Set(found.map(({ object }) => object)))
   return [await meshPart(rest.primitive, rest.members, frame.objects, decodePicture), balls]
+}
+
+/** The first vertex of each object, and the number of vertices at the end. Vertices are ordered by object. */
+function firstVertices(owners: Uint32Array, { objects }: Members): Uint32Array {
+  const firsts = new Uint32Array(objects.length + 1).fill(owners.length)
+  let vertex = 0
+  for (let at = 0; at < objects.length; at++) {
+    while (vertex < owners.length && owners[vertex]! < objects[at]!) vertex++
+    firsts[at] = vertex
+  }
+  return firsts
 }
 
 async function meshPart(

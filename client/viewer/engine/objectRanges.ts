@@ -13,15 +13,16 @@ export function membersOfParts(
 ): Members[] {
   let object = 0
   return parts.map(({ indices }) => {
-    const objects: number[] = []
-    const starts: number[] = []
+    const first = object
+    const starts = [0]
     let start = 0
     for (; start < indices.length && object < indexCount.length; object++) {
-      objects.push(object)
-      starts.push(start)
       start += indexCount[object]!
+      starts.push(start)
     }
-    return { objects: Uint32Array.from(objects), starts: Uint32Array.from([...starts, start]) }
+    const objects = new Uint32Array(object - first)
+    for (let at = 0; at < objects.length; at++) objects[at] = first + at
+    return { objects, starts: new Uint32Array(starts) }
   })
 }
 

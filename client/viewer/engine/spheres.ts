@@ -17,31 +17,41 @@ const fewestTriangles = 20
 const leastMiddle = 0.78
 /** Largest sum of the area vectors, as a share of the area. It is 0 for a closed surface. */
 const mostOpen = 0.02
+/** Smallest area, as a share of that of the sphere. An icosahedron has 0.76. */
+const leastArea = 0.7
+
+/** A part of an array, from `start` until before `end`. */
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
 
 /**
  * Returns the sphere that a mesh stands for, or null. Then all vertices lie on the sphere within 5 %, the
- * triangles are near it, and the surface is closed.
+ * triangles are near it, and the surface is closed and covers it. `vertices` and `corners`: the object's part of the
+ * positions and of the indices.
  */
-export function sphereOf({ positions, indices }: Mesh, start: number, count: number): Sphere | null {
-  if (count < fewestTriangles * 3) return null
-  const corners = indices.subarray(start, start + count)
-  const centre = middleOf(positions, corners)
-  const radius = radiusAround(positions, corners, centre)
-  return radius !== null && isCovered(positions, corners, centre, radius) ? { centre, radius } : null
+export function sphereOf({ positions, indices }: Mesh, vertices: Range, corners: Range): Sphere | null {
+  if (corners.end - corners.start < fewestTriangles * 3 || vertices.end === vertices.start) return null
+  const centre = middleOf(positions, vertices)
+  const radius = radiusAround(positions, vertices, centre)
+  return radius !== null && isCovered(positions, indices.subarray(corners.start, corners.end), centre, radius)
+    ? { centre, radius }
+    : null
 }
 
-/** The mean of the corners of all triangles. */
-function middleOf(positions: Uint16Array, corners: Uint16Array | Uint32Array): [number, number, number] {
+/** The mean of the vertices. */
+function middleOf(positions: Uint16Array, { start, end }: Range): [number, number, number] {
   let x = 0
   let y = 0
   let z = 0
-  for (let at = 0; at < corners.length; at++) {
-    const place = corners[at]! * 4
-    x += positions[place]!
-    y += positions[place + 1]!
-    z += positions[place + 2]!
+  for (let at = start * 4; at < end * 4; at += 4) {
+    x += positions[at]!
+    y += positions[at + 1]!
+    z += positions[at + 2]!
   }
-  return [x / corners.length, y / corners.length, z / corners.length]
+  const count = end - start
+  return [x / count, y / count, z / count]
 }
 
 /** Math.hypot takes ten times as long, and these loops run over every triangle of a frame, without arrays. */
@@ -50,37 +60,31 @@ const length = (x: number, y: number, z: number) => Math.sqrt(x * x + y * y + z 
 /** Returns null when a vertex is further than the tolerance from the mean radius. */
 function radiusAround(
   positions: Uint16Array,
-  corners: Uint16Array | Uint32Array,
-  centre: Sphere['centre'],
+  { start, end }: Range,
+  [x, y, z]: Sphere['centre'],
 ): number | null {
-  const x = centre[0]
-  const y = centre[1]
-  const z = centre[2]
   let least = Infinity
   let most = 0
   let sum = 0
-  for (let at = 0; at < corners.length; at++) {
-    const place = corners[at]! * 4
-    const away = length(positions[place]! - x, positions[place + 1]! - y, positions[place + 2]! - z)
+  for (let at = start * 4; at < end * 4; at += 4) {
+    const away = length(positions[at]! - x, positions[at + 1]! - y, positions[at + 2]! - z)
     if (away < least) least = away
     if (away > most) most = away
     sum += away
     // most meshes are no spheres, and this is seen after a few vertices
     if (most - least > 2 * tolerance * most) return null
   }
-  const radius = sum / corners.length
+  const radius = sum / (end - start)
   return most <= radius * (1 + tolerance) && least >= radius * (1 - tolerance) ? radius : null
 }
 
 function isCovered(
   positions: Uint16Array,
   corners: Uint16Array | Uint32Array,
-  centre: Sphere['centre'],
+  [x, y, z]: Sphere['centre'],
   radius: number,
 ): boolean {
-  const x = centre[0]
-  const y = centre[1]
-  const z = centre[2]
+  const least = (leastMiddle * radius) ** 2
   let area = 0
   let openX = 0
   let openY = 0
@@ -98,8 +102,10 @@ function isCovered(
     const cx = positions[c]! - ax
     const cy = positions[c + 1]! - ay
     const cz = positions[c + 2]! - az
-    const middle = length(ax + (bx + cx) / 3 - x, ay + (by + cy) / 3 - y, az + (bz + cz) / 3 - z)
-    if (middle < leastMiddle * radius) return false
+    const dx = ax + (bx + cx) / 3 - x
+    const dy = ay + (by + cy) / 3 - y
+    const dz = az + (bz + cz) / 3 - z
+    if (dx * dx + dy * dy + dz * dz < least) return false
     const nx = by * cz - bz * cy
     const ny = bz * cx - bx * cz
     const nz = bx * cy - by * cx
@@ -108,7 +114,8 @@ function isCovered(
     openZ += nz
     area += length(nx, ny, nz)
   }
-  return length(openX, openY, openZ) < mostOpen * area
+  // cross products have twice the area of their triangles
+  return area > leastArea * 8 * Math.PI * radius ** 2 && length(openX, openY, openZ) < mostOpen * area
 }
 
 export interface SphereMesh {
@@ -132,9 +139,12 @@ export function squaresOf(objects: readonly number[], spheres: readonly Sphere[]
   for (let at = 0; at < count; at++) {
     const { centre, radius } = spheres[at]!
     const size = Math.round(radius)
+    const [x, y, z] = [Math.round(centre[0]), Math.round(centre[1]), Math.round(centre[2])]
     for (let corner = 0; corner < 4; corner++) {
       const vertex = at * 4 + corner
-      for (let axis = 0; axis < 3; axis++) positions[vertex * 4 + axis] = Math.round(centre[axis]!)
+      positions[vertex * 4] = x
+      positions[vertex * 4 + 1] = y
+      positions[vertex * 4 + 2] = z
       normals[vertex * 4] = corner
       normals[vertex * 4 + 1] = (size >> 14) & 127
       normals[vertex * 4 + 2] = (size >> 7) & 127
@@ -143,8 +153,9 @@ export function squaresOf(objects: readonly number[], spheres: readonly Sphere[]
     }
     for (let corner = 0; corner < 6; corner++) indices[at * 6 + corner] = at * 4 + square[corner]!
   }
-  const starts = Uint32Array.from({ length: count + 1 }, (_, at) => at * 6)
-  return { positions, normals, owners, indices, members: { objects: Uint32Array.from(objects), starts } }
+  const starts = new Uint32Array(count + 1)
+  for (let at = 0; at <= count; at++) starts[at] = at * 6
+  return { positions, normals, owners, indices, members: { objects: new Uint32Array(objects), starts } }
 }
 
 /** The corners of the two triangles of a square. */

@@ -60,8 +60,10 @@ export class MeshBuilder {
     if (this.corners.length > 3 * this.most) throw tooManyTriangles(this.most)
   }
 
+  /** Small files can name the same unusable triangles again and again. */
   skip(count = 1): void {
     this.skipped += count
+    if (this.skipped > this.most) throw tooManyTriangles(this.most)
   }
 
   /** Throws UnreadableMesh when nothing can be drawn. `nothing` is the reason when no triangle was left out. */

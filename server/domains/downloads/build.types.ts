@@ -2,7 +2,7 @@ import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { BuildChannel, BuildSystem } from '../../entities/operation/standaloneBuild.js'
 import { count, fields, id } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../lib/text.js'
+import { cannotBeShown, isShown, isStorable } from '../../lib/text.js'
 
 @InputType({ description: 'omitted and null fields stay unchanged' })
 export class BuildChanges {
@@ -84,7 +84,7 @@ const rules = {
   cellposeVersion: part(40),
   channel: z.enum(BuildChannel),
   git: part(64),
-  notes: z.string().trim().max(2000, 'At most 2000 characters'),
+  notes: z.string().trim().max(2000, 'At most 2000 characters').refine(isStorable, cannotBeShown),
   builtAt: z.date(),
   externalUrl: z
     .url({ protocol: /^https?$/, error: 'An address begins with https:// or http://' })

@@ -1,9 +1,10 @@
 import { read } from '../../kernel/rest.js'
 import { describeEmbed } from './embed.service.js'
-import { oEmbedQuery, oneDatasetEmbed, oneEmbed } from './embed.types.js'
+import { nothing, oEmbedQuery, oneDatasetEmbed, oneEmbed } from './embed.types.js'
 import { oEmbedOf } from './unfold.service.js'
 
 export const embedRoutes = [
+  read.get('/api/embed/dataset', nothing, ctx => describeEmbed(ctx, { datasetId: null })),
   read.get('/api/embed/dataset/:id', oneDatasetEmbed, (ctx, { id }) => describeEmbed(ctx, { datasetId: id })),
   read.get('/api/embed/:code', oneEmbed, (ctx, { code }) => describeEmbed(ctx, { code })),
   read.get('/oembed', oEmbedQuery, (ctx, query) => oEmbedOf(ctx, query)),

@@ -1,6 +1,6 @@
 import type { EmbedDescription } from '../../../formats/embed/embedDescription.js'
 import { isShortcut } from '../../../formats/sessionString.js'
-import { fallbackDataset, hasParameters, readViewerLink } from '../../../formats/viewerLink.js'
+import { hasParameters, readViewerLink } from '../../../formats/viewerLink.js'
 import type { Dataset } from '../../entities/data/dataset.js'
 import type { View } from '../../entities/data/view.js'
 import type { ViewerSession } from '../../entities/data/viewerSession.js'
@@ -17,7 +17,7 @@ import { publicEmbed, tokenOf, viewerOfEmbed } from './token.service.js'
 /** The part of the address after /embed/, or the query of /morphoapi/. */
 export type EmbedAddress =
   | { readonly code: string } // a short code or a token
-  | { readonly datasetId: number }
+  | { readonly datasetId: number | null } // null = the fallback dataset
   | { readonly query: string }
 
 interface Found {
@@ -38,7 +38,7 @@ async function foundAt(given: RequestContext, address: EmbedAddress): Promise<Fo
   const ctx = createContext({ viewer: await viewerOfEmbed(db, mark), db, platform, cookies, caller })
   if (mark === publicEmbed) {
     const { dataset, shown } =
-      'code' in address ? await atCode(ctx, address.code) : await atDataset(ctx, datasetIdOf(address))
+      'code' in address ? await atCode(ctx, address.code) : await atDataset(ctx, datasetIdOf(ctx, address))
     return { ctx, dataset, shown, mark, ancestors: ancestorsFor(await embeddingOf(ctx, dataset)) }
   }
   const token = await tokenOf(db, mark)
@@ -49,8 +49,12 @@ async function foundAt(given: RequestContext, address: EmbedAddress): Promise<Fo
   return { ctx, dataset, shown, mark, ancestors: ["'self'", ...token.sites].join(' ') }
 }
 
-const datasetIdOf = (address: Exclude<EmbedAddress, { readonly code: string }>) =>
-  'query' in address ? (readViewerLink(address.query).dataset ?? fallbackDataset) : address.datasetId
+const datasetIdOf = (
+  { platform }: RequestContext,
+  address: Exclude<EmbedAddress, { readonly code: string }>,
+) =>
+  ('query' in address ? readViewerLink(address.query).dataset : address.datasetId) ??
+  platform.site.fallbackDataset
 
 /** Like `foundAt`, without tokens. */
 export async function foundForVisitor(

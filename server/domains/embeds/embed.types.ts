@@ -86,6 +86,7 @@ export const newEmbedToken = z.object({
     .nullish(),
 })
 
+export const nothing = fields({})
 export const oneEmbed = fields({ code: text.max(43) })
 export const oneDatasetEmbed = fields({ id })
 

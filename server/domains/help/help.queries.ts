@@ -19,6 +19,13 @@ export async function readBelow(db: EntityManager, path: string): Promise<HelpFi
 export const lockFile = async (db: EntityManager, path: string): Promise<HelpFile | null> =>
   (await readRows(db, HelpFile, 'WHERE t.path = ? FOR UPDATE', [path]))[0] ?? null
 
+/**
+ * Lets new files be added one after another. Two of them would wait for each other in the same gap of the index of
+ * paths, which is a deadlock.
+ */
+export const lockFirst = (db: EntityManager): Promise<HelpFile[]> =>
+  readRows(db, HelpFile, 'ORDER BY t.id LIMIT 1 FOR UPDATE', [])
+
 /** Newest first. */
 export const readVersions = (db: EntityManager, fileId: number, limit: number): Promise<HelpVersion[]> =>
   readRows(db, HelpVersion, 'WHERE t.file_id = ? ORDER BY t.id DESC LIMIT ?', [fileId, limit])

@@ -1,8 +1,9 @@
 import { Field, ObjectType } from 'type-graphql'
 import { z } from 'zod'
+import { helpTextFault } from '../../../formats/helpText.js'
 import { HelpFile } from '../../entities/operation/helpFile.js'
 import { fields, withFiles } from '../../kernel/rest.js'
-import { cannotBeShown } from '../../lib/text.js'
+import { cannotBeShown, isStorable } from '../../lib/text.js'
 
 @ObjectType({ description: 'a page of the help with its text' })
 export class HelpPage extends HelpFile {
@@ -22,8 +23,6 @@ export class HelpLock {
   until!: Date
 }
 
-export const mostPageBytes = 400_000
-export const mostHeadings = 1000
 export const mostPictureBytes = 10_000_000
 export const mostPicturePixels = 40e6
 
@@ -31,8 +30,11 @@ const longestPath = 200
 /** Letters of all alphabets. No name begins with a dot, so that no path climbs out of the folder. */
 const segment = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()+-]*$/u
 const rule = 'Use letters, digits, spaces and - _ . ( ) in names, with / between folders'
+/** A folder with the name of a page would go away with the page. */
 const isPath = (path: string) =>
-  path.split('/').length <= 8 && path.split('/').every(name => segment.test(name) && !/[. ]$/.test(name))
+  path.split('/').length <= 8 &&
+  path.split('/').every(name => segment.test(name) && !/[. ]$/.test(name)) &&
+  !/\.(md|png|jpg)\//.test(path)
 
 /** Old pages send paths with or without the folder of the help. */
 const relative = (given: string) =>
@@ -53,12 +55,13 @@ export const folderPath = anyPath
   .refine(path => path === '' || path === 'helpfiles' || isPath(path), rule)
   .transform(path => (path === 'helpfiles' ? '' : path))
 
-const headings = (text: string) => (text.match(/^#{1,6} /gm) ?? []).length
 export const pageText = z
   .string()
-  .refine(text => Buffer.byteLength(text) <= mostPageBytes, `A page has at most ${mostPageBytes / 1000} kB`)
-  .refine(text => headings(text) <= mostHeadings, `A page has at most ${mostHeadings} headings`)
-  .refine(text => !text.includes('\0') && /^\P{Cs}*$/u.test(text), cannotBeShown)
+  .superRefine((text, context) => {
+    const fault = helpTextFault(text)
+    if (fault !== null) context.addIssue({ code: 'custom', message: `The page has ${fault}` })
+  })
+  .refine(isStorable, cannotBeShown)
 
 export const nothing = fields({})
 export const oneFile = fields({ path: z.preprocess(joined, filePath) })

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { HelpFile } from '../../entities/operation/helpFile.js'
 import { HelpVersion } from '../../entities/operation/helpVersion.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { Conflict, InvalidInput, Locked } from '../../kernel/errors.js'
+import { Conflict, DomainError, InvalidInput, Locked } from '../../kernel/errors.js'
 import { insertRow } from '../../lib/rows.js'
 import { newFileName } from '../../lib/token.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { storing } from '../meshes/uploadTransaction.service.js'
 import { requireFree } from './lock.service.js'
-import { lockFile, readOldVersions } from './help.queries.js'
+import { lockFile, lockFirst, readOldVersions } from './help.queries.js'
 import { keptVersions, keyOf, mostFiles } from './help.service.js'
 
 export interface Content {
@@ -28,8 +28,9 @@ export const shaOf = (content: Uint8Array) => createHash('sha256').update(conten
 export async function storeVersion(ctx: RequestContext, given: Content): Promise<HelpFile> {
   const { content, base } = given
   const storedAs = newFileName()
-  const { file, old } = await storing(ctx, [{ content, key: keyOf(storedAs) }], () =>
+  const { file, old } = await unlessRefused(ctx, storedAs, content, () =>
     ctx.write(async inner => {
+      if (!(await inner.db.existsBy(HelpFile, { path: given.path }))) await lockFirst(inner.db)
       const known = await lockFile(inner.db, given.path)
       if (known) await requireFree(inner, [known])
       requireNewest(inner, known, base ?? null)
@@ -45,6 +46,22 @@ export async function storeVersion(ctx: RequestContext, given: Content): Promise
   )
   await ctx.platform.storage.delete(old.map(version => keyOf(version.storedAs)))
   return file
+}
+
+/** Stores the content before `commit` writes its rows. A refusal deletes it again. */
+async function unlessRefused<T>(
+  ctx: RequestContext,
+  storedAs: string,
+  content: Uint8Array,
+  commit: () => Promise<T>,
+): Promise<T> {
+  const key = keyOf(storedAs)
+  try {
+    return await storing(ctx, [{ content, key }], commit)
+  } catch (error) {
+    if (error instanceof DomainError) await ctx.platform.storage.delete([key])
+    throw error
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Field, Float, ObjectType } from 'type-graphql'
+import { Field, Float, ID, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { ViewerVersion } from '../../entities/people/user.js'
 import { fields } from '../../kernel/rest.js'
@@ -52,6 +52,9 @@ export class Site {
 
   @Field(() => [String], { description: 'addresses of the footer; complete' })
   socialLinks!: readonly string[]
+
+  @Field(() => ID, { description: 'the dataset that a link by parameters opens when it names none' })
+  fallbackDataset!: number
 
   @Field(() => String, { nullable: true, description: 'address of the app for iOS; null when not set' })
   iosAppUrl!: string | null

@@ -1,7 +1,7 @@
 import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, id } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../lib/text.js'
+import { cannotBeShown, isShown, isStorable } from '../../lib/text.js'
 
 @InputType({ description: 'words about a video' })
 export class VideoWords {
@@ -22,7 +22,7 @@ export const videoWords = z.object({
     .min(1, 'Please input a title!')
     .max(200, 'At most 200 characters')
     .refine(isShown, cannotBeShown),
-  description: z.string().trim().max(5000, 'At most 5000 characters'),
+  description: z.string().trim().max(5000, 'At most 5000 characters').refine(isStorable, cannotBeShown),
 })
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/)

@@ -88,3 +88,24 @@ export function measuresOf({ places }) {
     surfaces: radii.map(radius => 4 * Math.PI * radius ** 2 * (1 + 0.3 * next())),
   }
 }
+
+/** The columns of a block as JSON. Numbers with as many digits as the block keeps. */
+export function plainBlock({
+  times,
+  offsets,
+  ids,
+  channels,
+  places,
+  qualities,
+  shapes,
+  names,
+  texts,
+  colours,
+}) {
+  const columns = { times, offsets, ids, channels, qualities, shapes, names, colours }
+  return {
+    ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, [...column]])),
+    texts,
+    places: Array.from(places, value => Number(value.toFixed(2))),
+  }
+}

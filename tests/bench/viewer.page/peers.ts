@@ -11,6 +11,7 @@ import {
   type Group,
 } from 'three'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
+import { mergeVertices } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
 import { timed } from './timed'
 import { decodeFrame } from '../../../client/viewer/engine/decodeFrame'
 
@@ -57,7 +58,20 @@ export async function decoding(glbAddress: string, objAddress: string) {
   await MeshoptDecoder.ready
   const decode = () => decodeFrame(glb, MeshoptDecoder, picture => createImageBitmap(picture))
   await timed(20, decode)
-  return { ours: await timed(40, decode), loader: await timed(5, () => new OBJLoader().parse(obj)) }
+  return {
+    ours: await timed(40, decode),
+    loader: await timed(5, () => new OBJLoader().parse(obj)),
+    smooth: await timed(5, () => smoothed(new OBJLoader().parse(obj))),
+  }
+}
+
+/** OBJLoader gives each triangle its own vertices and normal. This gives smooth normals, as ours are. */
+function smoothed(group: Group) {
+  for (const mesh of group.children as Mesh[]) {
+    mesh.geometry.deleteAttribute('normal')
+    mesh.geometry = mergeVertices(mesh.geometry)
+    mesh.geometry.computeVertexNormals()
+  }
 }
 
 let kept: Group | null = null
@@ -75,3 +89,4 @@ export async function loadObj(address: string) {
 }
 
 export { cellTexts, recolouring } from './colours'
+export { readingIndex, setsWithUpload } from './million'

@@ -24,6 +24,7 @@ describe('the header', () => {
     ['/help_lineage/', false],
     ['/morphoapi/', true],
     ['/morphoapi.php/', true],
+    ['/MorphoAPI.PHP', true],
     ['/dataset/7/', false],
   ])('at %s is left out: %s', (address, out) => expect(isWithoutHeader(address)).toBe(out))
 

@@ -1,7 +1,7 @@
 // The update form of a dataset in both themes, on a desktop and a phone.
 import { tetrahedron } from '../support/archives.js'
 import { expectScreen } from '../support/screens.js'
-import { hidePhoneNotice, sizes } from '../support/sizes.js'
+import { hidePhoneNotice, sizes } from './sizes.js'
 import { expect, test } from '../support/test.js'
 
 for (const [size, options] of Object.entries(sizes))

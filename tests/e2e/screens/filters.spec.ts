@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createLaboratory, type Laboratory, laboratory } from '../support/laboratory.js'
 import { openTab } from '../support/list.js'
 import { expectScreen } from '../support/screens.js'
-import { hidePhoneNotice, sizes } from '../support/sizes.js'
+import { hidePhoneNotice, sizes } from './sizes.js'
 import { expect, test } from '../support/test.js'
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const

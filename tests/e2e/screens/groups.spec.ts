@@ -2,7 +2,7 @@
 import { tetrahedron } from '../support/archives.js'
 import { createGroup, createStudy, lengthen, linkDataset, shorten } from '../support/groups.js'
 import { expectScreen } from '../support/screens.js'
-import { hidePhoneNotice, sizes } from '../support/sizes.js'
+import { hidePhoneNotice, sizes } from './sizes.js'
 import { expect, test } from '../support/test.js'
 
 const long =

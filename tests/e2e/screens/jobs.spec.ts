@@ -1,7 +1,7 @@
 // The list of jobs with a failed job, in both themes and on a phone.
 import { failedDataset } from '../support/jobs.js'
 import { expectScreen } from '../support/screens.js'
-import { hidePhoneNotice, sizes } from '../support/sizes.js'
+import { hidePhoneNotice, sizes } from './sizes.js'
 import { expect, test } from '../support/test.js'
 
 for (const [size, options] of Object.entries(sizes))

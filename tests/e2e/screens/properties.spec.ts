@@ -6,7 +6,7 @@ import { tetrahedron } from '../support/archives.js'
 import { addProperty } from '../support/datasets.js'
 import { expectCount, expectNames, main, press, row, shownNames } from '../support/properties.js'
 import { expectScreen } from '../support/screens.js'
-import { hidePhoneNotice, sizes } from '../support/sizes.js'
+import { hidePhoneNotice, sizes } from './sizes.js'
 import { expect, test } from '../support/test.js'
 
 const long =

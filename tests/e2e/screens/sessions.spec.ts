@@ -1,7 +1,7 @@
 // The list and the form of saved sessions, in both themes and on a phone.
 import { expectScreen } from '../support/screens.js'
 import { createSession, longName, managerWithDataset, sessionRow } from '../support/sessions.js'
-import { hidePhoneNotice, sizes } from '../support/sizes.js'
+import { hidePhoneNotice, sizes } from './sizes.js'
 import { expect, test } from '../support/test.js'
 
 for (const [size, options] of Object.entries(sizes))

@@ -4,7 +4,7 @@ import { numbers } from '../../support/numbers.mjs'
 import { shareWithPerson } from '../support/groups.js'
 import { expectScreen } from '../support/screens.js'
 import { fullName, main, newDataset, olive, region, rowOf, somebody } from '../support/sharings.js'
-import { hidePhoneNotice, sizes } from '../support/sizes.js'
+import { hidePhoneNotice, sizes } from './sizes.js'
 import { expect, test } from '../support/test.js'
 
 const crowd = `INSERT INTO user (login, login_key, name, surname, is_active, email_verified_at)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { tetrahedron } from '../support/archives.js'
 import { expectScreen } from '../support/screens.js'
-import { hidePhoneNotice, sizes } from '../support/sizes.js'
+import { hidePhoneNotice, sizes } from './sizes.js'
 import { createTag, tagItem } from '../support/tags.js'
 import { expect, test } from '../support/test.js'
 

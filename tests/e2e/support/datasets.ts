@@ -6,11 +6,12 @@ import type { Person } from './people.js'
 
 export const propertyValues = 'type:float\n0,1:3.5\n'
 
-/** Creates a dataset with one small mesh at each time. */
+/** Creates a dataset with one small mesh at each time, unless `meshOf` gives others. */
 export async function createTimeSeries(
   api: ApiClient,
   name: string,
   times: readonly number[],
+  meshOf: (time: number) => string = () => tetrahedron,
 ): Promise<string> {
   const variables = times.map(time => `mesh${time}`)
   const { createDataset } = await api.send<{ createDataset: { id: string } }>(
@@ -18,7 +19,7 @@ export async function createTimeSeries(
       createDataset(input: $input, meshes: [${variables.map(mesh => `$${mesh}`).join(', ')}]) { id }
     }`,
     { input: { name }, ...Object.fromEntries(variables.map(mesh => [mesh, null])) },
-    Object.fromEntries(times.map(time => [`mesh${time}`, { name: `t${time}.obj`, bytes: tetrahedron }])),
+    Object.fromEntries(times.map(time => [`mesh${time}`, { name: `t${time}.obj`, bytes: meshOf(time) }])),
   )
   return createDataset.id
 }

@@ -228,6 +228,23 @@ it('millions of instances of a mesh end at the limit of triangles', () => {
   expect(() => readGlbMesh(many, MeshoptDecoder, 1_000_000)).toThrow(/more than 1 million triangles/)
 })
 
+it('instances of triangles without numbers end at the same limit', () => {
+  const many = glb(
+    json => ({
+      ...json,
+      scenes: [{ nodes: Array.from({ length: 20_000 }, (_, at) => at) }],
+      nodes: Array.from({ length: 20_000 }, () => ({ mesh: 0 })),
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
+      accessors: [
+        json.accessors[0]!,
+        { bufferView: 0, byteOffset: 36, componentType: 5121, count: 3000, type: 'SCALAR' },
+      ],
+    }),
+    new Float32Array(759).fill(NaN),
+  )
+  expect(() => readGlbMesh(many, MeshoptDecoder, 100_000)).toThrow(/more than 0.1 million triangles/)
+})
+
 describe.each(['stl', 'ply', 'glb'] as const)('a damaged %s', format => {
   const sound = {
     stl: binaryStl([one, one]),

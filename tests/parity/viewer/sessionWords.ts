@@ -4,7 +4,7 @@ import { stateOfLink } from '../../../client/instrument/session/linkState'
 import { refsIn } from '../../../client/instrument/sets/objectSet'
 import { initialState, type ViewerState } from '../../../client/instrument/viewerState'
 import type { Manifest, PropertyEntry } from '../../../formats/frame/manifest'
-import { fallbackDataset, readViewerLink } from '../../../formats/viewerLink'
+import { readViewerLink } from '../../../formats/viewerLink'
 import { readEmbedAddress } from '../../../client/screens/embed/embedAddress'
 import { manifestOf, propertyOf } from '../../viewer/support'
 
@@ -53,9 +53,8 @@ async function linked(text: string) {
 export const linkWords: Readonly<Record<string, Drive>> = {
   id_dataset: () => {
     expect(readViewerLink('?id_dataset=12').dataset).toBe(12)
-    expect(fallbackDataset).toBe(1062)
     expect(readEmbedAddress({ pathname: '/morphoapi/', search: '?stage=a' }).description).toBe(
-      '/api/embed/dataset/1062',
+      '/api/embed/dataset',
     )
   },
   menu: async () => expect((await linked('menu=infos')).menu).toBe('properties'),

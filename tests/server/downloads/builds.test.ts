@@ -157,6 +157,7 @@ describe('facts about builds', () => {
     ['a version with a comma', { ...elsewhere, version: '1,2' }],
     ['an empty name', { ...elsewhere, name: ' ' }],
     ['3,000 characters of notes', { ...elsewhere, notes: 'a'.repeat(3000) }],
+    ['a null byte in the notes', { ...elsewhere, notes: 'a\0' }],
     ['a SHA-256 of other letters', { ...elsewhere, sha256: 'z'.repeat(64) }],
     ['a negative size', { ...elsewhere, bytes: -1 }],
   ])('are refused with %s', async (_title, input) => {

@@ -69,6 +69,21 @@ describe('the page of a public dataset', () => {
     expect(await ancestorsOf(path)).toEqual([200, '*', null])
   })
 
+  it('opens the fallback dataset of the installation without an id', async () => {
+    const { dataset } = await users.scene({ isPublic: true })
+    const { site } = world.platform
+    const choose = (fallbackDataset: number) =>
+      Object.assign(world.platform, { site: { ...site, fallbackDataset } })
+    choose(dataset.id)
+    const framed = { 'sec-fetch-dest': 'iframe' }
+    expect((await describe_('dataset')).body).toMatchObject({ dataset: { id: dataset.id } })
+    expect(await ancestorsOf('/morphoapi/?stage=Late', framed)).toEqual([200, '*', null])
+    choose(dataset.id + 1_000_000)
+    expect((await describe_('dataset')).status).toBe(404)
+    expect((await ancestorsOf('/morphoapi/?stage=Late', framed))[0]).toBe(404)
+    Object.assign(world.platform, { site })
+  })
+
   it('is described with a manifest whose addresses are all marked', async () => {
     const id = await importZip(world, await zip(smallArchive))
     await world.prepared()

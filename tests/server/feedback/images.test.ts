@@ -92,6 +92,14 @@ it('a visitor sends ten pictures an hour', async () => {
   await limited.close()
 })
 
+it('a visitor sends a message as a form of old pages, with the address of a picture', async () => {
+  const { body } = await upload(png)
+  const sent = await request(world.http)
+    .post('/api/posttoslack/')
+    .field({ ...message, file_url: String(body) })
+  expect([sent.status, (sent.body as { file_url: unknown }).file_url]).toEqual([200, pathOf(body)])
+})
+
 it('other calls take no file of a visitor', async () => {
   const sent = await request(world.http)
     .post('/api/posttoslack/')

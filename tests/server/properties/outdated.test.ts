@@ -38,7 +38,7 @@ async function upload(name: string, text: string): Promise<string> {
     { file: { name: 'a.txt', content: `type:float\n${text}\n` } },
     'owner',
   )
-  return String(data.addProperty!.id)
+  return data.addProperty.id
 }
 const again = (property: string, who: Who = 'manager') =>
   run('mutation ($id: ID!) { computeFormulaAgain(id: $id) { id outdated largest } }', { id: property }, who)

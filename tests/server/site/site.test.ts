@@ -36,6 +36,7 @@ const site = {
   iosAppUrl: 'https://apps.example/morula',
   helpRedirectUrl: 'https://help.example',
   embedSites: '*' as const,
+  fallbackDataset: 1062,
   team: [{ name: 'Ada', role: 'biologist', contact: '', photo: null }],
   betaUsers: ['Grace'],
   fundingPartners: [{ name: 'Trust', text: 'microscopes', address: '', logo: null }],
@@ -78,7 +79,7 @@ it('the site lists the versions of the old viewer that it serves', async () => {
 
 it.each(everybody)('the site settings are shown to %s', async who => {
   const { data } = await world.graphql(
-    '{ site { quotaMaxBytes contactEmail socialLinks iosAppUrl helpRedirectUrl team { name role contact photo } betaUsers fundingPartners { name text address logo } } }',
+    '{ site { quotaMaxBytes contactEmail socialLinks iosAppUrl fallbackDataset helpRedirectUrl team { name role contact photo } betaUsers fundingPartners { name text address logo } } }',
     {},
     who,
   )
@@ -93,6 +94,7 @@ it.each(everybody)('the site settings are shown to %s', async who => {
   expect(data).toEqual({
     site: {
       ...expected,
+      fallbackDataset: '1062',
       team: [{ ...site.team[0], photo: '' }],
       fundingPartners: [{ ...site.fundingPartners[0], logo: '' }],
     },

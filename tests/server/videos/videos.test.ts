@@ -167,6 +167,7 @@ describe('a video', () => {
     ['without a title', { title: ' ', description: '' }],
     ['with a title of 300 letters', { title: 'a'.repeat(300), description: '' }],
     ['with 6,000 letters of description', { title: 'A', description: 'a'.repeat(6000) }],
+    ['with half a character in the description', { title: 'A', description: 'a\ud800' }],
   ])('%s is refused', async (_title, words) => {
     const videoId = await upload(webm)
     expect(codeOf(await ask(world, adding, { input: words, videoId }, 'staff'))).toBe('INVALID_INPUT')

@@ -2,14 +2,12 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { BoxGeometry, CylinderGeometry, IcosahedronGeometry, OctahedronGeometry, SphereGeometry } from 'three'
 import type { BufferGeometry } from 'three'
+import { mergeGeometries, mergeVertices } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
 import { sphereOf, squaresOf } from '../../../client/viewer/engine/spheres'
 
-/** A geometry on the grid, with its middle at 30,000 on each axis. */
-function onGrid(
-  geometry: BufferGeometry,
-  stretch: readonly [number, number, number] = [1, 1, 1],
-  size = 2000,
-) {
+/** A geometry on the grid, with its middle at 30,000 on each axis and no vertex twice, as frames have it. */
+function onGrid(whole: BufferGeometry, stretch: readonly [number, number, number] = [1, 1, 1], size = 2000) {
+  const geometry = mergeVertices(whole.clone().deleteAttribute('normal').deleteAttribute('uv'))
   const { position } = geometry.attributes
   const count = position!.count
   const positions = new Uint16Array(count * 4)
@@ -18,12 +16,11 @@ function onGrid(
       positions[vertex * 4 + axis] = Math.round(
         30_000 + position!.getComponent(vertex, axis) * size * stretch[axis]!,
       )
-  const indices = geometry.index
-    ? Uint32Array.from(geometry.index.array)
-    : Uint32Array.from({ length: count }, (_, at) => at)
-  return { positions, indices }
+  return { positions, indices: Uint32Array.from(geometry.index!.array) }
 }
-const found = (mesh: ReturnType<typeof onGrid>) => sphereOf(mesh, 0, mesh.indices.length)
+const all = ({ length }: ArrayLike<number>, each = 1) => ({ start: 0, end: length / each })
+const found = (mesh: ReturnType<typeof onGrid>) => sphereOf(mesh, all(mesh.positions, 4), all(mesh.indices))
+const cap = (from: number) => new SphereGeometry(1, 16, 6, 0, Math.PI * 2, from, Math.PI / 4)
 
 describe('a mesh that stands for a sphere', () => {
   it.each([
@@ -42,6 +39,7 @@ describe('a mesh that stands for a sphere', () => {
     ['octahedron', new OctahedronGeometry(1)],
     ['cylinder with its corners on a sphere', new CylinderGeometry(0.8165, 0.8165, 1.1547, 16)],
     ['coin', new CylinderGeometry(1, 1, 0.1, 16)],
+    ['pair of opposite caps', mergeGeometries([cap(0), cap(Math.PI * 0.75)])],
     ['half a sphere', new SphereGeometry(1, 16, 12, 0, Math.PI * 2, 0, Math.PI / 2)],
   ])('is not found in a %s', (_, geometry) => {
     expect(found(onGrid(geometry))).toBeNull()
@@ -55,6 +53,16 @@ describe('a mesh that stands for a sphere', () => {
         expect(found(onGrid(geometry, stretch))).toBeNull()
       }),
     )
+  })
+
+  it('is found behind another object of the same arrays', () => {
+    const [box, ball] = [onGrid(new BoxGeometry()), onGrid(new IcosahedronGeometry(1, 1))]
+    const first = box.positions.length / 4
+    const positions = Uint16Array.from([...box.positions, ...ball.positions])
+    const indices = Uint32Array.from([...box.indices, ...ball.indices.map(vertex => vertex + first)])
+    const vertices = { start: first, end: positions.length / 4 }
+    const corners = { start: box.indices.length, end: indices.length }
+    expect(sphereOf({ positions, indices }, vertices, corners)).toEqual(found(ball))
   })
 
   it('becomes a square whose corners hold the radius', () => {

@@ -1,6 +1,6 @@
 // The two sizes at which the project for screens checks screens of signed-in people.
 import type { Page } from '@playwright/test'
-import { phone } from './test.js'
+import { phone } from '../support/test.js'
 
 export const sizes = { desktop: {}, phone } as const
 

@@ -1,0 +1,36 @@
+export const mostPageBytes = 400_000
+/** Far more than pages have, and few enough that a browser draws the page in some seconds. */
+const most = { headings: 1000, signs: 20_000, signsOfBlock: 3000, cells: 20_000, tags: 2000, depth: 50 }
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+const signs = /[*_~[\]|]/g
+/** More marks of quotations, or of lists, at the beginning of a line than anybody nests. */
+const deep = new RegExp(`^[ \\t]*(?:(?:>[ \\t]*){${most.depth}}|(?:[-+*][ \\t]+){${most.depth}})`, 'm')
+
+/**
+ * What a page of the help has too much of; null when it can be drawn. Twice the signs in a paragraph take four times
+ * as long. Each row of a table is as wide as its head.
+ */
+export function helpTextFault(text: string): string | null {
+  const faults: Readonly<Record<string, () => boolean>> = {
+    [`more than ${mostPageBytes / 1000} kB`]: () => new TextEncoder().encode(text).length > mostPageBytes,
+    [`more than ${most.headings} headings`]: () => countOf(text, /^#{1,6} /gm) > most.headings,
+    [`more than ${most.signs} signs of Markdown`]: () => countOf(text, signs) > most.signs,
+    [`more than ${most.tags} HTML tags`]: () => countOf(text, /<[/a-z]/gi) > most.tags,
+    [`quotations or lists nested more than ${most.depth} deep`]: () => deep.test(text),
+    [`a paragraph or table with more than ${most.signsOfBlock} signs of Markdown`]: () =>
+      blocksOf(text).some(block => countOf(block, signs) > most.signsOfBlock),
+    [`a table with more than ${most.cells} cells`]: () =>
+      blocksOf(text).some(block => cells(block) > most.cells),
+  }
+  return Object.keys(faults).find(fault => faults[fault]!()) ?? null
+}
+
+const blocksOf = (text: string) => text.split(/\n[ \t\r]*\n/)
+
+/** A row with fewer cells than the widest one is filled up. */
+function cells(block: string): number {
+  const lines = block.split('\n')
+  const widest = lines.reduce((width, line) => Math.max(width, countOf(line, /\|/g)), 0)
+  return widest * lines.length
+}
