@@ -1,8 +1,7 @@
 // The viewer on a phone: fingers, sheets, memory.
 import type { Page } from '@playwright/test'
-import { fingers } from '../../support/fingers.js'
+import { fingers, smallTargets } from '../../support/fingers.js'
 import { expectNoOverflow, expectState } from '../../support/screens.js'
-import { smallTargets } from '../../support/targets.js'
 import { expect, phone, test } from '../../support/test.js'
 import {
   canvasOf,

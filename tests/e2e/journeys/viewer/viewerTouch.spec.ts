@@ -1,7 +1,7 @@
 // Every control of the viewer is large enough for a finger, on phones and tablets.
 import type { Page } from '@playwright/test'
+import { smallTargets } from '../../support/fingers.js'
 import { expectNoOverflow, picture } from '../../support/screens.js'
-import { smallTargets } from '../../support/targets.js'
 import { expect, test } from '../../support/test.js'
 import { dock, menu, openViewer, viewerExamples } from '../../support/viewer.js'
 
