@@ -20,8 +20,8 @@ export function helpTextFault(text: string): string | null {
     [`quotations or lists nested more than ${most.depth} deep`]: () => deep.test(text),
     [`a paragraph or table with more than ${most.signsOfBlock} signs of Markdown`]: () =>
       blocksOf(text).some(block => countOf(block, signs) > most.signsOfBlock),
-    [`a table with more than ${most.cells} cells`]: () =>
-      blocksOf(text).some(block => cells(block) > most.cells),
+    [`tables with more than ${most.cells} cells`]: () =>
+      blocksOf(text).reduce((sum, block) => sum + cells(block), 0) > most.cells,
   }
   return Object.keys(faults).find(fault => faults[fault]!()) ?? null
 }

@@ -10,6 +10,7 @@ describe('a page of the help that would stop a browser', () => {
     ['paragraph', '['.repeat(3001)],
     ['signs', '**a_\n\n'.repeat(7000)],
     ['cells', `${'a|'.repeat(1000)}\n${'-|'.repeat(1000)}\n${'a\n'.repeat(4000)}`],
+    ['cells', `|a|b|\n|-|-|\n${'a\n'.repeat(95)}\n`.repeat(150)],
     ['HTML tags', '<div>'.repeat(2001)],
     ['quotations', '> '.repeat(10_000)],
     ['quotations', `a\n\n${'- '.repeat(60)}b`],
