@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { tetrahedron, zipped } from '../../support/archives.js'
-import { binaryStl, dropFiles, randomStl } from '../../support/dropping.js'
+import { binaryStl, dropFiles, randomStl } from '../../support/live/dropping.js'
 import { expectState } from '../../support/screens.js'
-import { Traffic } from '../../support/sending.js'
+import { Traffic } from '../../support/live/sending.js'
 import { expect, test } from '../../support/test.js'
 import { dock, expectViewer, menu, openViewer, viewerExamples } from '../../support/viewer.js'
 
