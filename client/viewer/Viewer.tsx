@@ -38,7 +38,7 @@ import { useWindowLink } from './state/windows/useWindowLink'
 import { ControllerContext, useController, useLive, useViewerState } from './state/useViewer'
 
 export { readSession, writeSession } from '../instrument/session/session'
-export { stateOfView } from '../instrument/session/viewContent'
+export { stateOfView, withKnown } from '../instrument/session/viewContent'
 export { stateOfLink } from '../instrument/session/linkState'
 export type { ColourMapsPort } from './state/properties/colourMaps'
 export type { SavedList, SavedSet, SavedSetChange, SavedSetsPort, SetContent } from './state/savedSets'

@@ -4,8 +4,8 @@ import { readView, viewLimits } from '../../formats/view/view'
 import { extents } from '../../client/instrument/sets/kinship'
 import type { ObjectRef } from '../../client/instrument/objectRef'
 import { noObjects, refsIn, setOfRefs } from '../../client/instrument/sets/objectSet'
-import { isWhole } from '../../client/instrument/session/session'
-import { stateOfView, viewOf } from '../../client/instrument/session/viewContent'
+import { isWhole, writeSession } from '../../client/instrument/session/session'
+import { stateOfView, viewOf, withKnown } from '../../client/instrument/session/viewContent'
 import { refsOfRuns, runsOfRefs } from '../../client/instrument/sets/viewRuns'
 import { defaultColour, initialState, type ViewerState } from '../../client/instrument/viewerState'
 import { manifestOf } from '../viewer/support'
@@ -38,6 +38,23 @@ describe('runs of objects', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => ({ time: 1, id: 20_000 - at, channel: 0 }))
     expect(runsOfRefs(many)).toEqual([1, 0, 1, 20_000])
   })
+})
+
+it('a saved session names no property that only its window has', () => {
+  const [known, local] = [7, 4_000_000_001]
+  const rule = { range: null, centre: null, log: false, ramp: defaultColour.ramp, reversed: false }
+  const whole = state({
+    loaded: [known, local],
+    drawn: [local],
+    beside: [local, known],
+    chosenBy: [local],
+    kept: [{ ...rule, propertyId: local }],
+    colour: { ...defaultColour, mode: 'property', propertyId: local },
+  })
+  expect(writeSession(whole)).toContain(String(local))
+  const text = writeSession(withKnown(whole, id => id < 4_000_000_000))
+  expect(text).not.toContain(String(local))
+  expect(text).toContain(`_${known}`)
 })
 
 describe('the content of a shared view', () => {

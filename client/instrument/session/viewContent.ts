@@ -27,19 +27,29 @@ const noSets: Pick<SetsSlice, Role | 'named' | 'chosenBy'> = {
 }
 const plainColour: ColourRule = defaultColour
 
-/** The content of a shared view. `known`: ids of the properties that the dataset has now. */
-export function viewOf(state: ViewerState, known: ReadonlySet<number>): string {
-  const loaded = state.loaded.filter(id => known.has(id))
-  const drawn = state.drawn.filter(id => known.has(id))
-  const beside = state.beside.filter(id => known.has(id))
-  const groupLooks = state.groupLooks.filter(({ propertyId }) => known.has(propertyId))
+/** The state without the properties that only its window has. `isKnown`: the dataset has the property of this id. */
+export function withKnown(state: ViewerState, isKnown: (propertyId: number) => boolean): ViewerState {
   const { propertyId } = state.colour
-  const chosenBy = state.chosenBy.filter(id => known.has(id))
-  const colour = propertyId === null || known.has(propertyId) ? state.colour : plainColour
+  return {
+    ...state,
+    loaded: state.loaded.filter(isKnown),
+    drawn: state.drawn.filter(isKnown),
+    beside: state.beside.filter(isKnown),
+    chosenBy: state.chosenBy.filter(isKnown),
+    kept: state.kept.filter(rule => isKnown(rule.propertyId)),
+    groupLooks: state.groupLooks.filter(look => isKnown(look.propertyId)),
+    colour: propertyId === null || isKnown(propertyId) ? state.colour : plainColour,
+  }
+}
+
+/** The content of a shared view. `known`: ids of the properties that the dataset has now. */
+export function viewOf(whole: ViewerState, known: ReadonlySet<number>): string {
+  const state = withKnown(whole, id => known.has(id))
+  const { loaded, beside, groupLooks, chosenBy, colour } = state
   const view: View = {
     version: 1,
     dataset: state.datasetId,
-    state: writeSession({ ...state, ...noSets, loaded, drawn, beside, groupLooks, colour, playing: false }),
+    state: writeSession({ ...state, ...noSets, playing: false }),
     properties: [
       ...new Set([
         ...loaded,

@@ -1,4 +1,5 @@
 import type { ViewerNow } from '../../features/sessions/viewerNow'
+import { isOfWindow } from '../../features/viewerDock/local/localManifest'
 import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { say } from '../../ui/overlay/Toast'
@@ -23,8 +24,9 @@ export function useSessionViewer(datasetId: string) {
       const now = settled.current
       if (now?.datasetId !== Number(datasetId)) return null
       const blob = await viewer.current?.picture()
+      const { withKnown, writeSession } = await loadViewer()
       return {
-        state: (await loadViewer()).writeSession(now),
+        state: writeSession(withKnown(now, id => !isOfWindow(id))),
         picture: blob ? new File([blob], 'view', { type: blob.type }) : null,
       }
     },

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import { pictureHeadBytes, pictureSize } from '../../../formats/pictureSize.js'
 import { isPageName, isShortcut } from '../../../formats/sessionString.js'
 import type { Dataset } from '../../entities/data/dataset.js'
 import type { View } from '../../entities/data/view.js'
@@ -60,7 +62,7 @@ export async function oEmbedOf(ctx: RequestContext, query: OEmbedQuery): Promise
   const url = URL.canParse(query.url) ? new URL(query.url) : null
   const address = url?.origin === publicUrl ? unfoldableAt(url.pathname) : null
   if (!address) throw new NotFound('No such page')
-  const { title, frame } = await unfoldingOf(ctx, address)
+  const { title, frame, picture } = await unfoldingOf(ctx, address)
   const width = Math.max(leastSize, Math.min(usualSize.width, query.maxwidth ?? usualSize.width))
   const height = Math.max(leastSize, Math.min(usualSize.height, query.maxheight ?? usualSize.height))
   return {
@@ -73,6 +75,20 @@ export async function oEmbedOf(ctx: RequestContext, query: OEmbedQuery): Promise
     height,
     html: `<iframe src="${frame}" title="${escaped(title)}" width="${width}" height="${height}" style="border: 0; max-width: 100%" allow="fullscreen"></iframe>`,
     cache_age: 3600,
+    ...(picture && (await thumbnail(ctx, picture))),
+  }
+}
+
+/** oEmbed asks for the size of a picture beside its address, so one that cannot be read is left out. */
+async function thumbnail({ platform }: RequestContext, address: string) {
+  const key = address.slice(`${platform.site.publicUrl}/files/`.length)
+  try {
+    const size = pictureSize(
+      await buffer(platform.storage.read(key, { start: 0, end: pictureHeadBytes - 1 })),
+    )
+    return size && { thumbnail_url: address, thumbnail_width: size.width, thumbnail_height: size.height }
+  } catch {
+    return null // the file is missing, which the request for it logs
   }
 }
 

@@ -40,6 +40,19 @@ describe('a public view', () => {
       expect((await oEmbed({ url })).status).toBe(200)
   })
 
+  it('has its picture with its size in the oEmbed answer', async () => {
+    const { dataset } = await users.scene({ isPublic: true })
+    const { body } = await oEmbed({ url: `${site}/${await viewOf(dataset)}` })
+    expect(body).toMatchObject({ thumbnail_width: 1, thumbnail_height: 1 })
+    expect(body.thumbnail_url).toMatch(
+      /^http:\/\/localhost:4000\/files\/datasets\/\d+\/views\/[0-9a-f]{64}\.webp$/,
+    )
+    const picture = await request(world.http).get(new URL(String(body.thumbnail_url)).pathname)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    const { body: withoutPicture } = await oEmbed({ url: `${site}/dataset/${dataset.id}/` })
+    expect(withoutPicture).not.toHaveProperty('thumbnail_url')
+  })
+
   it('names its title, picture and oEmbed address in the head of its page', async () => {
     const { dataset } = await users.scene({
       isPublic: true,

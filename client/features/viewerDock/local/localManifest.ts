@@ -4,6 +4,9 @@ import type { BuiltPlace, BuiltProperty, LocalFacts } from './reading/protocol'
 
 /** Ids of properties on the server are smaller. */
 const firstPropertyId = 4_000_000_000
+/** Whether only this window has the property. */
+export const isOfWindow = (propertyId: number) => propertyId >= firstPropertyId
+
 let names = 0
 let propertyIds = firstPropertyId
 

@@ -2,20 +2,24 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { tetrahedron, zipped } from '../../support/archives.js'
-import { binaryStl, dropFiles, sentFrom } from '../../support/dropping.js'
+import { binaryStl, dropFiles, randomStl } from '../../support/live/dropping.js'
 import { expectState } from '../../support/screens.js'
+import { Traffic } from '../../support/live/sending.js'
 import { expect, test } from '../../support/test.js'
 import { dock, expectViewer, menu, openViewer, viewerExamples } from '../../support/viewer.js'
 
 const body = (page: Page) => page.locator('body')
 
-test('a visitor drops files on the home page, and nothing leaves the browser', async ({ page }) => {
+test('a visitor drops files on the home page, and nothing leaves the browser', async ({ page, context }) => {
+  const traffic = await Traffic.watch(context, page)
+  const surface = randomStl(2000)
+  const archive = readFileSync('tests/fixtures/phallusia_three.zip')
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Open a file' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const sent = sentFrom(page)
+  traffic.begin()
   await test.step('an STL opens at once', async () => {
-    await dropFiles(page, body(page), [{ name: 'cone.stl', content: binaryStl(500) }])
+    await dropFiles(page, body(page), [{ name: 'cone.stl', content: surface }])
     await expectViewer(page)
     await expect(dock(page)).toContainText('cone')
     await expectState(page, 'live-mode')
@@ -29,15 +33,47 @@ test('a visitor drops files on the home page, and nothing leaves the browser', a
     await expect(dock(page).getByRole('slider', { name: 'Time', exact: true })).toHaveAttribute('max', '2')
   })
   await test.step('an archive of this site opens with its properties and its lineage', async () => {
-    const content = readFileSync('tests/fixtures/phallusia_three.zip')
-    await dropFiles(page, dock(page), [{ name: 'phallusia.zip', content }])
+    await dropFiles(page, dock(page), [{ name: 'phallusia.zip', content: archive }])
     await expectViewer(page, { time: 6 })
     await expect(await menu(page, 'Properties')).toContainText('volume')
   })
-  await test.step('the server received nothing', async () => {
-    const fromFiles = sent.filter(line => /cone|cells|tetra|phallusia/i.test(line) || line.startsWith('PUT'))
-    expect(fromFiles).toEqual([])
-    expect(sent.filter(line => !/graphql|\/api\//.test(line))).toEqual([])
+  await test.step('no request, socket or beacon carried a part of a file or its name', () => {
+    for (const content of [surface, archive]) expect(traffic.carrying(content)).toEqual([])
+    expect(traffic.naming(/cone|cells_t|phallusia/i)).toEqual([])
+    expect(traffic.totalBytes).toBeLessThan(surface.length / 2)
+  })
+})
+
+test.describe('the watch of the traffic', () => {
+  test.use({ allowedMessages: /404/ }) // nothing takes what the test sends
+
+  test('finds bytes of a file in requests, workers, sockets and beacons', async ({ page, context }) => {
+    const traffic = await Traffic.watch(context, page)
+    await page.goto('/license/')
+    const content = randomStl(40)
+    const worker =
+      "onmessage = async ({ data }) => postMessage(await (await fetch('/worker', { method: 'POST', body: data })).text())"
+    await page.route('/leaking.js', route => route.fulfill({ contentType: 'text/javascript', body: worker }))
+    traffic.begin()
+    await page.evaluate(async list => {
+      const bytes = Uint8Array.from(list)
+      const base64 = btoa(String.fromCharCode(...bytes))
+      await fetch('/plain', { method: 'POST', body: bytes })
+      await fetch('/encoded', { method: 'POST', body: JSON.stringify({ base64 }) })
+      await fetch(`/address?file=${encodeURIComponent(base64.slice(400, 1000))}`)
+      const leaking = new Worker('/leaking.js')
+      leaking.postMessage(bytes)
+      await new Promise(resolve => (leaking.onmessage = resolve))
+      navigator.sendBeacon('/beacon', new Blob([bytes]))
+      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+      await new Promise(resolve => (socket.onopen = resolve))
+      socket.send(bytes.slice(100, 700))
+    }, Array.from(content))
+    const found = () =>
+      traffic.carrying(content).map(what => /plain|encoded|address|worker|beacon|socket/.exec(what)?.[0])
+    await expect
+      .poll(() => new Set(found()))
+      .toEqual(new Set(['plain', 'encoded', 'address', 'worker', 'beacon', 'socket']))
   })
 })
 

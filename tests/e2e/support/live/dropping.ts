@@ -37,14 +37,27 @@ export function binaryStl(triangles: number): Uint8Array {
   return bytes
 }
 
-/** Everything that the page sends to a server from now on: requests that are not for parts of the program. */
-export function sentFrom(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', request => {
-    const url = request.url()
-    if (url.startsWith('blob:') || url.startsWith('data:')) return
-    const isProgram = request.method() === 'GET' && /\/assets\/[^?]*$/.test(url)
-    if (!isProgram) sent.push(`${request.method()} ${url} ${request.postData() ?? ''}`)
-  })
-  return sent
+/** A binary STL of random triangles, which no program can compress to half of its size. */
+export function randomStl(triangles: number): Uint8Array {
+  const bytes = binaryStl(triangles)
+  const view = new DataView(bytes.buffer)
+  let state = 1
+  const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+  for (let at = 0; at < triangles; at++)
+    for (let part = 0; part < 9; part++) view.setFloat32(84 + 50 * at + 12 + 4 * part, next(), true)
+  return bytes
+}
+
+/** Drops files or folders of this computer, as the browser gets them from the file manager. */
+export async function dropPaths(page: Page, paths: readonly string[]): Promise<void> {
+  const { width, height } = page.viewportSize()!
+  const session = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', {
+      type,
+      x: width / 2,
+      y: height / 2,
+      data: { items: [], files: [...paths], dragOperationsMask: 1 },
+    })
+  await session.detach()
 }
