@@ -68,12 +68,17 @@ export function Network() {
 
 function NetworkFile({ desk }: { desk: Desk }) {
   const fileName = useStore(desk.state, state => state.fileName)
+  const isRefused = useStore(desk.state, state => state.fault !== null && !state.network)
   return (
     <Field
       label="Network"
       help={
         <>
-          {fileName && <b>Open: {fileName}. </b>}
+          {fileName && (
+            <b>
+              {isRefused ? 'Not opened' : 'Open'}: {fileName}.{' '}
+            </b>
+          )}
           JSON of cytoscape.js, at most 100 MB, 20,000 nodes and 500,000 links. The file stays in this
           browser.
         </>

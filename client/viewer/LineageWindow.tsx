@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Manifest } from '../../formats/frame/manifest'
 import { Lineage } from '../lineage/Lineage'
+import { fingerSized } from './panel/look'
 import { Timeline } from './panel/Timeline'
 import { Controller } from './state/controller'
 import { Covers, CoversContext } from './state/covers'
@@ -37,6 +38,7 @@ const Panes = styled.div`
   }
 `
 const Root = styled.div`
+  ${fingerSized}
   container-type: inline-size;
   display: grid;
   grid-template-rows: minmax(0, 1fr) auto;

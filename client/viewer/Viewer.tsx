@@ -15,6 +15,7 @@ import { canDraw } from '../lib/browser/browser'
 import { useMedia } from '../lib/browser/useMedia'
 import { isNone } from '../instrument/sets/objectSet'
 import type { ViewerState } from '../instrument/viewerState'
+import { fingerSized } from './panel/look'
 import { useKeptFocus } from './panel/access/useKeptFocus'
 import { CannotDraw } from './panel/Notices'
 import { LineageDock, lineageSize, useLineageSize } from './panel/lineage/LineageDock'
@@ -76,6 +77,7 @@ export interface ViewerProps extends ViewerEvents {
 }
 
 const Root = styled.div`
+  ${fingerSized}
   color-scheme: dark;
   container-type: inline-size;
   position: relative;

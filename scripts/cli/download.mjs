@@ -19,6 +19,8 @@ const propertyPage = `query ($id: ID!, $after: String) {
   } }
 }`
 
+const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`
+
 export async function download(site, [given, folder = given, ...more], { quiet }) {
   if (more.length > 0) throw new Failure('name a dataset and a folder', exitCodes.usage)
   const id = idFrom(given)
@@ -28,7 +30,7 @@ export async function download(site, [given, folder = given, ...more], { quiet }
   const progress = progressOf(quiet)
   await mkdir(join(folder, 'properties'), { recursive: true })
   await writeFile(join(folder, 'dataset.json'), `${JSON.stringify(dataset, null, 2)}\n`)
-  const taken = new Set()
+  const taken = new Set(ownNames)
   const files = [
     ...meshes.map(({ fileName, url, bytes, sha256 }) => ({
       path: join(folder, freeName(taken, fileName)),
@@ -48,8 +50,13 @@ export async function download(site, [given, folder = given, ...more], { quiet }
     done += file.bytes ?? 0
   }
   progress.end()
-  console.log(`${folder}: ${meshes.length} meshes, ${properties.length} properties`)
+  console.log(
+    `${folder}: ${counted(meshes.length, 'mesh', 'meshes')}, ${counted(properties.length, 'property', 'properties')}`,
+  )
 }
+
+/** Names that the command itself uses in the folder of a dataset. */
+const ownNames = ['dataset.json', 'properties']
 
 /** The properties of a dataset that the caller sees, newest versions only. */
 export const propertiesOf = (site, id) => allOf(site, propertyPage, id, 'properties')
@@ -77,9 +84,9 @@ export function freeName(taken, name, mark) {
       .replace(/^[. ]+|[. ]+$/g, '_')
       .slice(-120) || '_'
   let free = safe
-  for (let at = 2; taken.has(free.toLowerCase()); at++)
-    free = safe.replace(/(\.[^.]*)?$/, ` (${mark ?? at})$1`)
-  taken.add(free.toLowerCase())
+  const isTaken = () => [free, `${free}.part`].some(one => taken.has(one.toLowerCase()))
+  for (let at = 2; isTaken(); at++) free = safe.replace(/(\.[^.]*)?$/, ` (${at === 2 ? (mark ?? at) : at})$1`)
+  for (const one of [free, `${free}.part`]) taken.add(one.toLowerCase())
   return free
 }
 

@@ -16,7 +16,9 @@ export async function properties(site, [given, action = 'list', ...words], { nam
 async function list(site, id) {
   for (const { id: one, name, type, valueCount, owner, shared } of await propertiesOf(site, id))
     console.log(
-      [one, printable(name), type, valueCount, owner.login, shared ? 'shared' : 'private'].join('\t'),
+      [one, printable(name), type, valueCount, printable(owner.login), shared ? 'shared' : 'private'].join(
+        '\t',
+      ),
     )
 }
 

@@ -196,4 +196,17 @@ describe('the program morula', () => {
       freeName(taken, 'FATE.txt', '9'),
     ]).toEqual(['Fate.txt', 'fate (2).txt', 'FATE (9).txt'])
   })
+
+  it('finds a free name when others have the mark or the ending of a part', () => {
+    const taken = new Set(['dataset.json'])
+    const given = ['a (9).txt', 'a.txt', 'b.obj.part', 'b.obj', 'dataset.json']
+    expect([...given.map(name => freeName(taken, name)), freeName(taken, 'a.txt', '9')]).toEqual([
+      'a (9).txt',
+      'a.txt',
+      'b.obj.part',
+      'b (2).obj',
+      'dataset (2).json',
+      'a (3).txt',
+    ])
+  })
 })

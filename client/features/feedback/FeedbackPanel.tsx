@@ -93,7 +93,8 @@ export function FeedbackPanel({ author, screenshot, onClose }: Props) {
             <div>
               <Switch label="Attach page, browser and version" checked={value} onChange={onChange} />
               <Meaning>
-                The path of this page, the words of your browser about itself, and the version of this site.
+                The path of this page, the name and version of your browser and system, and the version of
+                this site.
               </Meaning>
             </div>
           )}

@@ -46,6 +46,9 @@ const nameLook = css`
     color: var(--grey-12);
     text-decoration: underline;
   }
+  @media (pointer: coarse) {
+    line-height: 44px;
+  }
 `
 const Name = styled(Link)`
   ${nameLook}

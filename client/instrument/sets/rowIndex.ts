@@ -33,9 +33,21 @@ export const refOfRow = ({ rows }: RowIndex, row: number, time: number): ObjectR
   channel: rows.channels[row] ?? 0,
 })
 
-/** The objects of a set at one time point, ascending. */
-export function refsAt(index: RowIndex, set: RowSet, time: number): ObjectRef[] {
-  return Array.from(set.rows(...rowsAt(index.rows, time)), row => refOfRow(index, row, time))
+interface Refs {
+  readonly index: RowIndex
+  readonly time: number
+  readonly refs: readonly ObjectRef[]
+}
+/** Several panels ask for the same objects after each change of the selection. */
+const lastRefs = new WeakMap<RowSet, Refs>()
+
+/** The objects of a set at one time point, ascending. Keeps the last answer for each set. */
+export function refsAt(index: RowIndex, set: RowSet, time: number): readonly ObjectRef[] {
+  const last = lastRefs.get(set)
+  if (last?.index === index && last.time === time) return last.refs
+  const refs = Array.from(set.rows(...rowsAt(index.rows, time)), row => refOfRow(index, row, time))
+  lastRefs.set(set, { index, time, refs })
+  return refs
 }
 
 /** Calls `visit` for each member with its time point. */

@@ -27,11 +27,8 @@ const Page = styled.div<{ $wide: boolean }>`
   padding: 40px 32px 72px;
   @container main (max-width: 767px) {
     grid-template-columns: minmax(0, 1fr);
-    gap: 32px;
+    gap: 24px;
     padding: 16px 16px 48px;
-    > nav {
-      order: 1;
-    }
   }
 `
 const Foot = styled.footer`

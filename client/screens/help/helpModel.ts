@@ -28,21 +28,29 @@ export function chosenPart(parts: readonly HelpPart[], menu: string | null): Hel
   )
 }
 
-/** Text without the signs of Markdown: links become their words. */
+/** Text without the signs of Markdown: links become their words, and pictures are left out. */
 const plain = (text: string) =>
   text
+    .replace(/!\[[^[\]]{0,200}\]\([^()]{0,300}\)|<[^<>]{0,300}>/g, ' ')
     .replace(/\[([^[\]]{0,200})\]\([^()]{0,300}\)/g, '$1')
-    .replace(/[`*#|>]|-{3,}/g, ' ')
+    .replace(/[`*]/g, '')
+    .replace(/^ {0,3}(?:>|#+)|-{3,}/gm, ' ')
+    .replace(/^\|.*$/gm, row => row.replaceAll('|', ' '))
     .replace(/\s+/g, ' ')
     .trim()
 
 const most = 20
 const around = 70
 
+/** Whole words around the first place of the word. */
 function excerptOf(text: string, word: string): string {
   const at = Math.max(0, text.toLowerCase().indexOf(word))
-  const from = Math.max(0, at - around)
-  return `${from > 0 ? '… ' : ''}${text.slice(from, at + around)}${at + around < text.length ? ' …' : ''}`
+  const from = at <= around ? 0 : text.lastIndexOf(' ', at - around) + 1
+  const space = text.indexOf(' ', at + around)
+  const to = space === -1 ? text.length : space
+  const isTooLong = to - from > 4 * around // one endless word
+  const end = isTooLong ? from + 4 * around : to
+  return `${from > 0 ? '… ' : ''}${text.slice(from, end)}${end < text.length ? ' …' : ''}`
 }
 
 /** Parts of all pages that contain every word. Parts with a word in the title come first; at most 20. */

@@ -31,18 +31,24 @@ export function Beyond() {
       <div>
         <h2>Standalone application</h2>
         <p>
-          The viewer is also a standalone program for Linux, Mac and Windows, for datasets that should not
-          leave the laboratory and for large screens.
+          A standalone viewer is for datasets that should not leave the laboratory, and for large screens. The
+          page Downloads lists the builds for Linux, Mac and Windows that this site offers.
         </p>
         <Link to={paths.downloads}>Downloads</Link>
       </div>
       <div>
         <h2>Companion mobile app</h2>
-        <p>
-          A companion app brings the public datasets to phones. The web viewer also runs there, with less
-          detail.
-        </p>
-        {site?.iosAppUrl && <a href={site.iosAppUrl}>Companion app in the App Store</a>}
+        {site?.iosAppUrl ? (
+          <>
+            <p>
+              A companion app brings the public datasets to phones. The web viewer also runs there, with less
+              detail.
+            </p>
+            <a href={site.iosAppUrl}>Companion app in the App Store</a>
+          </>
+        ) : (
+          <p>This site has no link to an app. The web viewer also runs on phones, with less detail.</p>
+        )}
       </div>
     </Two>
   )

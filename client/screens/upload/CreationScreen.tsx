@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { CreationForm } from '../../features/creation/CreationForm'
-import { useKeptFiles } from '../../features/viewerDock/local/useKeptFiles'
+import { markSaved, useKeptFiles } from '../../features/viewerDock/local/useKeptFiles'
 import { paths } from '../../lib/paths'
 import { SignedInOnly } from './SignedInOnly'
 
@@ -17,6 +17,10 @@ const meshesOf = (kept: ReturnType<typeof useKeptFiles>) =>
 export function CreationScreen() {
   const navigate = useNavigate()
   const kept = useKeptFiles()
+  const created = (id: string) => {
+    markSaved(kept, paths.dataset(id))
+    void navigate(paths.dataset(id))
+  }
   return (
     <SignedInOnly
       title="Upload a dataset"
@@ -26,7 +30,7 @@ export function CreationScreen() {
         </>
       }
     >
-      <CreationForm start={meshesOf(kept)} onCreated={id => void navigate(paths.dataset(id))} />
+      <CreationForm start={meshesOf(kept)} onCreated={created} />
     </SignedInOnly>
   )
 }

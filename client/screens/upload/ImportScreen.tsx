@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ImportDesk } from '../../features/creation/ImportDesk'
-import { useKeptFiles } from '../../features/viewerDock/local/useKeptFiles'
+import { markSaved, useKeptFiles } from '../../features/viewerDock/local/useKeptFiles'
 import { paths } from '../../lib/paths'
 import { say } from '../../ui/overlay/Toast'
 import { ImportedPreparation } from './ImportedPreparation'
@@ -14,10 +14,11 @@ export function ImportScreen() {
   const kept = useKeptFiles()
   const imported = useCallback(
     (name: string) => {
+      markSaved(kept, paths.datasets)
       say(`${name} was imported and is being prepared`)
       void navigate(paths.datasets)
     },
-    [navigate],
+    [kept, navigate],
   )
   return (
     <SignedInOnly

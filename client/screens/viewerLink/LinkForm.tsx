@@ -61,6 +61,12 @@ export function LinkForm() {
           </Field>
         ))}
       </Fields>
+      {query === '' && (
+        <p>
+          Fill in what you need, and the link appears here. The number of a dataset is in the address of its
+          page, such as 3 in {paths.dataset('3')}.
+        </p>
+      )}
       {query !== '' && faults.length === 0 && (
         <Built>
           <output aria-label="Link">{address}</output>

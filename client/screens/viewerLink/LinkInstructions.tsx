@@ -30,8 +30,12 @@ const parameters: readonly (readonly [name: string, meaning: string, example: st
 /** Explains the parameters of a link, and builds one. */
 export function LinkInstructions() {
   const { data } = useFallbackDatasetQuery()
-  const usual = data ? `dataset ${data.site.fallbackDataset}` : 'the usual dataset of this site'
-  const id = ['id_dataset', `Number of the dataset. Without it, ${usual} opens.`, '3'] as const
+  const usual = data ? `dataset ${data.site.fallbackDataset}` : 'the usual dataset'
+  const id = [
+    'id_dataset',
+    `Number of the dataset. Without it, ${usual} opens, if the site has it.`,
+    '3',
+  ] as const
   return (
     <Page>
       <PageTitle title="Open the viewer by a link">

@@ -7,6 +7,9 @@ const Row = styled.label`
   gap: 8px;
   min-height: 32px;
   cursor: pointer;
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
 `
 const Root = styled.button`
   flex: none;

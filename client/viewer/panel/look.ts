@@ -14,6 +14,19 @@ export const keepsOff = css`
   --covered-top: inherit;
   --covered-bottom: inherit;
 `
+/** Makes controls large enough for fingers, also where their panel makes them low. A switch has its row. */
+export const fingerSized = css`
+  @media (pointer: coarse) {
+    & :is(button:not([role='switch']), select, summary, textarea) {
+      min-width: 44px;
+      min-height: 44px;
+    }
+    & input:not([type='checkbox'], [type='radio'], [type='range'], [type='file']) {
+      min-width: 44px;
+      min-height: 44px;
+    }
+  }
+`
 /** Width of the corner with scale bar and axes, in CSS pixels, with a gap. */
 export const scaleBarSpace = 200
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { glass } from './look'
-import { railHeight, sheets, timelineHeight } from './sheets/sheetLook'
+import { lying, lyingTimelineHeight, railHeight, sheets, timelineHeight } from './sheets/sheetLook'
 
 export const Bar = styled.footer<{ $thin: boolean }>`
   ${glass}
@@ -15,5 +15,8 @@ export const Bar = styled.footer<{ $thin: boolean }>`
   ${({ $thin }) => ($thin ? 'inset: auto 0 0; padding: 0 12px 0 0; gap: 4px; border-width: 1px 0 0; border-radius: 0;' : '@container (max-width: 520px) { grid-template-columns: 1fr; padding: 4px 16px 8px; }')}
   @media ${sheets} {
     ${({ $thin }) => !$thin && `inset: auto 0 ${railHeight}px; grid-template-columns: 1fr; height: ${timelineHeight}px; padding: 4px 20px 8px; border-width: 1px 0 0; border-radius: 0;`}
+  }
+  @media ${lying} {
+    ${({ $thin }) => !$thin && `grid-template-columns: auto 1fr; height: ${lyingTimelineHeight}px; padding: 2px 20px 2px 4px;`}
   }
 `

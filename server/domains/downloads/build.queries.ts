@@ -1,10 +1,8 @@
 import type { EntityManager } from 'typeorm'
 import { BuildChannel, StandaloneBuild } from '../../entities/operation/standaloneBuild.js'
 import { readRows } from '../../lib/rows.js'
+import { countedDownload as counted } from '../../entities/operation/interaction.js'
 import type { Slice } from '../../kernel/slice.js'
-
-/** Every name of a counted download begins like this. System, channel and version follow. */
-export const counted = 'Web,Standalone,download,'
 
 /** Newest first. */
 export const readBuilds = (

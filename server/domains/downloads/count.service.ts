@@ -1,4 +1,4 @@
-import { Interaction } from '../../entities/operation/interaction.js'
+import { countedDownload as counted, Interaction } from '../../entities/operation/interaction.js'
 import type { StandaloneBuild } from '../../entities/operation/standaloneBuild.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { Slice } from '../../kernel/slice.js'
@@ -6,7 +6,7 @@ import { plainAddress } from '../../lib/address.js'
 import { originOf } from '../../lib/origin.js'
 import { insertRows } from '../../lib/rows.js'
 import { getBuild } from './build.service.js'
-import { counted, readDownloadCounts, readDownloads } from './build.queries.js'
+import { readDownloadCounts, readDownloads } from './build.queries.js'
 import type { DownloadCount } from './build.types.js'
 
 const perAddress = { name: 'downloads', points: 60, seconds: 300 }
@@ -35,17 +35,22 @@ export async function countDownload(ctx: RequestContext, id: number, consented: 
   return true
 }
 
+/** The database also finds names in other letters, which only strangers can have recorded. */
+const isCounted = ({ name }: { name: string }) => name.startsWith(counted)
+
 /** Programs may have recorded names with fewer parts. These are left out. */
 export async function downloadCounts({ db }: RequestContext): Promise<DownloadCount[]> {
-  return (await readDownloadCounts(db, mostCounts)).flatMap(({ day, name, count }) => {
+  return (await readDownloadCounts(db, mostCounts)).filter(isCounted).flatMap(({ day, name, count }) => {
     const [, , , system, channel, version] = name.split(',')
     return system && channel && version ? [{ day, system, channel, version, count: Number(count) }] : []
   })
 }
 
-export const listDownloads = (
+export const listDownloads = async (
   { db }: RequestContext,
   most: number | undefined,
   { limit, offset }: Slice,
-): Promise<{ name: string; access: Date }[]> =>
-  readDownloads(db, { limit: Math.min(limit, most ?? usuallyListed, mostListed), offset })
+): Promise<{ name: string; access: Date }[]> => {
+  const slice = { limit: Math.min(limit, most ?? usuallyListed, mostListed), offset }
+  return (await readDownloads(db, slice)).filter(isCounted)
+}

@@ -1,6 +1,6 @@
 import { authorise } from '../../access/authorise.js'
 import { visibleDatasets } from '../../access/visibleDatasets.js'
-import { Interaction } from '../../entities/operation/interaction.js'
+import { countedDownload, Interaction } from '../../entities/operation/interaction.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { insertRows } from '../../lib/rows.js'
 import { plainAddress } from '../../lib/address.js'
@@ -18,7 +18,8 @@ export async function recordInteractions(
 ): Promise<boolean> {
   const { viewer, caller, platform, db } = ctx
   const { names, datasetId } = interactions.parse(input)
-  if (caller.refusesTracking) return true
+  const kept = names.filter(name => !name.startsWith(countedDownload))
+  if (caller.refusesTracking || kept.length === 0) return true
   await platform.limiter.consume(perAddress, originOf(caller.address))
   const seen = datasetId !== null && (await isAmong(db, visibleDatasets(viewer), datasetId))
   const common = {
@@ -29,7 +30,7 @@ export async function recordInteractions(
   await insertRows(
     db,
     Interaction,
-    names.map(name => ({ ...common, name })),
+    kept.map(name => ({ ...common, name })),
   )
   return true
 }

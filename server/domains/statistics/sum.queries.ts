@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { called } from '../../lib/called.js'
+import { monthsInSet, wholeMonths } from '../../lib/monthBits.js'
 import type { Offset } from '../../lib/timeZone.js'
 
 export interface Span {
@@ -51,12 +52,19 @@ export function countsOfPersonByDay(
 }
 
 /**
- * Sources with connections in the span. The days are read only for sources that connected before and after
- * it, so a span that ends now reads none. Such days are days of UTC.
+ * Sources with connections in the span. The months and then the days are read only for sources that connected
+ * before and after it, so a span that ends now reads none. Such days are days of UTC.
  */
-const within =
-  's.last_at >= ? AND s.first_at < ? AND (s.last_at < ? OR s.first_at >= ? OR EXISTS (SELECT 1 FROM connection_day d WHERE d.source_id = s.id AND d.day >= DATE(?) AND d.day <= DATE(?)))'
-const withinParameters = ({ from, until }: Span) => [from, until, until, from, from, until]
+const within = `s.last_at >= ? AND s.first_at < ? AND (s.last_at < ? OR s.first_at >= ? OR (s.last_at < s.first_at + INTERVAL ${monthsInSet - 1} MONTH AND s.months & CAST(? AS UNSIGNED) <> 0) OR EXISTS (SELECT 1 FROM connection_day d WHERE d.source_id = s.id AND d.day >= DATE(?) AND d.day <= DATE(?)))`
+const withinParameters = ({ from, until }: Span) => [
+  from,
+  until,
+  until,
+  from,
+  wholeMonths(from, until),
+  from,
+  until,
+]
 
 /** Distinct people and distinct addresses of visitors. */
 export const countSources = (db: EntityManager, span: Span): Promise<{ isPerson: number; count: number }[]> =>

@@ -4,7 +4,7 @@ import { User } from '../people/user.js'
 
 /** A person or an address with connections, for counts of distinct people and visitors. */
 @Entity('connection_source')
-@Index('connection_source_time', ['lastAt', 'id', 'firstAt', 'userId'])
+@Index('connection_source_time', ['lastAt', 'id', 'firstAt', 'userId', 'months'])
 export class ConnectionSource {
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
@@ -35,4 +35,8 @@ export class ConnectionSource {
 
   @Column({ name: 'last_at', ...stampedAt, type: 'datetime' })
   lastAt!: Date
+
+  /** Months with connections, as bits (lib/monthBits). They only save reading days: 0 is always correct. */
+  @Column({ type: 'bigint', unsigned: true, default: 0 })
+  months!: string
 }

@@ -4,6 +4,12 @@ import { Dataset } from '../data/dataset.js'
 import { User } from '../people/user.js'
 
 /**
+ * Every name of a counted download begins like this. System, channel and version follow. The server records these
+ * names itself, because everybody sees them.
+ */
+export const countedDownload = 'Web,Standalone,download,'
+
+/**
  * One use of a feature, such as `Web,Help,lineage,view`. Recorded only with the consent of the person.
  */
 @Entity('interaction')

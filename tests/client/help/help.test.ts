@@ -89,6 +89,21 @@ describe('reading and searching', () => {
     expect(searchHelp(pages, 'nosuchword')).toEqual([])
   })
 
+  it('shows whole words of the page around a found word, without pictures', () => {
+    const { excerpt } = searchHelp(pages, 'larger volume')[0]!
+    expect(excerpt).toContain('The cells with a larger volume are selected.')
+    expect(excerpt).toContain('volume > 300000 into the line Query. 2. Press Enter.')
+    expect(excerpt).not.toMatch(/!A query|Query \./)
+    const body = textOf('tutorial.md').replace(/[`*]/g, '').split(/\s+/)
+    const words = excerpt.split(' ').filter(word => word !== '…')
+    expect(words.filter(word => !body.includes(word))).toEqual([])
+  })
+
+  it('shortens a found word without end', () => {
+    const text = readHelp(`# A\n${'x'.repeat(5000)}`)
+    expect(searchHelp([{ topic: helpTopics[0]!, text }], 'xxx')[0]!.excerpt.length).toBeLessThan(300)
+  })
+
   it('reads 10,000 headings, each with an anchor', () => {
     const { parts } = readHelp(Array.from({ length: 10_000 }, (_, at) => `## Part ${at}`).join('\n'))
     expect([parts.length, parts.at(-1)?.anchor]).toEqual([10_000, anchorOf('Part 9999')])

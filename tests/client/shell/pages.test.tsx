@@ -124,6 +124,7 @@ it('the home page links to the companion app only when its address is configured
   const { unmount } = renderApp('/', { site, exampleDatasets: [] })
   expect(await screen.findByRole('heading', { name: 'Companion mobile app' })).toBeVisible()
   expect(screen.queryByRole('link', { name: /App Store/ })).toBeNull()
+  expect(screen.queryByText(/A companion app brings/)).toBeNull()
   unmount()
   renderApp('/', { site: { ...site, iosAppUrl: 'https://apps.example.org/1' }, exampleDatasets: [] })
   expect(await screen.findByRole('link', { name: 'Companion app in the App Store' })).toHaveAttribute(

@@ -230,8 +230,20 @@ test('pictures, exports, objects and time of the application help', async ({ pag
     await shift(page, 't')
   })
   await follow(
-    ['application: Press Space to play', 'tutorial: Press the right arrow to go to the next time point'],
+    [
+      'application: Press Space to play',
+      'tutorial: Drag the marker of the time to the left',
+      'tutorial: Press the right arrow to go to the next time point',
+    ],
     async () => {
+      await openViewer(page, embryo)
+      await expectViewer(page, { time: 82 })
+      const marker = (await timeSlider(page).boundingBox())!
+      await page.mouse.move(marker.x + marker.width / 2, marker.y + marker.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(marker.x - 300, marker.y + marker.height / 2, { steps: 6 })
+      await page.mouse.up()
+      await expect(timeSlider(page)).not.toHaveAttribute('aria-valuenow', '82')
       await openViewer(page, embryo, { time: 20 })
       await shift(page, 'ArrowRight')
       await expectViewer(page, { time: 21 })

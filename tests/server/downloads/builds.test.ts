@@ -206,6 +206,17 @@ describe('a download', () => {
     },
   )
 
+  it.each(['Web,Standalone,download,Visit us,at,evil', 'web,standalone,DOWNLOAD,Visit us,at,evil'])(
+    'that a visitor records as %s shows nothing to others',
+    async forged => {
+      const record = 'mutation ($names: [String!]!) { recordInteractions(names: $names) }'
+      expect(codeOf(await ask(world, record, { names: [forged] }))).toBeUndefined()
+      expect((await ask(world, counts)).data.downloadCounts).toEqual([])
+      const { body } = await world.rest('get', '/api/getdownloadinteractions/', {}, 'anonymous')
+      expect(body).toEqual([])
+    },
+  )
+
   it('appears in the statistics of everybody, newest first', async () => {
     const at = (day: number) => new Date(`2026-03-0${day}T10:00:00Z`)
     const rows = [1, 1, 2].map(day => ({ name, at: at(day) }))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { ConnectionSums1795700595847 } from '../../../migrations/1795700595847-ConnectionSums.js'
+import { ActiveMonths1795731700000 } from '../../../migrations/1795731700000-ActiveMonths.js'
 import { retention } from '../../../server/domains/statistics/retention.service.js'
 import { begin } from '../../../server/domains/connections/connection.service.js'
 import { canSeeStatistics } from '../../../server/domains/statistics/statistics.policy.js'
@@ -12,6 +13,7 @@ import { User } from '../../../server/entities/people/user.js'
 import { makeDataset } from '../../support/factories.js'
 import { ask, codeOf, statementsOf } from '../../support/people.js'
 import { planOf } from '../../support/plan.js'
+import { bitOfMonth } from '../../../server/lib/monthBits.js'
 import { geographyFrom } from '../../../server/platform/geography.js'
 import { fixture, geoDatabase } from '../../support/geoDatabase.mjs'
 import { recordingLog, unlimited } from '../../support/platform.js'
@@ -53,9 +55,11 @@ async function past(rows: readonly Begun[]): Promise<void> {
   const filled = rows.map(row => ({ active: false, handle: String(++number).padStart(22, '0'), ...row }))
   await world.db.manager.insert(Connection, filled)
   const runner = world.db.createQueryRunner()
-  const migration = new ConnectionSums1795700595847()
-  await migration.down(runner)
-  await migration.up(runner)
+  const [sums, months] = [new ConnectionSums1795700595847(), new ActiveMonths1795731700000()]
+  await months.down(runner)
+  await sums.down(runner)
+  await sums.up(runner)
+  await months.up(runner)
   await runner.release()
 }
 const at = (text: string) => new Date(`2026-${text}:00Z`)
@@ -136,6 +140,19 @@ describe('connections of a period', () => {
     expect(body).toEqual({ count: 1, list: [expect.objectContaining({ id_user: id, count: 2 })] })
   })
 
+  it('add the month of a connection to its source', async () => {
+    const ctx = await world.contextOf('owner')
+    const { id } = world.users.owner
+    const months = `SELECT BIT_COUNT(months) AS count, months & (1 << ${bitOfMonth(new Date())}) <> 0 AS isNow FROM connection_source`
+    await begin(ctx, id)
+    expect(await world.db.query(months)).toEqual([{ count: 1, isNow: 1 }])
+    await world.db.query('UPDATE connection_source SET months = (1 << 60) - 1 - (1 << ?)', [
+      bitOfMonth(new Date()),
+    ])
+    await begin(ctx, id)
+    expect(await world.db.query(months)).toEqual([{ count: 60, isNow: 1 }])
+  })
+
   it('are days of the time zone, also when clocks change', async () => {
     // Clocks of Paris changed at 01:00 UTC on 29 March.
     await past(
@@ -191,6 +208,25 @@ describe('connections of a period', () => {
     await past([...outside, ...inside])
     const { data } = await statistics(period())
     expect(data.connectionStatistics).toMatchObject({ people: 1, visitors: 1 })
+  })
+
+  it('of a past month follow from the months of a source, without its days', async () => {
+    const of = (ip: string, ...texts: string[]) => texts.map(text => ({ ip, loggedInAt: at(text) }))
+    await past([
+      ...of('198.51.100.1', '01-15T10:00', '03-31T23:59', '05-01T10:00'),
+      ...of('198.51.100.2', '01-15T10:00', '05-01T10:00'),
+    ])
+    await world.db.query('DELETE FROM connection_day')
+    expect((await statistics(period())).data.connectionStatistics).toMatchObject({ visitors: 1 })
+  })
+
+  it('of a past month do not count a source of the same month five years before', async () => {
+    const ip = '198.51.100.1'
+    const years = ['2021-03-10', '2026-05-01'].map(day => ({ ip, loggedInAt: new Date(`${day}T10:00:00Z`) }))
+    await past(years)
+    expect((await statistics(period())).data.connectionStatistics).toMatchObject({ visitors: 0 })
+    await past([{ ip, loggedInAt: at('03-20T10:00') }])
+    expect((await statistics(period())).data.connectionStatistics).toMatchObject({ visitors: 1 })
   })
 
   it('run at most three statements beside the rights', async () => {

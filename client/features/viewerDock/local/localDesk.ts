@@ -28,10 +28,10 @@ export function openFiles(files: readonly File[], folders: readonly string[], do
 export function keepFiles(done: (isArchive: boolean) => void): void {
   const { dataset } = localStore.getState()
   if (!dataset) return
-  const { files } = dataset
+  const { id, files } = dataset
   const { name } = dataset.manifest
   const keep = (kept: readonly File[], isArchive: boolean) => {
-    localStore.setState({ kept: { name, files: kept }, reading: null })
+    localStore.setState({ kept: { of: id, name, files: kept }, reading: null })
     done(isArchive)
   }
   if (files.some(file => /\.zip$/i.test(file.name))) return keep(files, true)

@@ -31,10 +31,14 @@ interface LocalState {
   readonly refusals: readonly Refusal[]
   /** files that a form of the upload begins with */
   readonly kept: KeptFiles | null
+  /** Where the local dataset lies on the site since a form has kept it. */
+  readonly saved: { readonly of: string; readonly address: string } | null
 }
 
 /** Files to keep as a dataset. */
 export interface KeptFiles {
+  /** the local dataset of the files */
+  readonly of: string
   readonly name: string
   readonly files: readonly File[]
 }
@@ -45,6 +49,7 @@ export const localStore = createStore<LocalState>(() => ({
   reading: null,
   refusals: [],
   kept: null,
+  saved: null,
 }))
 
 export const isLocal = (datasetId: string | null): boolean => datasetId?.startsWith('local-') ?? false

@@ -14,3 +14,8 @@ export function useKeptFiles(): KeptFiles | null {
   )
   return kept
 }
+
+/** The viewer then leads to the dataset, and does not offer to keep the files again. */
+export function markSaved(kept: KeptFiles | null, address: string): void {
+  if (kept) localStore.setState({ saved: { of: kept.of, address } })
+}

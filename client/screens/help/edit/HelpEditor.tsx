@@ -13,6 +13,7 @@ import { History } from './History'
 import { type MarkdownHandle, MarkdownInput } from './MarkdownInput'
 import { PictureField } from './PictureField'
 import { Preview } from './Preview'
+import { useFollowing } from './useFollowing'
 import { useLock } from './useLock'
 import { usePictures } from './usePictures'
 
@@ -119,6 +120,7 @@ function Open({ path, initial, base, lost, onOpen, onEnd }: OpenProps) {
   const [restored, setRestored] = useState<{ text: string; round: number }>({ text: initial, round: 0 })
   const shown = useDeferredValue(text)
   const editor = useRef<MarkdownHandle>(null)
+  const { follower, follow } = useFollowing(shown)
   const { send, isSaving, refused } = useSaving(path, base, onEnd)
   const isChanged = text !== initial
   useUnsaved(isChanged && !isSaving)
@@ -151,8 +153,9 @@ function Open({ path, initial, base, lost, onOpen, onEnd }: OpenProps) {
           initial={restored.text}
           onChange={setText}
           onPictures={files => void pictures.send(files)}
+          onScroll={follow}
         />
-        <Preview text={shown} path={path} />
+        <Preview ref={follower} text={shown} path={path} />
       </Halves>
       <PictureField {...pictures} />
       <Panels

@@ -14,6 +14,11 @@ import { Confirm } from '../../../ui/overlay/Confirm'
 import { FileNameForm } from './FileNameForm'
 import { type TreeNode, treeOf } from './helpTree'
 
+const Files = styled.section`
+  > button {
+    justify-self: start;
+  }
+`
 const List = styled.ul`
   display: grid;
   gap: 2px;
@@ -131,7 +136,7 @@ export function HelpTree({ current, onOpen }: { current: string; onOpen(path: st
   if (error && !data) return <NotLoaded error={error} again={refetch} />
   if (!data) return <Waiting text="Loading the files" />
   return (
-    <section aria-label="Files of the help">
+    <Files aria-label="Files of the help">
       <FileNameForm from={null} onDone={onOpen} />
       {moved && <p role="status">{moved}</p>}
       <Level
@@ -141,6 +146,6 @@ export function HelpTree({ current, onOpen }: { current: string; onOpen(path: st
         onOpen={onOpen}
         onMoved={(from, to) => setMoved(`${from} is now ${to}`)}
       />
-    </section>
+    </Files>
   )
 }

@@ -21,7 +21,12 @@ const Frame = styled.div`
 const look = EditorView.theme({
   '&': { height: '60vh', minHeight: '320px', background: 'var(--grey-1)', color: 'var(--grey-12)' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', fontSize: '13px', lineHeight: '20px' },
+  '.cm-scroller': {
+    fontFamily: 'var(--mono)',
+    fontVariantLigatures: 'none',
+    fontSize: '13px',
+    lineHeight: '20px',
+  },
   '.cm-gutters': { background: 'var(--grey-2)', color: 'var(--grey-10)', border: '0' },
   '.cm-content': { caretColor: 'var(--grey-12)' },
   '.cm-cursor': { borderLeftColor: 'var(--grey-12)' },
@@ -73,16 +78,18 @@ interface Props {
   initial: string
   onChange(text: string): void
   onPictures(files: File[]): void
+  /** How far the text is scrolled, from 0 to 1. */
+  onScroll?(place: number): void
   ref?: Ref<MarkdownHandle>
 }
 
 /** A Markdown editor. Tab leaves it, so that it is no trap for the keyboard. */
-export function MarkdownInput({ label, initial, onChange, onPictures, ref }: Props) {
+export function MarkdownInput({ label, initial, onChange, onPictures, onScroll, ref }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const calls = useRef({ onChange, onPictures })
+  const calls = useRef({ onChange, onPictures, onScroll })
   useEffect(() => {
-    calls.current = { onChange, onPictures }
+    calls.current = { onChange, onPictures, onScroll }
   })
   const start = useRef({ initial, label })
   useEffect(() => {
@@ -100,6 +107,10 @@ export function MarkdownInput({ label, initial, onChange, onPictures, ref }: Pro
             if (docChanged) calls.current.onChange(state.doc.toString())
           }),
           pictures(files => calls.current.onPictures(files)),
+          EditorView.domEventHandlers({
+            scroll: (_, { scrollDOM: { scrollTop, scrollHeight, clientHeight } }) =>
+              calls.current.onScroll?.(scrollTop / Math.max(1, scrollHeight - clientHeight)),
+          }),
         ],
       }),
     })

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { styled } from 'styled-components'
 import { helpTextFault } from '../../../../formats/helpText'
 import { HelpMarkdown } from '../HelpMarkdown'
@@ -13,11 +13,11 @@ const Region = styled.section`
   border-radius: var(--radius);
 `
 /** The page as readers will see it. The server refuses a page that would stop their browsers. */
-export function Preview({ text, path }: { text: string; path: string }) {
+export function Preview({ text, path, ref }: { text: string; path: string; ref?: Ref<HTMLElement> }) {
   const id = useId()
   const excess = helpTextFault(text)
   return (
-    <Region aria-labelledby={id} tabIndex={0}>
+    <Region ref={ref} aria-labelledby={id} tabIndex={0}>
       <h2 id={id}>Preview</h2>
       {excess ? (
         <p>A page with {excess} cannot be saved, so it has no preview. Divide it into two pages.</p>

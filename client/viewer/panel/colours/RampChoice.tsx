@@ -24,6 +24,9 @@ const row = `
   min-height: 30px;
   padding: 2px 8px;
   cursor: pointer;
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
 `
 const Chosen = styled.summary`
   ${row}

@@ -12,6 +12,10 @@ export const StopList = styled.ul`
     grid-template-columns: 32px 1fr 32px;
     align-items: start;
     gap: 8px;
+    @media (pointer: coarse) {
+      grid-template-columns: 44px 1fr 44px;
+      align-items: center;
+    }
   }
 `
 export const Colour = styled.input`

@@ -19,7 +19,7 @@ import { Buttons, Caption, Facts, glass, narrow, Quiet, scrolling, Section } fro
 import { Through } from '../objects/Through'
 import type { SheetSize } from '../../model/sheet'
 import { SheetGrip } from '../sheets/SheetGrip'
-import { railHeight, sheet, sheets, timelineHeight } from '../sheets/sheetLook'
+import { lying, lyingTimelineHeight, railHeight, sheet, sheets, timelineHeight } from '../sheets/sheetLook'
 import { useNameOf, useObjectCount, useSelected } from '../useObjects'
 
 const Box = styled.aside<{ $low: boolean }>`
@@ -70,6 +70,18 @@ const Box = styled.aside<{ $low: boolean }>`
         z-index: 2;
         border-width: 0 0 1px;
         border-radius: 0;
+      }
+    }
+  }
+  @media ${lying} {
+    inset: 0 0 ${railHeight}px auto;
+    border-width: 0 0 0 1px;
+    &[data-folded='true'] {
+      top: auto;
+      bottom: ${({ $low }) => railHeight + ($low ? 0 : lyingTimelineHeight)}px;
+      border-width: 1px 0 0 1px;
+      &[data-menu='true'] {
+        inset: 0 0 auto auto;
       }
     }
   }

@@ -12,11 +12,12 @@ import { Caption, Heading, Quiet, Section } from '../look'
 import { Ways } from '../objects/Ways'
 import { QueryInput } from './QueryInput'
 import { Fault, Note, Result } from './queryLook'
+import { useEnter } from './useEnter'
 
 /** Finds objects at all times by a query (docs/query.md), and selects or isolates them. */
 export function QueryLine() {
   const [text, setText] = useState('')
-  const { state, facts } = useQuery(text)
+  const { state, facts, where } = useQuery(text)
   const controller = useController()
   const manifest = useManifest()
   const example = useMemo(() => exampleQuery(facts, manifest), [facts, manifest])
@@ -27,6 +28,7 @@ export function QueryLine() {
       controller.dispatch({ type: 'selectSet', set, way, properties })
     }
   }
+  const enter = useEnter(text, where !== text || state.stage === 'waiting', () => select('replace'))
   const isolate = () => {
     select('replace')
     controller.dispatch({ type: 'isolate' })
@@ -43,7 +45,7 @@ export function QueryLine() {
         fault={state.stage === 'wrong' ? state.remark : null}
         notes={remarks}
         onChange={setText}
-        onEnter={() => select('replace')}
+        onEnter={enter}
       >
         <div id={`${id}state`} role="status">
           <State state={state} text={text} example={example} onFix={setText} />

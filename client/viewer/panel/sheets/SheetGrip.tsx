@@ -4,6 +4,9 @@ import { leastDrag, sheetAfter, type SheetSize } from '../../model/sheet'
 import { sheets } from './sheetLook'
 
 const Grip = styled.button`
+  && {
+    min-height: 0;
+  }
   display: none;
   @media ${sheets} {
     display: grid;
@@ -73,6 +76,7 @@ export function SheetGrip({ size, onSize, onClose }: Props) {
   }
   return (
     <Grip
+      data-grip
       type="button"
       aria-label="Use the whole height"
       aria-pressed={size === 'full'}

@@ -1,13 +1,15 @@
 import { css } from 'styled-components'
 
-/** Where panels are sheets at the lower edge: phones, narrow windows, and tablets that are held upright. */
-export const sheets =
-  '(max-width: 767px), (pointer: coarse) and (max-width: 1023px) and (orientation: portrait)'
+/** A phone that lies on its side: sheets stand at the sides, and the timeline is low. */
+export const lying = '(pointer: coarse) and (max-height: 500px)'
+/** Where panels are sheets: phones, narrow windows, and tablets that are held upright. */
+export const sheets = `(max-width: 767px), (pointer: coarse) and (max-width: 1023px) and (orientation: portrait), ${lying}`
 
 /** Height of the bar of menus at the lower edge. The timeline lies above it, and open sheets cover the timeline. */
 export const railHeight = 56
 /** Height of the timeline above that bar. */
 export const timelineHeight = 144
+export const lyingTimelineHeight = 76
 
 /** A panel as a sheet. `data-sheet` is its size, and `--dragged` the way that a finger pulls it down. */
 export const sheet = css`
@@ -23,6 +25,19 @@ export const sheet = css`
     &[data-sheet='full'] {
       height: calc(100% - ${railHeight + 8}px);
       max-height: none;
+    }
+  }
+  @media ${lying} {
+    inset: 0 auto ${railHeight}px 0;
+    width: min(400px, 48%);
+    max-height: none;
+    border-width: 0 1px 0 0;
+    border-radius: 0;
+    &[data-sheet='full'] {
+      height: auto;
+    }
+    [data-grip] {
+      display: none;
     }
   }
 `

@@ -46,8 +46,15 @@ export interface Found {
   readonly indexed: Indexed
 }
 
+interface Query {
+  readonly state: QueryState
+  readonly facts: CompletionFacts
+  /** The text that the state belongs to. It follows the typed text with a delay. */
+  readonly where: string
+}
+
 /** Evaluates a query while it is typed, and loads the data that it needs. */
-export function useQuery(text: string): { readonly state: QueryState; readonly facts: CompletionFacts } {
+export function useQuery(text: string): Query {
   const where = useDeferredValue(text)
   const manifest = useManifest()
   const named = useViewerState(state => state.named)
@@ -66,12 +73,14 @@ export function useQuery(text: string): { readonly state: QueryState; readonly f
     () => earlyState(prepared, where, catalogue, texts),
     [prepared, where, catalogue, texts],
   )
-  if (early) return { facts, state: early }
-  if (gathered && 'fault' in gathered) return { facts, state: { stage: 'failed', reason: gathered.fault } }
+  if (early) return { facts, where, state: early }
+  if (gathered && 'fault' in gathered)
+    return { facts, where, state: { stage: 'failed', reason: gathered.fault } }
   if (indexed === null && isDamaged)
-    return { facts, state: { stage: 'failed', reason: damaged, again: index.again } }
-  if (indexed === null) return { facts, state: { stage: 'waiting', reason: waiting(manifest.index.sha256) } }
-  return { facts, state: stateOf(outcome, indexed, propertiesOf(query, named, saved)) }
+    return { facts, where, state: { stage: 'failed', reason: damaged, again: index.again } }
+  if (indexed === null)
+    return { facts, where, state: { stage: 'waiting', reason: waiting(manifest.index.sha256) } }
+  return { facts, where, state: stateOf(outcome, indexed, propertiesOf(query, named, saved)) }
 }
 
 /** The state of a text that is no query; null for a query. */

@@ -33,6 +33,7 @@ test('two help administrators edit the help', async ({ newPerson, visitAs, datab
     const preview = main.getByRole('region', { name: 'Preview' })
     await expect(preview.getByRole('heading', { name: 'Goggles' })).toBeVisible()
     await expect(preview.locator('strong').last()).toHaveText('them')
+    await expect(preview.locator('strong').last()).toBeInViewport()
     await expectStates(first, 'help-editor')
   })
   await test.step('the second one is refused with the name of the first', async () => {

@@ -115,4 +115,11 @@ test('a visitor chooses a file with the keyboard, logs in and keeps it as a data
     await page.getByRole('button', { name: 'Create dataset' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'cone' })).toBeVisible()
   })
+  await test.step('the viewer leads to the dataset, and does not offer to keep the file again', async () => {
+    await expect(dock(page).getByRole('link', { name: 'Kept on this site' })).toHaveAttribute(
+      'href',
+      /^\/dataset\/\d+/,
+    )
+    await expect(dock(page).getByRole('button', { name: 'Keep it as a dataset' })).toBeHidden()
+  })
 })

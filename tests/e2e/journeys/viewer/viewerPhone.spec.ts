@@ -1,6 +1,6 @@
 // The viewer on a phone: fingers, sheets, memory.
-import type { Locator, Page } from '@playwright/test'
-import { fingers } from '../../support/fingers.js'
+import type { Page } from '@playwright/test'
+import { fingers, smallTargets } from '../../support/fingers.js'
 import { expectNoOverflow, expectState } from '../../support/screens.js'
 import { expect, phone, test } from '../../support/test.js'
 import {
@@ -22,19 +22,6 @@ test.use({ ...phone, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3
 const scale = (page: Page) =>
   page.locator('[data-scale-bar]').evaluate(bar => bar.getBoundingClientRect().width)
 const scaleWords = (page: Page) => page.locator('[data-scale-words]').innerText()
-
-/** The names of visible buttons and fields that are lower or narrower than a finger needs. */
-const smallTargets = (viewer: Locator) =>
-  viewer.locator('button, select, [role="option"]').evaluateAll(elements =>
-    elements
-      .filter(element => element.checkVisibility({ visibilityProperty: true }))
-      .map(element => ({
-        box: element.getBoundingClientRect(),
-        name: element.ariaLabel ?? element.textContent,
-      }))
-      .filter(({ box }) => box.width > 0 && (box.height < 28 || box.width < 28))
-      .map(({ box, name }) => `${name}: ${box.width} × ${box.height}`),
-  )
 
 test('fingers turn, zoom and pick, and panels are sheets', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)

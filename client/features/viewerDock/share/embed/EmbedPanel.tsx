@@ -5,6 +5,7 @@ import { CopyButton } from '../../../../ui/CopyButton'
 import { Field, NumberInput, TextArea } from '../../../../ui/form/Field'
 import { Select } from '../../../../ui/form/Select'
 import { Notice } from '../../../../ui/status/Notice'
+import { Toolbar } from '../../../../ui/Toolbar'
 import { embedHtml, embedSource, isSize, sizeBounds, usualLook } from './embedHtml'
 import { EmbedTokens } from './EmbedTokens'
 
@@ -101,12 +102,12 @@ function EmbedCode({ address }: { address: string }) {
       {isRight && (
         <>
           <Field label="HTML">{control => <Html {...control} readOnly value={html} rows={4} />}</Field>
-          <div>
+          <Toolbar aria-label="HTML of the frame">
             <CopyButton text={html} label="Copy HTML" />
-            <Button $kind="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
               {isShown ? 'Hide the preview' : 'Preview'}
             </Button>
-          </div>
+          </Toolbar>
           {isShown && (
             <Preview key={look.menus} src={embedSource(address, look)} title="Preview of the frame" />
           )}

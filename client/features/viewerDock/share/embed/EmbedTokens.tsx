@@ -81,7 +81,7 @@ function NewToken({ datasetId, code, onCreated }: NewProps) {
     <Form noValidate onSubmit={press}>
       <p>
         This dataset is private. An embed token lets the pages of some sites show it without an account, until
-        it ends or you revoke it. Who copies the address from such a page can read the dataset too.
+        it ends or you revoke it. Anyone who copies the address from such a page can read the dataset too.
       </p>
       <Field label="Sites" help="Such as https://lab.example, one on each line" error={fault || undefined}>
         {control => (
