@@ -1,0 +1,82 @@
+// The tree in the lineage window: collapsing, colours along the tree, and files of it.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/test.js'
+import { viewerExamples } from '../../support/viewer.js'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const tree = (page: Page) => page.getByRole('application', { name: /^Lineage/ })
+const menu = (page: Page, name: string) => page.getByText(name, { exact: true })
+
+async function lives(page: Page): Promise<number> {
+  const words = await tree(page).getAttribute('aria-label')
+  return Number(/of ([\d,]+) lives/.exec(words ?? '')?.[1]?.replaceAll(',', ''))
+}
+
+async function saved(page: Page, name: string): Promise<Buffer> {
+  await menu(page, 'Save').click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ])
+  await page.keyboard.press('Escape')
+  return readFile(await file.path())
+}
+
+const strokes = (svg: Buffer) =>
+  [...svg.toString('utf8').matchAll(/<path stroke="([^"]+)"/g)].map(([, stroke]) => stroke)
+
+test('the tree is collapsed, coloured along its branches and saved', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await page.goto(`/lineage/?id_dataset=${embryo}`)
+  await expect(tree(page)).toHaveAccessibleName(/lives/)
+  const all = await lives(page)
+  await test.step('C collapses the descendants of a cell and shows them again', async () => {
+    await tree(page).focus()
+    for (const key of ['ArrowDown', 'Enter', 'c']) await page.keyboard.press(key)
+    await expect.poll(() => lives(page)).toBeLessThan(all)
+    await page.keyboard.press('c')
+    await expect.poll(() => lives(page)).toBe(all)
+  })
+  await test.step('a colour reaches all that come from the selected cell, and is taken back', async () => {
+    const before = strokes(await saved(page, 'Picture as SVG'))
+    await menu(page, 'Colour').click()
+    await page.getByLabel('Reach').selectOption('future')
+    await page.getByRole('button', { name: 'Colour 1', exact: true }).click()
+    await page.keyboard.press('Escape')
+    const painted = strokes(await saved(page, 'Picture as SVG'))
+    const changed = painted.filter((stroke, at) => stroke !== before[at])
+    expect(changed.length).toBeGreaterThan(2)
+    expect(changed.length).toBeLessThan(painted.length)
+    expect(new Set(changed).size).toBe(1)
+    await menu(page, 'Colour').click()
+    await page.getByRole('button', { name: 'Take the colour back' }).click()
+    await page.keyboard.press('Escape')
+    expect(strokes(await saved(page, 'Picture as SVG'))).toEqual(before)
+  })
+  await test.step('the links are saved as CSV', async () => {
+    const [head, ...rows] = (await saved(page, 'Links as CSV')).toString('utf8').trim().split('\r\n')
+    expect(head).toBe('mother_time,mother_id,mother_channel,daughter_time,daughter_id,daughter_channel')
+    expect(rows.length).toBeGreaterThan(9_000)
+    expect(rows.every(row => /^\d+,\d+,\d+,\d+,\d+,\d+$/.test(row))).toBe(true)
+  })
+  await test.step('the picture as PNG has the tree, and a legend at its right', async () => {
+    const png = await saved(page, 'Picture as PNG')
+    const inks = await page.evaluate(async text => {
+      const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const tree = document.querySelector<HTMLCanvasElement>('canvas[data-lineage]')!
+      const copy = new OffscreenCanvas(picture.width, picture.height)
+      const context = copy.getContext('2d', { willReadFrequently: true })!
+      context.drawImage(picture, 0, 0)
+      const colours = (from: number, to: number) => {
+        const { data } = context.getImageData(from, 0, to - from, picture.height)
+        return new Set(new Uint32Array(data.buffer)).size
+      }
+      return [colours(0, tree.width), colours(tree.width, picture.width)]
+    }, png.toString('base64'))
+    expect(inks[0]).toBeGreaterThan(20)
+    expect(inks[1]).toBeGreaterThan(3)
+  })
+})
