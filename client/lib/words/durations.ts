@@ -1,7 +1,11 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Formats as hh:mm:ss. Hours may have more than two digits; negative times have a minus sign. */
+/**
+ * Formats as hh:mm:ss. Hours may have more than two digits; negative times have a minus sign. A time that is not
+ * finite, as from a file with extreme numbers, is a dash.
+ */
 export function clock(seconds: number): string {
+  if (!Number.isFinite(seconds)) return '–'
   const whole = Math.round(Math.abs(seconds))
   return `${seconds < 0 && whole > 0 ? '−' : ''}${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }

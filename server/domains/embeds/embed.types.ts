@@ -90,7 +90,7 @@ export const nothing = fields({})
 export const oneEmbed = fields({ code: text.max(43) })
 export const oneDatasetEmbed = fields({ id })
 
-const mostPixels = numeric(z.number().min(0).max(100_000)).optional()
+const mostPixels = numeric(z.number().min(1).max(100_000)).optional()
 export const oEmbedQuery = fields({
   url: text.max(2000),
   format: text.max(20).default('json'),

@@ -24,7 +24,6 @@ export interface Unfolding {
 
 const longestText = 300
 const usualSize = { width: 800, height: 500 }
-const leastSize = 200
 
 /** The target of the path of a page; null for pages that show no dataset. */
 export function unfoldableAt(path: string): EmbedAddress | null {
@@ -63,8 +62,9 @@ export async function oEmbedOf(ctx: RequestContext, query: OEmbedQuery): Promise
   const address = url?.origin === publicUrl ? unfoldableAt(url.pathname) : null
   if (!address) throw new NotFound('No such page')
   const { title, frame, picture } = await unfoldingOf(ctx, address)
-  const width = Math.max(leastSize, Math.min(usualSize.width, query.maxwidth ?? usualSize.width))
-  const height = Math.max(leastSize, Math.min(usualSize.height, query.maxheight ?? usualSize.height))
+  const most = { width: query.maxwidth ?? Infinity, height: query.maxheight ?? Infinity }
+  const width = Math.min(usualSize.width, most.width)
+  const height = Math.min(usualSize.height, most.height)
   return {
     version: '1.0',
     type: 'rich',
@@ -75,18 +75,22 @@ export async function oEmbedOf(ctx: RequestContext, query: OEmbedQuery): Promise
     height,
     html: `<iframe src="${frame}" title="${escaped(title)}" width="${width}" height="${height}" style="border: 0; max-width: 100%" allow="fullscreen"></iframe>`,
     cache_age: 3600,
-    ...(picture && (await thumbnail(ctx, picture))),
+    ...(picture && (await thumbnail(ctx, picture, most))),
   }
 }
 
-/** oEmbed asks for the size of a picture beside its address, so one that cannot be read is left out. */
-async function thumbnail({ platform }: RequestContext, address: string) {
+/**
+ * oEmbed asks for the size of a picture beside its address, so one that cannot be read is left out, and one
+ * that is larger than the caller's maximum.
+ */
+async function thumbnail({ platform }: RequestContext, address: string, most: typeof usualSize) {
   const key = address.slice(`${platform.site.publicUrl}/files/`.length)
   try {
     const size = pictureSize(
       await buffer(platform.storage.read(key, { start: 0, end: pictureHeadBytes - 1 })),
     )
-    return size && { thumbnail_url: address, thumbnail_width: size.width, thumbnail_height: size.height }
+    if (!size || size.width > most.width || size.height > most.height) return null
+    return { thumbnail_url: address, thumbnail_width: size.width, thumbnail_height: size.height }
   } catch {
     return null // the file is missing, which the request for it logs
   }

@@ -7,6 +7,7 @@ import { NotFound } from '../../kernel/errors.js'
 import { originOf } from '../../lib/origin.js'
 import { insertRow } from '../../lib/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { deviceOf } from '../connections/device.js'
 import { signedIn, viewerAsUser } from '../users/user.service.js'
 import { canReadFeedback } from './feedback.policy.js'
 import { newFeedback } from './feedback.types.js'
@@ -35,13 +36,19 @@ export async function sendFeedback(
       email: user?.email ?? email ?? '',
       imageUrl: own ? '' : (imageUrl ?? ''),
       page: page ?? '',
-      browser: browser ?? '',
+      browser: browserName(browser ?? ''),
       version: page ? ctx.platform.host.versions().application : '',
     })
     await queueTelling(inner, id)
     if (own) await inner.db.update(Feedback, { id }, { imageUrl: await claimImage(inner, own, id) })
     return inner.db.findOneByOrFail(Feedback, { id })
   })
+}
+
+/** Name, version and system, such as `Firefox 132.0, Windows 10`; the words as sent when they are unknown. */
+function browserName(userAgent: string): string {
+  const { browser, browserVersion, os } = deviceOf(userAgent)
+  return browser === '' ? userAgent : [`${browser} ${browserVersion}`.trim(), os].filter(Boolean).join(', ')
 }
 
 export async function feedbackReader(ctx: RequestContext): Promise<void> {

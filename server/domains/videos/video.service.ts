@@ -70,10 +70,13 @@ export async function moveVideo(ctx: RequestContext, id: number, place: number):
 /** Removes the video with its files. */
 export async function removeVideo(ctx: RequestContext, id: number): Promise<boolean> {
   await manager(ctx)
-  const video = await getVideo(ctx, id)
-  await ctx.write(async inner => {
+  const video = await ctx.write(async inner => {
+    // with the lock, the second of two calls at once finds no video and is not audited
+    const found = (await lockVideos(inner.db)).find(row => row.id === id)
+    if (!found) throw new NotFound('No such video')
     await inner.db.delete(Video, { id })
-    await record(inner, 'video.remove', video)
+    await record(inner, 'video.remove', found)
+    return found
   })
   const { storedAs, posterAs, captionsAs } = video
   await ctx.platform.storage.delete(

@@ -47,6 +47,7 @@ describe('a public view', () => {
     expect(body.thumbnail_url).toMatch(
       /^http:\/\/localhost:4000\/files\/datasets\/\d+\/views\/[0-9a-f]{64}\.webp$/,
     )
+    expect((await oEmbed({ url: `${site}/dataset/${dataset.id}/`, maxwidth: 50 })).body.width).toBe(50)
     const picture = await request(world.http).get(new URL(String(body.thumbnail_url)).pathname)
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
     const { body: withoutPicture } = await oEmbed({ url: `${site}/dataset/${dataset.id}/` })

@@ -51,14 +51,18 @@ it('feedback lists newest first by state, and older ones after those', async () 
   expect(await titles({ isDone: false, before: first!.id + 2 })).toEqual(['b'])
 })
 
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
+
 it('feedback keeps page, browser and version only when they were sent', async () => {
-  await ask(world, sending, { input: { ...message, page: '/dataset/', browser: 'Firefox' } })
+  await ask(world, sending, { input: { ...message, page: '/dataset/', browser: firefox } })
+  await ask(world, sending, { input: { ...message, page: '/', browser: 'own program' } })
   await ask(world, sending, { input: message })
   const rows = await world.db.manager.find(Feedback, { order: { id: 'ASC' } })
   const { application } = world.platform.host.versions()
   expect(application).not.toBe('')
   expect(rows.map(({ page, browser, version }) => [page, browser, version])).toEqual([
-    ['/dataset/', 'Firefox', application],
+    ['/dataset/', 'Firefox 132.0, Windows 10', application],
+    ['/', 'own program', application],
     ['', '', ''],
   ])
 })

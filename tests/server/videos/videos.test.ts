@@ -5,6 +5,7 @@ import { addPiece } from '../../../server/domains/uploads/piece.service.js'
 import { startUpload } from '../../../server/domains/uploads/upload.service.js'
 import { canManageVideos } from '../../../server/domains/videos/video.policy.js'
 import { nameFrom } from '../../../server/domains/videos/video.types.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { Video } from '../../../server/entities/operation/video.js'
 import { ask, codeOf } from '../../support/people.js'
 import { unlimited } from '../../support/platform.js'
@@ -131,6 +132,14 @@ describe('a video', () => {
     for (const path of [video.address, video.poster, video.captions])
       expect((await get(path)).status).toBe(404)
     expect(await keptFiles()).toEqual([])
+  })
+
+  it('that two people remove at once is removed and audited once', async () => {
+    const { id } = await add()
+    const answers = await Promise.all([1, 2, 3].map(() => ask(world, removing, { id }, 'staff')))
+    expect(answers.filter(({ data }) => data?.removeVideo)).toHaveLength(1)
+    const where = { action: 'video.remove', subjectId: Number(id) }
+    expect(await world.db.manager.countBy(AuditEvent, where)).toBe(1)
   })
 
   it('gets a name of its own, and moves among the others', async () => {
