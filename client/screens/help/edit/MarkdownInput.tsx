@@ -102,7 +102,11 @@ export function MarkdownInput({ label, initial, onChange, onPictures, onScroll, 
           history(),
           drawSelection(),
           keymap.of([...defaultKeymap, ...historyKeymap]),
-          EditorView.contentAttributes.of({ 'aria-label': start.current.label, spellcheck: 'true' }),
+          EditorView.contentAttributes.of({
+            'aria-label': start.current.label,
+            spellcheck: 'true',
+            tabindex: '0',
+          }),
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) calls.current.onChange(state.doc.toString())
           }),

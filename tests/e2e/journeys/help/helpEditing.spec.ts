@@ -29,7 +29,8 @@ test('two help administrators edit the help', async ({ newPerson, visitAs, datab
   await test.step('the first one opens the editor, and the preview follows', async () => {
     await first.goto('/help_vr/')
     await button(first, 'Edit this page').click()
-    await type(first, '\n\n## Goggles\n\nClean **them** often.\n<script>alert(1)</script>\n')
+    const long = 'Goggles need care.\n\n'.repeat(30)
+    await type(first, `\n\n## Goggles\n\n${long}Clean **them** often.\n<script>alert(1)</script>\n`)
     const preview = main.getByRole('region', { name: 'Preview' })
     await expect(preview.getByRole('heading', { name: 'Goggles' })).toBeVisible()
     await expect(preview.locator('strong').last()).toHaveText('them')
