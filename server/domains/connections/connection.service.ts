@@ -5,7 +5,7 @@ import { originOf } from '../../lib/origin.js'
 import { handleShape, newHandle } from '../../lib/token.js'
 import { goesOn, isRecorded, secondsOf } from './connection.policy.js'
 import { type Begun, beginOne, endOne, reopenOne } from './connection.queries.js'
-import { deviceOf } from './device.js'
+import { deviceOf } from '../../lib/device.js'
 
 /** Several visitors of a laboratory may share an address. */
 const perCaller = { name: 'connection', points: 600, seconds: 3600 }

@@ -80,8 +80,8 @@ export async function oEmbedOf(ctx: RequestContext, query: OEmbedQuery): Promise
 }
 
 /**
- * oEmbed asks for the size of a picture beside its address, so one that cannot be read is left out, and one
- * that is larger than the caller's maximum.
+ * oEmbed asks for the size of a picture beside its address. A picture that cannot be read or is larger than the
+ * caller's maximum is left out.
  */
 async function thumbnail({ platform }: RequestContext, address: string, most: typeof usualSize) {
   const key = address.slice(`${platform.site.publicUrl}/files/`.length)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { networkOf, plainAddress } from '../../../server/lib/address.js'
 import { goesOn, isRecorded } from '../../../server/domains/connections/connection.policy.js'
-import { deviceOf } from '../../../server/domains/connections/device.js'
+import { deviceOf } from '../../../server/lib/device.js'
 import { anonymous, type Session } from '../../../server/kernel/viewer.js'
 
 describe('deviceOf', () => {
