@@ -144,6 +144,10 @@ describe('numbers of any size', () => {
     )
   })
 
+  it('have finite ticks on a logarithm that ends at the largest number', () => {
+    expect(logTicks([1e294, Number.MAX_VALUE]).every(Number.isFinite)).toBe(true)
+  })
+
   it('are counted on both sides of zero when their range passes the largest number', () => {
     const scale = { ends: [-1.7e308, 1.7e308] as const, log: false }
     expect([...histogram([-1.7e308, 0, 1.7e308], scale, 3)]).toEqual([1, 1, 1])

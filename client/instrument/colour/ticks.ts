@@ -46,7 +46,8 @@ function within(low: number, high: number, parts: readonly number[], stride: num
     if (power % stride !== 0) continue
     for (const part of parts) {
       const value = Number(`${part}e${power}`)
-      if (value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9)) found.push(value)
+      // both the power and the tolerance can pass the largest number
+      if (value < Infinity && value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9)) found.push(value)
     }
   }
   return found
