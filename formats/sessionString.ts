@@ -114,7 +114,7 @@ export const renumberedProperties = (text: string, idOf: (id: number) => number 
 export const isShortcut = (text: string): boolean => /^[A-Za-z0-9]{8}$/.test(text)
 
 /** Page addresses of the site that look like a short link. */
-const pageNames: readonly string[] = ['citation', 'validate']
+const pageNames: readonly string[] = ['citation', 'feedback', 'validate']
 
 /** Whether a page of the site has this address. Addresses of pages ignore case. */
 export const isPageName = (text: string): boolean => pageNames.includes(text.toLowerCase())

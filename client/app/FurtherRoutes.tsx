@@ -60,6 +60,10 @@ const StatisticsScreen = screen(() => import('../screens/statistics/StatisticsSc
 const VideosScreen = screen(() => import('../screens/videos/VideosScreen'), 'VideosScreen')
 const StaffScreen = screen(() => import('../screens/users/StaffScreen'), 'StaffScreen')
 const FeedbackScreen = screen(() => import('../screens/users/FeedbackScreen'), 'FeedbackScreen')
+const WriteFeedbackScreen = screen(
+  () => import('../screens/pages/WriteFeedbackScreen'),
+  'WriteFeedbackScreen',
+)
 const ViewerLinkScreen = screen(() => import('../screens/viewerLink/ViewerLinkScreen'), 'ViewerLinkScreen')
 const DevelopersScreen = screen(() => import('../screens/developers/DevelopersScreen'), 'DevelopersScreen')
 const GuideScreen = screen(() => import('../screens/developers/GuideScreen'), 'GuideScreen')
@@ -130,6 +134,7 @@ export function FurtherRoutes() {
       <Route path="/morphostat" element={guarded(<StatisticsScreen />)} />
       <Route path="/videos" element={guarded(<VideosScreen />)} />
       <Route path="/staff/feedback" element={guarded(<FeedbackScreen />)} />
+      <Route path="/feedback" element={guarded(<WriteFeedbackScreen />)} />
       <Route path="/morphoapi" element={guarded(<ViewerLinkScreen />)} />
       <Route path="/morphoapi.php" element={guarded(<ViewerLinkScreen />)} />
       <Route path="/developers" element={guarded(<DevelopersScreen />)} />

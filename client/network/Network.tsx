@@ -31,6 +31,28 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `
+/** The picture, and the clusters below it, or beside it in a wide window. */
+const Result = styled.div`
+  display: grid;
+  gap: 16px 24px;
+  align-items: start;
+  > * {
+    min-width: 0;
+  }
+  > div {
+    display: grid;
+    gap: 16px;
+  }
+  @media (min-width: 1300px) {
+    &:has(> section) {
+      grid-template-columns: minmax(0, 1fr) 300px;
+    }
+    > section {
+      max-height: max(480px, 100dvh - 250px);
+      overflow-y: auto;
+    }
+  }
+`
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -129,40 +151,44 @@ function Opened({ desk }: { desk: Desk }) {
         </p>
         {busy && <Busy desk={desk} />}
       </Line>
-      <NetworkCanvas desk={desk} onPictures={onPictures} />
-      <Toolbar aria-label="Result">
-        <Switch
-          label="Group the clusters"
-          checked={isGrouped}
-          disabled={!clustering}
-          onChange={next => desk.set({ isGrouped: next })}
-        />
-        <Button
-          disabled={!clustering}
-          onClick={() =>
-            clustering &&
-            downloadFile(
-              new Blob([clusterCsv(network, clustering)], { type: 'text/csv' }),
-              `${name} clusters.csv`,
-            )
-          }
-        >
-          Save clusters as CSV
-        </Button>
-        <Button onClick={() => pictures.current?.(png => downloadFile(png, `${name}.png`))}>
-          Save picture as PNG
-        </Button>
-      </Toolbar>
-      {network.notes.length > 0 && (
-        <Notice>
-          <Notes>
-            {network.notes.map(note => (
-              <li key={note}>{note}</li>
-            ))}
-          </Notes>
-        </Notice>
-      )}
-      <ClusterList desk={desk} />
+      <Result>
+        <div>
+          <NetworkCanvas desk={desk} onPictures={onPictures} />
+          <Toolbar aria-label="Result">
+            <Switch
+              label="Group the clusters"
+              checked={isGrouped}
+              disabled={!clustering}
+              onChange={next => desk.set({ isGrouped: next })}
+            />
+            <Button
+              disabled={!clustering}
+              onClick={() =>
+                clustering &&
+                downloadFile(
+                  new Blob([clusterCsv(network, clustering)], { type: 'text/csv' }),
+                  `${name} clusters.csv`,
+                )
+              }
+            >
+              Save clusters as CSV
+            </Button>
+            <Button onClick={() => pictures.current?.(png => downloadFile(png, `${name}.png`))}>
+              Save picture as PNG
+            </Button>
+          </Toolbar>
+          {network.notes.length > 0 && (
+            <Notice>
+              <Notes>
+                {network.notes.map(note => (
+                  <li key={note}>{note}</li>
+                ))}
+              </Notes>
+            </Notice>
+          )}
+        </div>
+        <ClusterList desk={desk} />
+      </Result>
     </>
   )
 }

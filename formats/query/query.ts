@@ -7,7 +7,7 @@ import { needsOf, planQuery, type Plan, type QueryNeeds } from './queryPlan.js'
 import { remarksOn } from './queryRemarks.js'
 
 /**
- * The query line: `fate = "Notochord" & volume > 3e5 & in a7.3 & t in 20..40` (docs/query.md). Server and
+ * The query line: `fate ~ *notochord* & volume > 3e5 & in a7.3 & t in 20..40` (docs/query.md). Server and
  * browser use the same functions: `prepareQuery` reads the text and names the data that it needs, `runQuery`
  * finds the objects.
  */

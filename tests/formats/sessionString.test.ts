@@ -85,7 +85,7 @@ it('pages whose address looks like a short link are known as pages', () => {
     .join('')
   const first = [...routes.matchAll(/<Route path="\/([^/":]*)/g)].map(([, name]) => name!)
   expect(first.length).toBeGreaterThan(30)
-  expect(first.filter(isShortcut).sort()).toEqual(['citation', 'validate'])
+  expect(first.filter(isShortcut).sort()).toEqual(['citation', 'feedback', 'validate'])
   expect(first.filter(isShortcut).every(isPageName)).toBe(true)
   expect([isPageName('Citation'), isPageName('Ab12Cd34')]).toEqual([true, false])
 })

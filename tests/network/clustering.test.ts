@@ -49,7 +49,7 @@ describe('clustering of a network', () => {
     expect((await clustered(often, 'markov')).groups).toEqual(['ab', 'cd'])
   })
 
-  it('gives the same clusters for the same start number', async () => {
+  it('gives the same clusters for the same random seed', async () => {
     for (const name of ['kMeans', 'kMedoids', 'fuzzyCMeans'] as const) {
       const first = await clustered(fixture('celegans_connectome'), name, { seed: 7 })
       const again = await clustered(fixture('celegans_connectome'), name, { seed: 7 })

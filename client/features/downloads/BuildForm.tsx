@@ -30,6 +30,10 @@ const Form = styled.form`
     padding: 0;
     border: 0;
   }
+  > p {
+    color: var(--grey-10);
+    font-size: 12px;
+  }
 `
 
 const texts = {
@@ -39,6 +43,7 @@ const texts = {
   cellposeVersion: 'Version of cellpose',
   git: 'Commit',
 } as const
+const needed: ReadonlySet<string> = new Set(['name', 'version'])
 const helps: Readonly<Record<string, string>> = { architecture: 'Such as silicon or gpu' }
 
 interface Props {
@@ -56,16 +61,19 @@ export function BuildForm({ build, onDone }: Props) {
   const isElsewhere = build === null || build.externalUrl !== null
   return (
     <Form noValidate onSubmit={event => void form.handleSubmit(send)(event)}>
+      <p>Fields with * are required, and a file or an address elsewhere.</p>
       <fieldset disabled={transfer.sending !== null}>
         {(Object.keys(texts) as (keyof typeof texts)[]).map(name => (
           <Field key={name} label={texts[name]} help={helps[name]} error={errors[name]?.message}>
-            {props => <TextInput {...props} {...register(name)} autoComplete="off" />}
+            {props => (
+              <TextInput {...props} {...register(name)} required={needed.has(name)} autoComplete="off" />
+            )}
           </Field>
         ))}
         <SelectField control={control} name="system" label="System" options={systemNames} />
         <SelectField control={control} name="channel" label="Channel" options={channelNames} />
         <Field label="Built on" error={errors.builtOn?.message}>
-          {props => <TextInput type="date" {...props} {...register('builtOn')} />}
+          {props => <TextInput type="date" required {...props} {...register('builtOn')} />}
         </Field>
         {build === null && (
           <Controller

@@ -126,7 +126,7 @@ export function ViewerDock() {
           {content()}
           <ViewNotice manifest={answer.status === 'ready' ? answer.manifest : null} />
           <OverPicture>
-            <PhoneNotice />
+            <PhoneNotice isBrief />
           </OverPicture>
         </ErrorBoundary>
       </Body>

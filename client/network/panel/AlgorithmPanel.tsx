@@ -66,7 +66,7 @@ const Clusters = ({ options, set }: { options: Options; set: Set }) => (
 )
 const Start = ({ options, set }: { options: Options; set: Set }) => (
   <NumberInput
-    label="Start number"
+    label="Random seed"
     value={options.seed}
     min={1}
     max={9999}

@@ -14,6 +14,12 @@ const Column = styled.div`
   gap: 4px;
   align-content: start;
   min-width: 0;
+  /* assistive technology learns it from the control */
+  &:has(:required) > label::after {
+    content: ' *';
+    content: ' *' / '';
+    color: var(--red-text);
+  }
 `
 const Label = styled.label`
   font-weight: 500;

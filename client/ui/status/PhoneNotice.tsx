@@ -6,9 +6,10 @@ import { isTrue, recall, remember } from '../../lib/browser/storage'
 import { useMedia } from '../../lib/browser/useMedia'
 import { Notice } from './Notice'
 
-const Region = styled.div`
+const Region = styled.div<{ $isBrief: boolean }>`
   flex: none;
-  padding: 12px 16px;
+  padding: ${({ $isBrief }) => ($isBrief ? '4px 8px' : '12px 16px')};
+  font-size: ${({ $isBrief }) => ($isBrief ? '12px' : 'inherit')};
 `
 const key = 'phoneNoticeRead'
 /** Whether the person dismissed the warning. The page and the viewer over it show the same warning. */
@@ -19,16 +20,20 @@ function dismiss() {
   read.setState(true, true)
 }
 
-/** The warning for phones (spec 000, 'Page shell'). The browser remembers that it was dismissed. */
-export function PhoneNotice() {
+/**
+ * The warning for phones (spec 000, 'Page shell'), in one line over the picture. The browser remembers that it was
+ * dismissed.
+ */
+export function PhoneNotice({ isBrief = false }: { isBrief?: boolean }) {
   const isPhone = useMedia(phoneWidth)
   const isRead = useStore(read)
   if (!isPhone || isRead) return null
   return (
-    <Region>
+    <Region $isBrief={isBrief}>
       <Notice kind="warning" onClose={dismiss}>
-        Morula was created for desktop browsers: pages may render badly on a phone, and the 3D viewer may show
-        less detail.
+        {isBrief
+          ? 'Created for desktop browsers: less detail here.'
+          : 'Morula was created for desktop browsers: pages may render badly on a phone, and the 3D viewer may show less detail.'}
       </Notice>
     </Region>
   )

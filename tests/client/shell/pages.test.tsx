@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { articles } from '../../../client/screens/pages/licenceArticles'
 import { credits } from '../../../client/screens/pages/technologyCredits'
+import { person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 
 const site = {
@@ -30,6 +31,22 @@ it.each([
   renderApp(`/${path}/`, { site })
   await heading(name)
   expect(document.title).toBe(`${tab} · Morula`)
+})
+
+it('a visitor of /feedback/ writes a message, although the address is as long as a short link', async () => {
+  const { user, address } = renderApp('/feedback', { site })
+  const dialog = await screen.findByRole('dialog', { name: 'Feedback' })
+  expect(dialog).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await heading('Feedback')
+  expect(screen.getByRole('button', { name: 'Write a message' })).toBeVisible()
+  expect(address()).toBe('/feedback')
+})
+
+it('staff who open /feedback/ get the inbox', async () => {
+  const { address } = renderApp('/feedback/', { site, me: person({ isStaff: true }), feedback: [] })
+  await screen.findByText('No open messages')
+  expect(address()).toBe('/staff/feedback/')
 })
 
 it('the licence page summarises the 13 articles', async () => {

@@ -117,15 +117,15 @@ test('questions, colours and the lineage of the tutorial', async ({ page, api })
     [
       'application: Open the menu Objects and search',
       'application: Write a condition into the line Query',
-      'tutorial: Open the menu Objects and write volume > 300000',
-      'tutorial: Press Enter. The cells with a larger volume',
+      'tutorial: Open the menu Objects and write fate ~ notochord',
+      'tutorial: Press Enter. The cells whose fate contains',
     ],
     async () => {
       const panel = await menu(page, 'Objects')
       await panel.getByRole('searchbox').fill('a7')
       await expect(panel.getByText(/^\d+ of \d+ at this time$/)).toBeVisible()
       await panel.getByRole('searchbox').fill('')
-      await panel.getByRole('combobox', { name: 'Query' }).fill('volume > 300000')
+      await panel.getByRole('combobox', { name: 'Query' }).fill('fate ~ *notochord*')
       await expect(panel.getByRole('region', { name: 'Query' })).toContainText(
         /[\d,]+ objects, \d+ at this time/,
       )

@@ -47,6 +47,15 @@ test('a visitor clusters a connectome and takes the clusters away', async ({ pag
     await page.getByRole('switch', { name: 'Group the clusters' }).click()
     await expectStates(page, 'network-clusters')
   })
+  await test.step('a wide window shows the clusters beside the drawing', async () => {
+    const usual = page.viewportSize()!
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const list = (await result(page).boundingBox())!
+    const drawing = (await page.locator('canvas').first().boundingBox())!
+    expect(list.x).toBeGreaterThanOrEqual(drawing.x + drawing.width)
+    expect(Math.abs(list.y - drawing.y)).toBeLessThan(4)
+    await page.setViewportSize(usual)
+  })
   await test.step('the clusters are saved as CSV and as a picture', async () => {
     const [csv] = await Promise.all([
       page.waitForEvent('download'),

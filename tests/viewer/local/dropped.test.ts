@@ -12,9 +12,27 @@ const reasons = (files: File[], folders: string[] = [], isOpen = false) => {
 }
 
 describe('dropped files', () => {
-  it('are opened together, and the first mesh names the dataset', () => {
+  it('are opened together, and a single mesh names the dataset', () => {
     const files = [file('cell.mtl'), file('Cell 1.OBJ')]
     expect(planOf(files, [], false)).toEqual({ task: 'open', files, name: 'Cell 1' })
+  })
+
+  it.each([
+    [['cells_t001.obj', 'cells_t002.obj'], 'cells'],
+    [['Embryo 7 time 09.ply', 'Embryo 7 time 10.ply'], 'Embryo 7'],
+    [['limb01.stl', 'limb02.stl', 'limb.mtl'], 'limb'],
+    [['t001.obj', 't002.obj'], 'Series of files'],
+    [['frame-1.obj', 'frame-2.obj'], 'Series of files'],
+    [['cell.obj', 'nucleus.obj'], 'Series of files'],
+    [['t001.obj'], 't001'],
+  ])('%j are named %s', (names, name) => {
+    expect(
+      planOf(
+        names.map(each => file(each)),
+        [],
+        false,
+      ),
+    ).toMatchObject({ task: 'open', name })
   })
 
   it('a text belongs to the open dataset, and is refused without one', () => {

@@ -33,7 +33,8 @@ export function planOf(files: readonly File[], folders: readonly string[], isOpe
   if (bytes > limits.bytes)
     return refused(counted(files.length, 'file'), 'Together they have more than 1 GB.')
   const texts = files.filter(file => endingOf(file) === 'txt')
-  const name = nameOf(files.find(file => meshes.includes(endingOf(file))) ?? first)
+  const shapes = files.filter(file => meshes.includes(endingOf(file)))
+  const name = seriesName((shapes.length > 0 ? shapes : [first]).map(nameOf))
   if (texts.length < files.length) return { task: 'open', files, name }
   if (!isOpen) return refused(first.name, 'A property needs an open dataset: open the dataset first.')
   if (files.length > 1) return refused(first.name, 'Drop one property at a time.')
@@ -42,6 +43,25 @@ export function planOf(files: readonly File[], folders: readonly string[], isOpe
 
 const refused = (name: string, reason: string) => ({ refusals: [{ name, reason }] })
 const nameOf = ({ name }: File) => name.replace(/\.[^.]*$/, '').slice(0, 255)
+const unnamedSeries = 'Series of files'
+const separators = ' ._-'
+
+function endWithout(text: string, signs: string): string {
+  let end = text.length
+  while (end > 0 && signs.includes(text[end - 1]!)) end--
+  return text.slice(0, end)
+}
+
+/** Name for files opened together: that of one file, or what the names of all begin with, without the number. */
+function seriesName(names: readonly string[]): string {
+  const [first = '', ...others] = names
+  if (others.length === 0) return first
+  let length = first.length
+  for (const name of others) while (!name.startsWith(first.slice(0, length))) length--
+  const stem = endWithout(endWithout(first.slice(0, length), '0123456789'), separators)
+  const shared = endWithout(stem.replace(/(?:^|[ ._-])(?:t|time|frame)$/i, ''), separators)
+  return /\p{L}{2}/u.test(shared) ? shared : unnamedSeries
+}
 const propertyNameOf = (file: File) => nameOf(file).replace(/^property[_-]/i, '')
 
 function reasonAgainst(file: File, count: number): string | null {
