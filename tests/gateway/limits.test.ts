@@ -502,4 +502,27 @@ describe('health and metrics', () => {
     })
     expect(answer).toBe(431)
   })
+
+  it('give browsers a page and programs JSON when the address is too long', async () => {
+    const path = `/morphoapi/?stage=${'<b>'.repeat(3334)}&gene=${'b'.repeat(10_000)}`
+    const ask = (Accept: string) =>
+      new Promise<{ status?: number; type?: string; text: string }>((done, fail) => {
+        httpRequest({ port: app.port, path, headers: { Accept } }, answer => {
+          let text = ''
+          answer.on('data', part => (text += String(part)))
+          answer.on('end', () =>
+            done({ status: answer.statusCode, type: answer.headers['content-type'], text }),
+          )
+        })
+          .on('error', fail)
+          .end()
+      })
+    const page = await ask('text/html,application/xhtml+xml')
+    expect(page).toMatchObject({ status: 431, type: 'text/html; charset=utf-8' })
+    expect(page.text).toContain('This address is too long')
+    expect(page.text).not.toContain('<b>')
+    const refusal = await ask('application/json')
+    expect(refusal).toMatchObject({ status: 431, type: 'application/json; charset=utf-8' })
+    expect(JSON.parse(refusal.text)).toMatchObject({ code: 'TOO_LARGE', fields: {} })
+  })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { ownRampName } from '../../formats/colourMap'
+import { labelPaletteName } from '../../formats/labelColours'
 import { readView, viewLimits } from '../../formats/view/view'
 import { extents } from '../../client/instrument/sets/kinship'
 import type { ObjectRef } from '../../client/instrument/objectRef'
@@ -75,6 +77,17 @@ describe('the content of a shared view', () => {
         expect(read.isolated).toEqual(noObjects)
       }),
     )
+  })
+
+  it('stores own colours and colours of labels itself, so that it needs no saved map', () => {
+    const ramp = ownRampName([
+      { place: 0, colour: 0xff0000 },
+      { place: 1, colour: 0x00ff00 },
+    ])
+    const palette = labelPaletteName(new Map([[3, 0x10a0ff]]))
+    const colour = { ...defaultColour, mode: 'property' as const, propertyId: 7, ramp, palette }
+    const read = stateOfView(viewOf(state({ colour, loaded: [7] }), new Set([7])))
+    expect(read.colour).toMatchObject({ mode: 'property', propertyId: 7, ramp, palette })
   })
 
   it('is a view that the server accepts, with sets that no session text has room for', () => {

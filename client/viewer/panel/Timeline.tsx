@@ -76,7 +76,7 @@ const TimeTrack = styled(Track)<{ $height: number }>`
   ${({ $height }) => $height <= 40 && '[data-thumb]::before { display: none; }'}
 `
 
-/** Play button, speed, current time, and a slider over a chart of activity. Thin in a small window. */
+/** Play button, speed, current time, and a slider over a chart of activity. Thin and without speed in a small window. */
 export function Timeline({ thin }: { thin: boolean }) {
   const { minTime, maxTime } = useManifest()
   const cover = useCover('bottom')
@@ -86,7 +86,7 @@ export function Timeline({ thin }: { thin: boolean }) {
       <Controls>
         <PlayButton />
         {!thin && <Speed />}
-        {!thin && <Now />}
+        <Now />
       </Controls>
       <TimeSlider thin={thin} />
     </Bar>

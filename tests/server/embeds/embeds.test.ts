@@ -6,9 +6,13 @@ import type { Manifest } from '../../../formats/frame/manifest.js'
 import { viewerOfEmbed } from '../../../server/domains/embeds/token.service.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Property } from '../../../server/entities/data/property.js'
+import { SavedSet } from '../../../server/entities/data/savedSet.js'
+import { OwnColourMap } from '../../../server/entities/people/ownColourMap.js'
 import { EmbedToken } from '../../../server/entities/data/embedToken.js'
 import { endedAmong } from '../../../server/gateway/authenticate.js'
 import { smallArchive, zip } from '../../support/files.js'
+import { makeProperty } from '../../support/factories.js'
 import { importZip } from '../../support/imported.js'
 import { codeOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -82,6 +86,38 @@ describe('the page of a public dataset', () => {
     expect((await describe_('dataset')).status).toBe(404)
     expect((await ancestorsOf('/morphoapi/?stage=Late', framed))[0]).toBe(404)
     Object.assign(world.platform, { site })
+  })
+
+  it('shows a view with the colours and sets that it stores, and with nothing else that is saved', async () => {
+    const { dataset } = await users.scene({ isPublic: true })
+    const input = { datasetId: dataset.id, name: 'Other set', objectCount: 1, properties: [], bytes: 1 }
+    await world.db.manager.insert(SavedSet, { ...input, sha256: 'a'.repeat(64) })
+    const content = '# name: Other map\n0 #112233\n1 #445566\n'
+    const own = { userId: users.people.owner.id, datasetId: dataset.id, name: 'Other map', content }
+    await world.db.manager.insert(OwnColourMap, own)
+    const state = 'colour=plain,,stops%3A0_ff0000~1_00ff00'
+    const set = { role: 'named', name: 'Notochord', colour: '#10a0ff', runs: [0, 0, 1, 5] }
+    const view = inputOf(dataset.id, { state, sets: [set] })
+    const { code } = (await users.ask(make, { input: view }, 'owner')).data.createView!
+    const { body, text } = await describe_(String(code))
+    const shown = JSON.parse((body as EmbedDescription).view!) as { sets: unknown[] }
+    expect(shown).toMatchObject({ state, sets: [set] })
+    expect(text).not.toMatch(/Other|112233/)
+  })
+
+  it('shows a view without the sets of a property that became private', async () => {
+    const { dataset } = await users.scene({ isPublic: true })
+    const property = { datasetId: dataset.id, ownerId: users.people.owner.id, isShared: true }
+    const { id } = await makeProperty(world.db.manager, property)
+    const hidden = { role: 'hidden', name: '', runs: [0, 0, 9, 1] }
+    const set = { role: 'named', name: 'Notochord', properties: [id], runs: [0, 0, 1, 5] }
+    const view = inputOf(dataset.id, { sets: [set, hidden] })
+    const { code } = (await users.ask(make, { input: view }, 'owner')).data.createView!
+    expect((await describe_(String(code))).text).toContain('Notochord')
+    await world.db.manager.update(Property, { id }, { isShared: false })
+    const { body, text } = await describe_(String(code))
+    expect(text).not.toContain('Notochord')
+    expect(body).toMatchObject({ missing: [id], view: expect.stringContaining('"hidden"') })
   })
 
   it('is described with a manifest whose addresses are all marked', async () => {

@@ -20,7 +20,7 @@ test('a person copies the HTML of a public view, and it works on another site', 
   visitAs,
 }) => {
   const owner = await newPerson('html')
-  const id = await createTimeSeries(owner.api, 'For pages', [0])
+  const id = await createTimeSeries(owner.api, 'Pages of "A" & <b>', [0, 3])
   await datasetPrepared(owner.api, id)
   await makePublic(owner.api, id)
   const page = await visitAs(owner)
@@ -32,7 +32,7 @@ test('a person copies the HTML of a public view, and it works on another site', 
     await dialog.getByLabel('Width').fill('640')
     await dialog.getByLabel('Menus').selectOption('none')
     await expect(dialog.getByLabel('HTML')).toHaveValue(
-      /\/embed\/\w{8}\?menus=none" title="Morula viewer" width="640"/,
+      /\/embed\/\w{8}\?menus=none" title="Pages of &quot;A&quot; &amp; &lt;b&gt;" width="640"/,
     )
     await dialog.getByLabel('Height').fill('1')
     await expect(dialog.getByLabel('HTML')).toHaveCount(0)
@@ -42,6 +42,7 @@ test('a person copies the HTML of a public view, and it works on another site', 
     await dialog.getByRole('button', { name: 'Preview' }).click()
     const frame = dialog.frameLocator('iframe[title="Preview of the frame"]')
     await expect(frame.locator('canvas[data-ready="true"]')).toBeVisible()
+    await expect(frame.getByRole('status').filter({ hasText: /^t 3/ })).toBeVisible()
     await expectStates(page, 'embed-dialog')
   })
   const html = await dialog.getByLabel('HTML').inputValue()

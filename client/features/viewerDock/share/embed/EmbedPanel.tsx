@@ -30,11 +30,16 @@ const Html = styled(TextArea)`
   font-family: var(--mono);
   font-size: 12px;
 `
-const menuWords = { all: 'All', none: 'None: picture and time' }
+const menuWords = { all: 'All', none: 'None' }
 
 interface Props {
   code: string
-  dataset: { readonly id: string; readonly public: boolean; readonly can: { readonly manage: boolean } }
+  dataset: {
+    readonly id: string
+    readonly name: string
+    readonly public: boolean
+    readonly can: { readonly manage: boolean }
+  }
 }
 
 /** HTML that shows the view in a page of another site, with a preview. */
@@ -47,7 +52,7 @@ export function EmbedPanel({ code, dataset }: Props) {
           {!dataset.public && (
             <Notice>Copy the HTML now: the address of an embed token is shown only once.</Notice>
           )}
-          <EmbedCode address={address} />
+          <EmbedCode address={address} title={dataset.name} />
         </>
       ) : (
         !dataset.can.manage && (
@@ -64,10 +69,10 @@ export function EmbedPanel({ code, dataset }: Props) {
   )
 }
 
-function EmbedCode({ address }: { address: string }) {
+function EmbedCode({ address, title }: { address: string; title: string }) {
   const [look, setLook] = useState(usualLook)
   const [isShown, setShown] = useState(false)
-  const html = embedHtml(address, 'Morula viewer', look)
+  const html = embedHtml(address, title, look)
   const isRight = isSize(look.width) && isSize(look.height)
   return (
     <>
@@ -102,7 +107,7 @@ function EmbedCode({ address }: { address: string }) {
       {isRight && (
         <>
           <Field label="HTML">{control => <Html {...control} readOnly value={html} rows={4} />}</Field>
-          <Toolbar aria-label="HTML of the frame">
+          <Toolbar aria-label="Copy and preview">
             <CopyButton text={html} label="Copy HTML" />
             <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
               {isShown ? 'Hide the preview' : 'Preview'}
