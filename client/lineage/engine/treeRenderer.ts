@@ -1,4 +1,5 @@
 import { noColour } from '../../../formats/frame/frame'
+import { arcSteps } from '../model/arcSteps'
 import type { Instances, MarkKind, TreeParts } from '../model/treeParts'
 import type { Projection, TreeView } from '../model/treeView'
 import { radiusOf } from '../model/treeView'
@@ -42,8 +43,6 @@ export interface Scene {
   /** draws a line for each cell, or only one for each life */
   readonly detail: 'cells' | 'lives'
 }
-
-const arcSteps = 24
 
 type Part = 'cells' | 'lives' | 'links' | 'chosen' | MarkKind
 const treeParts = ['cells', 'lives', 'links', 'division', 'birth', 'death'] as const
@@ -152,10 +151,11 @@ export class TreeRenderer {
 
   private drawLines(scene: Scene) {
     const { gl } = this
-    const { size, range, detail, inks, projection } = scene
+    const { size, range, detail, inks, projection, view } = scene
     const { uniforms } = this.use(this.lines, scene)
     const thin = scene.line * size.ratio
-    const steps = projection.kind === 'circular' ? arcSteps : 1
+    const radius = radiusOf(projection, projection.range[1]) * view.scale[0] * size.ratio
+    const steps = projection.kind === 'circular' ? arcSteps(radius, this.parts.links.count) : 1
     this.drawSegments('chosen', this.all('chosen'), {
       width: scene.chosenLine * size.ratio,
       ink: inks.selected,

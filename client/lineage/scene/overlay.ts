@@ -24,6 +24,8 @@ export interface Overlay {
 const font = '11px system-ui, sans-serif'
 /** CSS pixels between two lines of the axis, at least. */
 const axisGap = 56
+/** CSS pixels between the numbers of two lines of the axis, at least. */
+const textRoom = 20
 /** CSS pixels that a name needs across its line. */
 const nameHeight = 12
 const mostNames = 500
@@ -44,8 +46,13 @@ export function drawAxis(overlay: Overlay, time: number) {
   context.lineWidth = 1
   const start = Math.ceil(first / step) * step
   const most = Math.min(last, start + step * 400)
-  for (let at = start; at <= most; at += step)
-    drawTime(overlay, at, { line: `rgb(${ink} / 0.1)`, text: `rgb(${ink} / 0.72)` })
+  for (let at = start; at <= most; at += step) {
+    const isCovered = at !== time && Math.abs(at - time) * pixelsOf(projection, view)[1] < textRoom
+    drawTime(overlay, at, {
+      line: `rgb(${ink} / 0.1)`,
+      text: isCovered ? 'transparent' : `rgb(${ink} / 0.72)`,
+    })
+  }
   if (time < first || time > last) return
   context.lineWidth = 1.5
   const accent = isDark ? 'rgb(94 234 212)' : 'rgb(15 118 110)'

@@ -1,10 +1,12 @@
+import { ramp as rampOf } from '../../../formats/ramps'
 import { cssColour } from '../../instrument/colour/cssColour'
 import { shortEntries, type Legend, type RampLegend } from '../../instrument/colour/legend'
 import { rampStops } from '../../instrument/colour/rampStops'
 import type { DrawnShapes } from '../../instrument/shapes/shapes'
 import { olderVersion } from '../../lib/words/dates'
 import { number } from '../../lib/words/counts'
-import type { PictureLegend } from '../model/picture/pictureLegend'
+import { ageRamp } from '../../instrument/tracks/tracks'
+import type { PictureLegend, TrackColourLegend } from '../model/picture/pictureLegend'
 
 /** Sizes in units of the drawing; the caller scales the context. */
 const width = 216
@@ -18,6 +20,10 @@ const paleInk = '#aeb7c2'
 const ramp = 34
 
 type Context = CanvasRenderingContext2D
+interface DrawnRamp {
+  readonly scale: Pick<RampLegend['scale'], 'ramp'>
+  readonly ticks: readonly Pick<RampLegend['ticks'][number], 'place' | 'text'>[]
+}
 
 export const legendWidth = width
 
@@ -26,12 +32,18 @@ function namedIn({ legend, most }: PictureLegend) {
   return legend?.kind === 'categories' ? shortEntries(legend, most) : { entries: [], more: 0 }
 }
 
+/** The lines that explain the colours of tracks, without the height of their ramp. */
+const trackLines = (tracks: PictureLegend['tracks']) =>
+  tracks ? tracks.founders.length + Number(tracks.more > 0) : 0
+const hasAges = (tracks: PictureLegend['tracks']) => tracks !== null && tracks.oldest !== null
+
 export function legendHeight(picture: PictureLegend): number {
-  const { legend, shapes } = picture
+  const { legend, shapes, tracks } = picture
   const { entries, more } = namedIn(picture)
   const others = Number(more > 0) + Number((legend?.without ?? 0) > 0) + Number(Boolean(legend?.olderOf))
-  const lines = entries.length + shapes.length + others
-  return padding * 2 + title + lines * line + (legend?.kind === 'ramp' ? ramp : 0)
+  const lines = entries.length + shapes.length + others + trackLines(tracks)
+  const ramps = Number(legend?.kind === 'ramp') + Number(hasAges(tracks))
+  return padding * 2 + title + lines * line + ramps * ramp
 }
 
 /** Draws the legend with its upper left corner at the origin. */
@@ -61,7 +73,28 @@ export function drawLegend(context: Context, picture: PictureLegend) {
     drawShapeMark(context, type, top + at * line)
     row(context, top + at * line, name, count)
   })
+  if (picture.tracks) drawTrackColours(context, picture.tracks, top + shapes.length * line)
   context.restore()
+}
+
+/** Below the entry of the tracks, which is the last one. */
+function drawTrackColours(context: Context, { founders, more, oldest }: TrackColourLegend, top: number) {
+  founders.forEach(({ name, colour }, at) => {
+    const middle = top + at * line + line / 2
+    context.fillStyle = cssColour(colour)
+    context.fillRect(padding, middle - 1.5, 14, 3)
+    context.fillStyle = ink
+    context.fillText(fitted(context, name, width - padding * 2 - 20), padding + 20, middle)
+  })
+  context.fillStyle = paleInk
+  if (more > 0)
+    context.fillText(`and ${number(more)} more founders`, padding, top + founders.length * line + line / 2)
+  if (oldest === null) return
+  const ticks = [
+    { place: 0, text: '0' },
+    { place: 1, text: `${number(oldest)} time points old` },
+  ]
+  drawRamp(context, { scale: { ramp: rampOf(ageRamp) }, ticks }, top)
 }
 
 /** Says that the values are not the newest. Returns where the entries begin. */
@@ -99,7 +132,7 @@ function drawShapeMark(context: Context, type: DrawnShapes['type'], top: number)
   context.stroke()
 }
 
-function drawRamp(context: Context, { scale, ticks }: RampLegend, top: number): number {
+function drawRamp(context: Context, { scale, ticks }: DrawnRamp, top: number): number {
   const across = width - padding * 2
   const stops = rampStops(scale.ramp)
   const gradient = context.createLinearGradient(padding, 0, padding + across, 0)

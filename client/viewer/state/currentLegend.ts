@@ -5,6 +5,7 @@ import type { ColourRule } from '../../instrument/viewerState'
 import type { PictureLegend } from '../model/picture/pictureLegend'
 import type { Controller } from './controller'
 import type { Shown } from './live'
+import { trackColoursOf } from './trackColours'
 
 /** The most categories that the legend of a single picture names, and of each of several pictures. */
 const [mostAlone, mostTiled] = [16, 6]
@@ -19,7 +20,8 @@ export function currentLegends(controller: Controller): readonly (PictureLegend 
     const shapes = shown && at === 0 ? [...shapesIn(controller, shown), ...tracksIn(controller)] : []
     if (!legend && shapes.length === 0 && !isTiled) return null
     const title = shapes.length > 0 ? 'Drawn beside the objects' : 'Objects'
-    return { legend, title, shapes, most: isTiled ? mostTiled : mostAlone }
+    const tracks = at === 0 ? trackColoursOf(controller) : null
+    return { legend, title, shapes, tracks, most: isTiled ? mostTiled : mostAlone }
   })
 }
 
@@ -43,7 +45,7 @@ function tracksIn({ tracks, state }: Controller): DrawnShapes[] {
   const words = {
     cells: 'Tracks',
     founder: 'Tracks by founder',
-    age: `Tracks, age 0 to ${made.oldest}`,
+    age: 'Tracks by age',
   }
   return [{ name: words[colour], type: 'vector', count: made.count }]
 }

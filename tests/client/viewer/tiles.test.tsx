@@ -91,3 +91,32 @@ it('the legends of a picture name the shapes that are drawn, and each tile has i
   controller.dispatch({ type: 'beside', propertyId: 1, on: true })
   expect(currentLegends(controller).map(each => each?.legend?.title)).toEqual(['fate', 'volume'])
 })
+
+const tracksMade = {
+  count: 2,
+  ends: new Float32Array(12),
+  times: new Float32Array(4),
+  tints: new Uint8Array(8),
+  founders: new Map([[0, 0xff0000]]),
+  oldest: 7,
+  left: 0,
+}
+
+it('the legend of a picture names the founders of tracks, and the ages of tracks by age', () => {
+  const controller = opened()
+  controller.tracks.made.setState({ tracks: tracksMade, isBusy: false })
+  const coloured = (colour: 'cells' | 'founder' | 'age') => {
+    controller.tracks.follow = () => undefined
+    controller.dispatch({ type: 'tracks', tracks: { whose: 'all', colour } })
+    return currentLegends(controller)[0]!
+  }
+  const plain = coloured('cells')
+  expect(plain.tracks).toBeNull()
+  const founder = coloured('founder')
+  expect(founder.tracks).toMatchObject({ founders: [{ colour: 0xff0000 }], more: 0, oldest: null })
+  expect(founder.tracks?.founders[0]?.name).not.toBe('')
+  const age = coloured('age')
+  expect(age.tracks).toEqual({ founders: [], more: 0, oldest: 7 })
+  expect(legendHeight(founder)).toBeGreaterThan(legendHeight(plain))
+  expect(legendHeight(age)).toBeGreaterThan(legendHeight(plain))
+})

@@ -1,3 +1,4 @@
+import { arcSteps } from '../../../client/lineage/model/arcSteps'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import {
@@ -81,4 +82,15 @@ describe('the view of a tree', () => {
     ])
     expect(placesOn({ ...linear, kind: 'circular' }, view, size)).toEqual([0, 50])
   })
+})
+
+it.each([
+  [400, 1_300, 24, 50],
+  [5_000, 1_300, 100, 256],
+  [5_000, 1_230_000, 24, 24],
+  [0, 0, 24, 24],
+])('arcs with a radius of %d pixels are smooth as far as %d arcs allow', (radius, arcs, fewest, most) => {
+  const steps = arcSteps(radius, arcs)
+  expect(steps).toBeGreaterThanOrEqual(fewest)
+  expect(steps).toBeLessThanOrEqual(most)
 })

@@ -1,6 +1,15 @@
 import type { Legend } from '../../../instrument/colour/legend'
 import type { DrawnShapes } from '../../../instrument/shapes/shapes'
 
+/** What the colours of tracks mean. */
+export interface TrackColourLegend {
+  readonly founders: readonly { readonly name: string; readonly colour: number }[]
+  /** founders that are not named */
+  readonly more: number
+  /** the age at the end of the ramp, in time points; null: age does not colour the tracks */
+  readonly oldest: number | null
+}
+
 /** What a picture explains: the colours of the objects, and the shapes beside them. */
 export interface PictureLegend {
   /** null: no property colours the objects */
@@ -8,6 +17,8 @@ export interface PictureLegend {
   /** the title without such a property */
   readonly title: string
   readonly shapes: readonly DrawnShapes[]
+  /** null without tracks, and for tracks in the colours of the objects */
+  readonly tracks: TrackColourLegend | null
   /** largest number of categories that are named */
   readonly most: number
 }

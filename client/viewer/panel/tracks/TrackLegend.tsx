@@ -3,16 +3,13 @@ import { useStore } from 'zustand'
 import { ramp } from '../../../../formats/ramps'
 import { cssColour } from '../../../instrument/colour/cssColour'
 import { rampStops } from '../../../instrument/colour/rampStops'
-import { refText } from '../../../instrument/objectRef'
-import { refOfRow } from '../../../instrument/sets/rowIndex'
 import { isNone } from '../../../instrument/sets/objectSet'
 import { ageRamp, type Tracks } from '../../../instrument/tracks/tracks'
 import { number } from '../../../lib/words/counts'
+import type { TrackColourLegend } from '../../model/picture/pictureLegend'
+import { trackColoursOf } from '../../state/trackColours'
 import { useController, useLive, useManifest, useViewerState } from '../../state/useViewer'
 import { Fault, Note } from '../legend/legendLook'
-
-/** The most founders that the legend names. */
-const mostNamed = 12
 
 const Row = styled.div`
   display: flex;
@@ -59,8 +56,12 @@ export function TrackLegend() {
 }
 
 function Made({ tracks }: { tracks: Tracks }) {
-  const colour = useViewerState(state => state.tracks.colour)
-  const { count, left, oldest } = tracks
+  const controller = useController()
+  useViewerState(state => state.tracks.colour)
+  useLive(live => live.world)
+  useLive(live => live.properties)
+  const colours = trackColoursOf(controller)
+  const { count, left } = tracks
   return (
     <div>
       <Note>
@@ -68,13 +69,13 @@ function Made({ tracks }: { tracks: Tracks }) {
           ? 'No tracks of these cells'
           : `Tracks: ${left > 0 ? 'first ' : ''}${number(count)}${left > 0 ? ` of ${number(count + left)}` : ''} links`}
       </Note>
-      {colour === 'founder' && <Founders tracks={tracks} />}
-      {colour === 'age' && count > 0 && (
+      {colours && <Founders colours={colours} />}
+      {typeof colours?.oldest === 'number' && (
         <>
           <Strip style={{ background: `linear-gradient(to right, ${rampStops(ramp(ageRamp)).join()})` }} />
           <Ends>
             <span>0</span>
-            <span>{number(oldest)} time points old</span>
+            <span>{number(colours.oldest)} time points old</span>
           </Ends>
         </>
       )}
@@ -82,29 +83,16 @@ function Made({ tracks }: { tracks: Tracks }) {
   )
 }
 
-function Founders({ tracks: { founders } }: { tracks: Tracks }) {
-  const controller = useController()
-  const { index } = useLive(live => live.world)
-  useLive(live => live.properties)
-  const rows = [...founders].slice(0, mostNamed)
+function Founders({ colours: { founders, more } }: { colours: TrackColourLegend }) {
   return (
     <>
-      {rows.map(([row, colour]) => {
-        const ref = refOfRow(index, row, timeOfRow(index.rows, row))
-        return (
-          <Row key={row}>
-            <i style={{ background: cssColour(colour) }} />
-            <span>{controller.nameOf(ref) || refText(ref)}</span>
-          </Row>
-        )
-      })}
-      {founders.size > mostNamed && <Note>and {number(founders.size - mostNamed)} more founders</Note>}
+      {founders.map(({ name, colour }, at) => (
+        <Row key={at}>
+          <i style={{ background: cssColour(colour) }} />
+          <span>{name}</span>
+        </Row>
+      ))}
+      {more > 0 && <Note>and {number(more)} more founders</Note>}
     </>
   )
-}
-
-function timeOfRow({ offsets, times }: { offsets: Uint32Array; times: Int32Array }, row: number): number {
-  let at = 0
-  while (row >= (offsets[at + 1] ?? Infinity)) at++
-  return times[at] ?? 0
 }
