@@ -27,6 +27,7 @@ const Form = styled.form`
     grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
     gap: 16px;
     min-width: 0;
+    margin: 0;
     padding: 0;
     border: 0;
   }
