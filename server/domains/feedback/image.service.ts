@@ -1,4 +1,4 @@
-import { LessThan, IsNull, In } from 'typeorm'
+import { IsNull, LessThan } from 'typeorm'
 import { FeedbackImage } from '../../entities/operation/feedbackImage.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
@@ -16,7 +16,6 @@ const mostPixels = 25_000_000
 const perVisitor = { name: 'feedback pictures of visitors', points: 10, seconds: 3600 }
 const perPerson = { name: 'feedback pictures of people', points: 30, seconds: 3600 }
 const day = 86_400_000
-const atOnce = 500
 
 const folder = 'feedback/'
 const keyOf = (storedAs: string) => folder + storedAs
@@ -87,19 +86,7 @@ export async function imageFile(ctx: RequestContext, storedAs: string): Promise<
   return { key: keyOf(storedAs), bytes, sha256, mediaType, brotli: null, isPublic: false, download: null }
 }
 
-/** Deletes pictures that no message has named for a day, and files that a crash left without a row. */
+/** Forgets pictures that no message has named for a day. The sweep of orphaned files then takes their files. */
 export async function sweepImages(ctx: RequestContext, now = Date.now()): Promise<void> {
-  const { storage } = ctx.platform
-  const before = new Date(now - day)
-  const unsent = await ctx.db.find(FeedbackImage, {
-    where: { feedbackId: IsNull(), createdAt: LessThan(before) },
-    take: atOnce,
-  })
-  if (unsent.length > 0) {
-    await ctx.db.delete(FeedbackImage, { id: In(unsent.map(({ id }) => id)), feedbackId: IsNull() })
-  }
-  for await (const key of storage.list(folder, before)) {
-    const storedAs = key.slice(folder.length)
-    if (!(await ctx.db.existsBy(FeedbackImage, { storedAs }))) await storage.delete([key])
-  }
+  await ctx.db.delete(FeedbackImage, { feedbackId: IsNull(), createdAt: LessThan(new Date(now - day)) })
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { StoredName } from '../../kernel/storageKey.js'
 import { stampedAt } from '../../lib/columns.js'
 import { Feedback } from './feedback.js'
 
@@ -12,6 +13,7 @@ export class FeedbackImage {
   id!: number
 
   /** Unguessable, because it allows to attach the picture to one message. */
+  @StoredName('feedback/')
   @Column({ name: 'stored_as', type: 'varchar', length: 64, unique: true, ...ascii })
   storedAs!: string
 

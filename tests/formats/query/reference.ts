@@ -108,7 +108,7 @@ function knownValues(field: FieldName, thing: Thing, given: Given): Known[] {
   })
 }
 
-/** Follows links from every root, over cells with and without a mesh. */
+/** Follows links from every root, over cells with and without a mesh. Links that do not go forward count for nothing. */
 function isRelated(query: Query & { type: 'in' | 'to' }, thing: Thing, given: Given): boolean {
   const named: Query = {
     type: 'compare',
@@ -128,9 +128,9 @@ function isRelated(query: Query & { type: 'in' | 'to' }, thing: Thing, given: Gi
   const timeOf = (key: string) => Number(key.split(',')[0])
   for (const key of reached)
     for (const [a, b] of given.links) {
-      const other = key === a ? b : key === b ? a : null
-      if (other === null || timeOf(other) === timeOf(key)) continue
-      if (timeOf(other) > timeOf(key) === (query.type === 'in')) reached.add(other)
+      if (timeOf(a) >= timeOf(b)) continue
+      const [from, other] = query.type === 'in' ? [a, b] : [b, a]
+      if (key === from) reached.add(other)
     }
   return reached.has(keyOf(thing))
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import sharp from 'sharp'
 import request from 'supertest'
 import { sweepImages } from '../../../server/domains/feedback/image.service.js'
+import { sweepOrphans } from '../../../server/domains/files/sweep.service.js'
 import { Feedback } from '../../../server/entities/operation/feedback.js'
 import { FeedbackImage } from '../../../server/entities/operation/feedbackImage.js'
 import { unlimited } from '../../support/platform.js'
@@ -122,5 +123,7 @@ it('a picture without a message is deleted after a day, one with a message stays
   expect(await files()).toEqual(expect.arrayContaining([named(left.body), named(sent.body)]))
   await sweepImages(ctx, Date.now() + 90_000_000)
   expect(await world.db.manager.count(FeedbackImage)).toBe(1)
+  expect(await sweepOrphans(ctx)).toBe(0) // files of today may be under way
+  await sweepOrphans(ctx, { before: new Date(Date.now() + 1000) })
   expect(await files()).toEqual([named(sent.body)])
 })

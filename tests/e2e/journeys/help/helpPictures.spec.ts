@@ -58,7 +58,7 @@ test('a help administrator pastes and drops pictures', async ({ newPerson, visit
     await page.keyboard.insertText('## a\n'.repeat(1500))
     await expect(preview.getByText(/more than 1000 headings/)).toBeVisible()
     await page.getByRole('button', { name: 'Save changes to file' }).click()
-    await expect(page.getByText('A page has at most 1000 headings')).toBeVisible()
+    await expect(page.getByText('The page has more than 1000 headings')).toBeVisible()
     page.once('dialog', dialog => void dialog.accept())
     await page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(page.getByText('The end')).toHaveCount(0)
