@@ -66,7 +66,9 @@ test('the owner uploads a property', async ({ newPerson, visitAs }) => {
   })
   await test.step('the owner lets the server compute properties, which are shared', async () => {
     await datasetPrepared(priya.api, id)
-    await main(page).getByRole('checkbox', { name: /^Surface/ }).check()
+    await main(page)
+      .getByRole('checkbox', { name: /^Surface/ })
+      .check()
     await press(main(page), 'Compute 1 property')
     await expect(row(page, 'Surface').getByText('Computed from the meshes')).toBeVisible()
     await expect(row(page, 'Surface').getByRole('switch')).toBeChecked()
