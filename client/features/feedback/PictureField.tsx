@@ -15,6 +15,7 @@ const Box = styled.fieldset`
   padding: 0;
   border: 0;
   legend {
+    padding: 0;
     margin-bottom: 6px;
     font-size: 13px;
     font-weight: 500;
