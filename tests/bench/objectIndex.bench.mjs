@@ -7,6 +7,7 @@ import { joinBlocks } from '../../dist/formats/objectIndex/indexJoin.js'
 import { readMeasures, writeMeasures } from '../../dist/formats/objectIndex/indexMeasures.js'
 import { brotli } from '../../dist/server/pipeline/brotli.js'
 import { embryoBlocks, measuresOf, plainBlock } from './support/indexRows.mjs'
+import { joinJson } from './support/joinJson.mjs'
 import { median, row, times } from './support/report.mjs'
 
 const rows = 1_000_000
@@ -61,19 +62,6 @@ for (const followed of [true, false]) {
   )
   const measured = spent(() => measures.map((file, at) => readMeasures(file, blocks[at].ids.length)))
   row('… volumes, surfaces and sphericities', milliseconds(median(measured)), '', '', '')
-}
-
-/** Typed columns of the whole dataset, as the viewer needs them. */
-function joinJson(blocks) {
-  return {
-    ids: Uint32Array.from(blocks.flatMap(({ ids }) => ids)),
-    channels: Uint16Array.from(blocks.flatMap(({ channels }) => channels)),
-    places: Float32Array.from(blocks.flatMap(({ places }) => places)),
-    qualities: Uint8Array.from(blocks.flatMap(({ qualities }) => qualities)),
-    shapes: Uint8Array.from(blocks.flatMap(({ shapes }) => shapes)),
-    names: Uint16Array.from(blocks.flatMap(({ names }) => names)),
-    colours: Uint32Array.from(blocks.flatMap(({ colours }) => colours)),
-  }
 }
 
 function spent(work) {

@@ -1,11 +1,11 @@
 import { Connection } from '../../entities/operation/connection.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { plainAddress } from '../../lib/address.js'
+import { deviceOf } from '../../lib/device.js'
 import { originOf } from '../../lib/origin.js'
 import { handleShape, newHandle } from '../../lib/token.js'
 import { goesOn, isRecorded, secondsOf } from './connection.policy.js'
 import { type Begun, beginOne, endOne, reopenOne } from './connection.queries.js'
-import { deviceOf } from '../../lib/device.js'
 
 /** Several visitors of a laboratory may share an address. */
 const perCaller = { name: 'connection', points: 600, seconds: 3600 }

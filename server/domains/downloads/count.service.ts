@@ -35,22 +35,17 @@ export async function countDownload(ctx: RequestContext, id: number, consented: 
   return true
 }
 
-/** The database also finds names in other letters, which only strangers can have recorded. */
-const isCounted = ({ name }: { name: string }) => name.startsWith(counted)
-
 /** Programs may have recorded names with fewer parts. These are left out. */
 export async function downloadCounts({ db }: RequestContext): Promise<DownloadCount[]> {
-  return (await readDownloadCounts(db, mostCounts)).filter(isCounted).flatMap(({ day, name, count }) => {
+  return (await readDownloadCounts(db, mostCounts)).flatMap(({ day, name, count }) => {
     const [, , , system, channel, version] = name.split(',')
     return system && channel && version ? [{ day, system, channel, version, count: Number(count) }] : []
   })
 }
 
-export const listDownloads = async (
+export const listDownloads = (
   { db }: RequestContext,
   most: number | undefined,
   { limit, offset }: Slice,
-): Promise<{ name: string; access: Date }[]> => {
-  const slice = { limit: Math.min(limit, most ?? usuallyListed, mostListed), offset }
-  return (await readDownloads(db, slice)).filter(isCounted)
-}
+): Promise<{ name: string; access: Date }[]> =>
+  readDownloads(db, { limit: Math.min(limit, most ?? usuallyListed, mostListed), offset })

@@ -18,6 +18,7 @@ import { byTime, RowIndexBuilder } from '../../../client/instrument/sets/rowInde
 import { RowSet } from '../../../client/instrument/sets/rowSet'
 import { initialState, type ViewerState } from '../../../client/instrument/viewerState'
 import { finished } from '../../../client/lib/steps'
+import { joinJson, type JsonColumns } from '../support/joinJson.mjs'
 import type { Manifest } from '../../../formats/frame/manifest'
 import { readIndexBlock } from '../../../formats/objectIndex/indexBlock'
 import { joinBlocks } from '../../../formats/objectIndex/indexJoin'
@@ -149,20 +150,9 @@ export async function readingIndex(names: readonly string[]) {
   const texts = await Promise.all(names.map(async name => (await fetch(`${name}.json`)).text()))
   const read = () => joinBlocks(files.map(file => readIndexBlock(file)))
   const first = await timed(1, read)
-  return { first, ours: await timed(9, read), peer: await timed(5, () => joinJson(texts)) }
-}
-
-type Columns = Record<'ids' | 'channels' | 'places' | 'qualities' | 'shapes' | 'names' | 'colours', number[]>
-
-function joinJson(texts: readonly string[]) {
-  const blocks = texts.map(text => JSON.parse(text) as Columns)
   return {
-    ids: Uint32Array.from(blocks.flatMap(({ ids }) => ids)),
-    channels: Uint16Array.from(blocks.flatMap(({ channels }) => channels)),
-    places: Float32Array.from(blocks.flatMap(({ places }) => places)),
-    qualities: Uint8Array.from(blocks.flatMap(({ qualities }) => qualities)),
-    shapes: Uint8Array.from(blocks.flatMap(({ shapes }) => shapes)),
-    names: Uint16Array.from(blocks.flatMap(({ names }) => names)),
-    colours: Uint32Array.from(blocks.flatMap(({ colours }) => colours)),
+    first,
+    ours: await timed(9, read),
+    peer: await timed(5, () => joinJson(texts.map(text => JSON.parse(text) as JsonColumns))),
   }
 }

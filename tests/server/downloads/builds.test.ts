@@ -224,6 +224,8 @@ describe('a download', () => {
       ...rows,
       { name: 'Web,Standalone,download,', at: new Date('2026-02-01T00:00:00Z') },
       { name: 'Web,Team,view', at: at(3) },
+      // recorded by earlier versions: such a name takes no place of the page
+      { name: 'web,standalone,DOWNLOAD,Visit us,at,evil', at: at(4) },
     ])
     expect((await ask(world, counts)).data.downloadCounts).toEqual([
       { day: '2026-03-02', system: 'LINUX', channel: 'stable', version: '1.2', count: 1 },
