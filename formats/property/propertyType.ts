@@ -13,17 +13,17 @@ export const propertyTypes = [
 ] as const
 export type PropertyType = (typeof propertyTypes)[number]
 
-const aliases: Readonly<Record<string, PropertyType>> = {
-  lineage: 'time',
-  number: 'float',
-  quantitative: 'float',
-  genetic: 'float',
-  text: 'string',
-  selection: 'label',
-}
+const aliases: ReadonlyMap<string, PropertyType> = new Map([
+  ['lineage', 'time'],
+  ['number', 'float'],
+  ['quantitative', 'float'],
+  ['genetic', 'float'],
+  ['text', 'string'],
+  ['selection', 'label'],
+])
 
 /** The type named in a `type` line, in any case. Null for an unknown word. */
 export function propertyTypeOf(word: string): PropertyType | null {
   const lower = word.trim().toLowerCase()
-  return aliases[lower] ?? propertyTypes.find(type => type === lower) ?? null
+  return aliases.get(lower) ?? propertyTypes.find(type => type === lower) ?? null
 }

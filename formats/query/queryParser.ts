@@ -26,7 +26,7 @@ export function parseQuery(text: string): Query {
 function missingJunction(tokens: TokenStream): QueryError {
   const { next } = tokens
   const word = next.type === 'word' ? next.text.toLowerCase() : ''
-  const symbol = { and: '&', or: '|' }[word]
+  const symbol = word === 'and' ? '&' : word === 'or' ? '|' : null
   if (symbol) return tokens.fault(`Write ${symbol} instead of ${word}.`, { ...next.at, text: symbol })
   return (
     tokens.splitText() ??

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { StringDecoder } from 'node:string_decoder'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
@@ -31,29 +32,56 @@ export async function sendJson(request: Request, response: Response, text: strin
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
+/** Streams rows as a JSON array. */
+export async function streamJson(response: Response, rows: AsyncIterable<unknown>): Promise<void> {
+  await sendPieces(response, arrayOf(rows))
+}
+
+async function* arrayOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '['
+  for await (const row of rows) {
+    yield before + JSON.stringify(row)
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+/** Streams a UTF-8 text as a JSON string. */
+export async function streamJsonText(response: Response, text: AsyncIterable<Uint8Array>): Promise<void> {
+  await sendPieces(response, stringOf(text))
+}
+
+async function* stringOf(text: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8') // a character can begin in one chunk and end in the next
+  let before = '"'
+  for await (const chunk of text) {
+    yield before + inJson(decoder.write(Buffer.from(chunk)))
+    before = ''
+  }
+  yield `${before}${inJson(decoder.end())}"`
+}
+
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+
 /**
- * Streams rows as a JSON array, only as fast as the caller reads. Waits for the first row before it sends
+ * Sends the pieces of a JSON text only as fast as the caller reads. Waits for the first piece before it sends
  * headers, so that an early error still gets its own status.
  */
-export async function streamJson(response: Response, rows: AsyncIterable<unknown>): Promise<void> {
-  const iterator = rows[Symbol.asyncIterator]()
+async function sendPieces(response: Response, pieces: AsyncGenerator<string>): Promise<void> {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   try {
-    let row = await iterator.next()
+    let piece = await pieces.next()
     response.type('json')
-    let before = '['
-    for (; !row.done; row = await iterator.next()) {
+    for (; !piece.done; piece = await pieces.next()) {
       if (gone.signal.aborted) return
-      if (!response.write(before + JSON.stringify(row.value)))
-        await once(response, 'drain', { signal: gone.signal })
-      before = ','
+      if (!response.write(piece.value)) await once(response, 'drain', { signal: gone.signal })
     }
-    response.end(before === '[' ? '[]' : ']')
+    response.end()
   } catch (error) {
     if (!gone.signal.aborted) throw error
   } finally {
-    await iterator.return?.()
+    await pieces.return(undefined)
   }
 }
 

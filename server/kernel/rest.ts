@@ -81,6 +81,11 @@ export interface StreamedAnswer {
   content: AsyncIterable<Uint8Array>
 }
 
+/** A long text as the JSON of an answer: it is written while it is read, so that it needs little memory. */
+export class StreamedText {
+  constructor(readonly content: AsyncIterable<Uint8Array>) {}
+}
+
 type Answer<S extends z.ZodType, R> = (
   ctx: RequestContext,
   input: z.infer<S>,

@@ -154,6 +154,26 @@ describe('REST calls for properties', () => {
     ]).toEqual([403, 200])
   })
 
+  it('is read as a text of any length', async () => {
+    const { id } = await makeThing()
+    const value = '€"\\\u0001'.repeat(600)
+    const text = `type:string\n${Array.from({ length: 6_000 }, (_, at) => `0,${at}:${value}\n`).join('')}`
+    const { data } = await world.upload(
+      'mutation ($id: ID!, $file: Upload!) { addProperty(datasetId: $id, input: { name: "long" }, file: $file) { id } }',
+      { id },
+      { file: { name: 'long.txt', content: text } },
+      'owner',
+    )
+    const query = { id_info: data.addProperty.id }
+    const { body, headers } = await world.rest('get', '/api/infofield/', { query }, 'owner')
+    expect(body === text).toBe(true) // without a comparison of 20 MB in the report
+    // in pieces, because a string of many megabytes blocks the server
+    expect(headers['transfer-encoding']).toBe('chunked')
+    expect((await world.rest('get', '/api/infofield/', { query }, 'stranger')).body).toEqual({
+      status: 'failed',
+    })
+  })
+
   it("calls refuse a property of another dataset and an upload in another user's name", async () => {
     const [{ propertyId }, other] = [await makeThing(), await makeThing()]
     const given = { id_dataset: other.id, id_infos: propertyId }

@@ -40,5 +40,5 @@ const openChannel = () =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('morula.visitor')
 
 /** 128 random bits. `crypto.randomUUID` is not available on plain http. */
-const randomKey = () =>
+export const randomKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -68,5 +68,13 @@ function legendSvg(legend: TreeLegend): { readonly text: string; readonly height
   return { text: texts.join('\n'), height }
 }
 
+/** XML cannot hold these characters, not even escaped: with one of them no program opens the file. */
+const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
 const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  text
+    .replace(notXml, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

@@ -1,11 +1,11 @@
 import { Property } from '../../entities/data/property.js'
 import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { NotFound, TooLarge } from '../../kernel/errors.js'
-import type { StreamedAnswer } from '../../kernel/rest.js'
+import { NotFound } from '../../kernel/errors.js'
+import { type StreamedAnswer, StreamedText } from '../../kernel/rest.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { borrower, lend, type Lent, type LentFile, noLentFile } from '../datasets/lending.service.js'
-import { areThere } from '../files/lost.service.js'
+import { areThere, requireFiles } from '../files/lost.service.js'
 import { packedText } from '../meshes/packed.service.js'
 import { selfOrStaff, signedIn } from '../users/user.service.js'
 import { binProperty, canBin, datasetOf, noProperty } from './bin.service.js'
@@ -46,15 +46,21 @@ export async function ownersSeen(ctx: RequestContext, ids: readonly number[]): P
   return owners.filter(found => found !== null)
 }
 
-/** The text is sent as one string, which blocks the server while it is written. */
-const mostText = 20_000_000
+/** Longer texts are streamed: a string of many megabytes blocks the server while it is written. */
+const shortText = 500_000
 
 /** Null when the caller may not see the property, or when it belongs to another dataset than `datasetId`. */
-export async function textSeen(ctx: RequestContext, id: number, datasetId?: number): Promise<string | null> {
+export async function textSeen(
+  ctx: RequestContext,
+  id: number,
+  datasetId?: number,
+): Promise<string | StreamedText | null> {
   const property = await propertySeen(ctx, id)
   if (!property || !isOf(property, datasetId)) return null
-  if (property.bytes > mostText) throw new TooLarge('The text of the property is too long to be read at once')
-  return Buffer.from(await ctx.platform.storage.bytes(property.key)).toString('utf8')
+  const { storage } = ctx.platform
+  if (property.bytes <= shortText) return Buffer.from(await storage.bytes(property.key)).toString('utf8')
+  await requireFiles(ctx, [property.key])
+  return new StreamedText(storage.read(property.key))
 }
 
 export async function propertySeen(ctx: RequestContext, id: number): Promise<Property | null> {

@@ -282,6 +282,10 @@ describe('unreadable lines', () => {
       problems: [{ line: 1, reason: "'colour' is no type of property" }],
     })
     expect(read('type:colour\n1:5\n', 'float')).toMatchObject({ type: 'float', values: 1, problemCount: 1 })
+    for (const word of ['constructor', '__proto__'])
+      expect(read(`type:${word}\n1:5\n`).problems).toEqual([
+        { line: 1, reason: `'${word}' is no type of property` },
+      ])
   })
 })
 

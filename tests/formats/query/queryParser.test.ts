@@ -115,6 +115,7 @@ describe('a fault', () => {
     ['t == 1', 'Write = instead of ==.', '==', 't = 1'],
     ['t ≤ 1', 'Write <= instead of ≤.', '≤', 't <= 1'],
     ['t = 1 and id = 2', 'Write & instead of and.', 'and', 't = 1 & id = 2'],
+    ['t = 1 constructor', 'Write & or | between two conditions.', 'constructor', 't = 1 & constructor'],
     ['not t = 1', 'Write ! instead of not.', 'not', '! t = 1'],
     ['t = 1 id = 2', 'Write & or | between two conditions.', 'id', 't = 1 & id = 2'],
     ['t in 40..20', 'The first number of a range is not above the second.', '40..20', 't in 20..40'],

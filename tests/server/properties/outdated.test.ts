@@ -183,6 +183,19 @@ describe('outdatedAmong', () => {
     expect(outdatedAmong(data)).toEqual(new Set([1, 2]))
   })
 
+  it('follows a chain of ten thousand formulas', () => {
+    const chain = Array.from({ length: 10_000 }, (_, at) =>
+      facts(at + 1, {
+        source: 'formula:x',
+        sourceRevision: at === 0 ? 1 : 2,
+        sourceInputs: at === 0 ? null : inputsText([facts(at)], []),
+      }),
+    )
+    // readers before what they read, as in a list by name
+    const data = { properties: chain.toReversed(), indexRevision: 2, sharedLineageId: null }
+    expect(outdatedAmong(data).size).toBe(10_000)
+  })
+
   it('marks derived values of earlier meshes and of another lineage', () => {
     const properties = [
       facts(1, { source: 'derived:volume', sourceRevision: 3 }),

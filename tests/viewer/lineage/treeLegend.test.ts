@@ -55,11 +55,15 @@ describe('the legend of a saved tree', () => {
         size: { width: 300, height: 200 },
         colours: new Uint32Array(0),
         title: 'a < b',
-        legend: treeLegend({ ...facts, rule: byProperty, coloured: coloured('string', ['0,1:<a> & "b"']) }),
+        legend: treeLegend({
+          ...facts,
+          rule: byProperty,
+          coloured: coloured('string', ['0,1:<a>\u001b & "b"']),
+        }),
       },
     )
     expect(text).toContain(`width="${300 + legendWidth}"`)
-    expect(text).toContain('&lt;a&gt; &amp; &quot;b&quot;</text>')
+    expect(text).toContain('&lt;a&gt;\ufffd &amp; &quot;b&quot;</text>') // XML has no control characters
     expect(text).not.toContain('<a>')
   })
 })

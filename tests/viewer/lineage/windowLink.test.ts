@@ -43,6 +43,18 @@ describe('windows of a dataset', () => {
     await until(() => timeOf(lineage) === 2)
   })
 
+  it('follow each other on plain http, where browsers have no crypto.randomUUID', async () => {
+    const { randomUUID } = crypto
+    Object.assign(crypto, { randomUUID: undefined })
+    try {
+      const [picture, lineage] = [windowOf('picture'), windowOf('lineage')]
+      goTo(picture, 2)
+      await until(() => timeOf(lineage) === 2)
+    } finally {
+      Object.assign(crypto, { randomUUID })
+    }
+  })
+
   it('share sets and the pointed object', async () => {
     const [picture, lineage] = [windowOf('picture'), windowOf('lineage')]
     const ref = { time: 2, id: 7, channel: 0 }

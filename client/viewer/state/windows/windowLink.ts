@@ -1,3 +1,4 @@
+import { randomKey } from '../../../lib/browser/visitor'
 import type { ObjectRef } from '../../../instrument/objectRef'
 import { receivedPart, sentPart, sharedKeys, type SharedKey } from '../../../instrument/windows/sharedState'
 import type { ViewerState } from '../../../instrument/viewerState'
@@ -33,7 +34,7 @@ const isLater = (a: Stamp, b: Stamp) => a.at > b.at || (a.at === b.at && a.by > 
  * and the pointed object. A new lineage window takes the state of the viewer; a new viewer gives its own.
  */
 export class WindowLink {
-  private readonly id = crypto.randomUUID()
+  private readonly id = randomKey()
   private readonly channel: BroadcastChannel
   private readonly stamps = new Map<SharedKey, Stamp>()
   private readonly stops: (() => void)[]

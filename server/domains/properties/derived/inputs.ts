@@ -41,25 +41,37 @@ export interface PresentData<P extends Facts> {
 export function outdatedAmong<P extends Facts>(data: PresentData<P>): ReadonlySet<number> {
   const byId = new Map(data.properties.map(property => [property.id, property]))
   const versions = allVersions(data.properties)
-  const known = new Map<number, boolean>()
-  const isChanged = (input: string, reader: P): boolean => {
-    const [, id, hash, newest] = /^(\d+):(\w+)(\*?)$/.exec(input) ?? []
-    const now = byId.get(Number(id))
-    if (!now || now.sha256.slice(0, letters) !== hash) return true
-    // a new version can read the version before it
-    const current = versions.get(now.id)?.find(version => version !== reader)
-    return (newest === '*' && current !== now) || isOutdated(now)
+  const readers = new Map<number, P[]>()
+  const found = new Set<P>()
+  for (const property of data.properties) {
+    const inputs = inputsOf(property).map(inputOf)
+    const isChanged = ({ id, hash, isNewest }: Input): boolean => {
+      const now = byId.get(id)
+      if (!now || now.sha256.slice(0, letters) !== hash) return true
+      // a new version can read the version before it
+      return isNewest && versions.get(id)?.find(version => version !== property) !== now
+    }
+    if (hasChangedSource(property, data) || inputs.some(isChanged)) found.add(property)
+    for (const { id } of inputs) {
+      const known = readers.get(id)
+      if (known) known.push(property)
+      else readers.set(id, [property])
+    }
   }
-  const isOutdated = (property: P): boolean => {
-    const before = known.get(property.id)
-    if (before !== undefined) return before
-    known.set(property.id, false) // a circle ends here
-    const answer =
-      hasChangedSource(property, data) || inputsOf(property).some(input => isChanged(input, property))
-    known.set(property.id, answer)
-    return answer
-  }
-  return new Set(data.properties.filter(isOutdated).map(({ id }) => id))
+  // the set grows while it is walked: thousands of formulas that read each other need no stack
+  for (const { id } of found) for (const reader of readers.get(id) ?? []) found.add(reader)
+  return new Set(data.properties.filter(property => found.has(property)).map(({ id }) => id))
+}
+
+interface Input {
+  readonly id: number
+  readonly hash: string | undefined
+  readonly isNewest: boolean
+}
+
+function inputOf(input: string): Input {
+  const [, id, hash, newest] = /^(\d+):(\w+)(\*?)$/.exec(input) ?? []
+  return { id: Number(id), hash, isNewest: newest === '*' }
 }
 
 const inputsOf = ({ source, sourceInputs }: Facts): readonly string[] =>
