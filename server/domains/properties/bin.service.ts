@@ -12,6 +12,7 @@ import { getDataset, managesDataset, seenDatasets } from '../datasets/dataset.se
 import { lockDataset } from '../datasets/lock.service.js'
 import { deriveAgain } from '../meshes/objectIndex/derivedAgain.service.js'
 import { recount } from '../meshes/mesh.service.js'
+import { lockCaller } from '../users/lock.service.js'
 import { signedIn } from '../users/user.service.js'
 import { binOf, binOfDataset, positionInBin, writeBinnedAt } from './bin.queries.js'
 import type { BinnedPropertyConnection } from './bin.types.js'
@@ -160,6 +161,8 @@ export async function changing<T>(
   const found = await ctx.find(Property, id)
   if (!found) throw noProperty()
   return ctx.write(async inner => {
+    // Uploads lock the owner before the dataset. The audit needs the caller's row too, and would wait for it in a circle.
+    await lockCaller(inner)
     await lockDataset(inner, found.datasetId)
     tellChanged(inner, found.datasetId)
     const result = await work(inner, await binnable(inner, id))

@@ -57,6 +57,17 @@ const run = (deed: string, id: string, who: Who = 'owner') =>
   ask(world, `mutation ($id: ID!) { done: ${deed} { id } }`, { id }, who)
 const share = (id: string) => run('shareProperty(id: $id)', id)
 
+it('uploads arrive while their owner shares other properties of the dataset', async () => {
+  const { id } = await upload('type:float\n0,1:1\n', { name: 'shared' })
+  const shares = Array.from({ length: 40 }, (_, at) =>
+    run(at % 2 ? 'shareProperty(id: $id)' : 'unshareProperty(id: $id)', id),
+  )
+  const uploads = Array.from({ length: 8 }, (_, at) => upload(`type:float\n0,1:${at}\n`))
+  // each upload would lose against the shares, and its person would have to send the file again
+  for (const made of await Promise.all(uploads)) expect(made.id).toMatch(/^\d+$/)
+  for (const { errors } of await Promise.all(shares)) expect(errors).toBeUndefined()
+})
+
 describe('versions of a property', () => {
   it('are uploads of one person with one name; lists show the newest', async () => {
     const first = await upload('type:float\n0,1:1\n')
