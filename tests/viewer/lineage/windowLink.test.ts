@@ -55,6 +55,20 @@ describe('windows of a dataset', () => {
     }
   })
 
+  it('still follow each other after a message that they cannot read', async () => {
+    const [picture, lineage] = [windowOf('picture'), windowOf('lineage')]
+    const { datasetId } = picture.controller.state.getState()
+    const channel = new BroadcastChannel(`morula 1 ${person} ${datasetId}`)
+    const stamp = { at: Date.now() + 1000, by: 'other' }
+    for (const parts of [null, [['selection', stamp, null]], [['camera', stamp, 'x']]])
+      channel.postMessage({ type: 'parts', parts, from: 'other', kind: 'lineage' })
+    channel.close()
+    await aWhile()
+    goTo(picture, 2)
+    await until(() => timeOf(lineage) === 2)
+    expect(picture.controller.state.getState()).not.toHaveProperty('camera', 'x')
+  })
+
   it('share sets and the pointed object', async () => {
     const [picture, lineage] = [windowOf('picture'), windowOf('lineage')]
     const ref = { time: 2, id: 7, channel: 0 }

@@ -116,14 +116,21 @@ export class WindowLink {
     if (message.type === 'here') return this.say({ type: 'ask' })
     if (message.type === 'ask') return this.tell(sharedKeys)
     this.isReceiving = true
-    if (message.type === 'point') pointAt(this.controller, message.ref)
-    else this.take(message.parts)
-    this.isReceiving = false
+    try {
+      if (message.type === 'point') pointAt(this.controller, message.ref)
+      else this.take(message.parts)
+    } catch {
+      // a window of another build says what this one cannot read: it must not stop this window from speaking
+    } finally {
+      this.isReceiving = false
+    }
   }
 
   private take(parts: Parts) {
     const { world } = this.controller
-    const later = parts.filter(([key, stamp]) => isLater(stamp, this.stamps.get(key) ?? { at: 0, by: '' }))
+    const later = parts.filter(
+      ([key, stamp]) => sharedKeys.includes(key) && isLater(stamp, this.stamps.get(key) ?? { at: 0, by: '' }),
+    )
     if (later.length === 0) return
     for (const [key, stamp] of later) {
       this.stamps.set(key, stamp)
