@@ -40,8 +40,14 @@ export function formulaValues(root: Formula, data: FormulaData): Float64Array {
         return mapped(valuesOf(formula.of), functions[formula.name])
       case 'operation':
         return joined(valuesOf(formula.left), valuesOf(formula.right), operations[formula.operator])
-      case 'fold':
-        return formula.of.map(valuesOf).reduce((a, b) => joined(a, b, foldFunctions[formula.name]))
+      case 'fold': {
+        const [first, ...others] = formula.of as [Formula, ...Formula[]]
+        // one column after the other: 200 at once would take gigabytes
+        return others.reduce(
+          (column, other) => joined(column, valuesOf(other), foldFunctions[formula.name]),
+          valuesOf(first),
+        )
+      }
       case 'mean':
         return means(valuesOf(formula.of), mothers, formula.over)
     }

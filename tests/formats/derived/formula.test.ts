@@ -167,4 +167,22 @@ describe('formulas', () => {
       }),
     )
   })
+
+  test('hold few columns of all objects at once', () => {
+    const ids = new Uint32Array(200_000)
+    let most = 0
+    const watched: ObjectIndex = {
+      ...index,
+      times: Int32Array.of(0),
+      offsets: Uint32Array.of(0, ids.length),
+      get ids() {
+        most = Math.max(most, process.memoryUsage().arrayBuffers)
+        return ids
+      },
+    }
+    const { root } = prepareFormula(`min(id${', 1'.repeat(190)})`, catalogue)
+    const before = process.memoryUsage().arrayBuffers
+    formulaValues(root, { ...data, index: watched })
+    expect(most - before).toBeLessThan(150e6) // all columns have 304 MB
+  })
 })

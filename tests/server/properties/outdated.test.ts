@@ -191,7 +191,7 @@ describe('outdatedAmong', () => {
         sourceInputs: at === 0 ? null : inputsText([facts(at)], []),
       }),
     )
-    // readers before what they read, as in a list by name
+    // readers before their inputs, as in a list by name
     const data = { properties: chain.toReversed(), indexRevision: 2, sharedLineageId: null }
     expect(outdatedAmong(data).size).toBe(10_000)
   })
