@@ -17,6 +17,7 @@ import { signedIn } from '../users/user.service.js'
 import { binOf, binOfDataset, positionInBin, writeBinnedAt } from './bin.queries.js'
 import type { BinnedPropertyConnection } from './bin.types.js'
 import { canBinProperty, canSeeProperty } from './property.policy.js'
+import { checkRoom } from './room.service.js'
 
 /**
  * Properties that the caller may restore, most recently binned first: their own on datasets that they may
@@ -73,6 +74,7 @@ async function move(
 ): Promise<Property> {
   await changing(ctx, id, async (inner, property) => {
     await requireKept(inner, property)
+    if (binnedAt === null && property.binnedAt !== null) await checkRoom(inner, property.datasetId)
     if (await writeBinnedAt(inner.db, [id], binnedAt)) await recordAudit(inner, deed(action, property))
   })
   return ctx.db.findOneByOrFail(Property, { id })

@@ -9,6 +9,7 @@ import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
 import { type ReadProperty, readProperty } from '../../pipeline/tasks.js'
 import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
+import { checkRoom } from './room.service.js'
 
 export interface ReceivedProperty {
   /** Null for a text that did not come as a file. */
@@ -60,6 +61,7 @@ export async function storeProperties(
   isShared: boolean,
 ): Promise<number[]> {
   if (properties.length === 0) return []
+  await checkRoom(ctx, datasetId, properties.length)
   const keyed = properties.map(property => ({
     ...property,
     stem: `datasets/${datasetId}/properties/${randomUUID()}`,

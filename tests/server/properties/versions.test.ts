@@ -273,6 +273,33 @@ describe('the zip of all properties', () => {
   })
 })
 
+it('a dataset holds 2,000 properties with all versions, and then refuses more', async () => {
+  const first = await upload('type:float\n0,1:1\n', { name: 'first' })
+  const { id: _, ...row } = await world.db.manager.findOneByOrFail(Property, { id: Number(first.id) })
+  const rows = Array.from({ length: 1_998 }, () => ({ ...row, problems: [] }))
+  for (let at = 0; at < rows.length; at += 500)
+    await world.db.manager.insert(Property, rows.slice(at, at + 500))
+  const { id } = await upload('type:float\n0,1:2\n')
+  const more = () =>
+    world.upload(
+      add,
+      { id: String(datasetId), input: { name: 'more' } },
+      { file: { name: 'a.txt', content: 'type:float\n0,1:3\n' } },
+      'owner',
+    )
+  const { errors } = await more()
+  expect(errors![0]).toMatchObject({
+    message: expect.stringContaining('at most 2,000 properties') as string,
+    extensions: { code: 'INVALID_INPUT' },
+  })
+  expect((await run('restoreProperty(id: $id)', id)).errors).toBeUndefined() // it is not in the bin
+  await run('binProperty(id: $id)', id)
+  expect((await more()).errors).toBeUndefined()
+  expect(codeOf(await run('restoreProperty(id: $id)', id))).toBe('INVALID_INPUT')
+  await run('binProperty(id: $id)', first.id)
+  expect((await run('restoreProperty(id: $id)', id)).errors).toBeUndefined()
+})
+
 describe('passedOn', () => {
   it('gives each version its value or that of the newest older one, and reads each once', () => {
     const series = (ids: readonly number[]) => {

@@ -18,6 +18,7 @@ import { withUploadTransaction } from '../../meshes/uploadTransaction.service.js
 import { allowNew, claimQuota, quotaUseOf } from '../../quota/quota.service.js'
 import { blocksOf, catalogueOf, filesOf } from '../objects/object.service.js'
 import { visibleProperties } from '../property.service.js'
+import { checkRoom } from '../room.service.js'
 import { newestOwn } from '../upload.service.js'
 import { inputsText } from './inputs.js'
 import { keptColumns, keepDerived } from './kept.service.js'
@@ -55,6 +56,7 @@ export async function addFormula(
       await claimQuota(inner, dataset.ownerId, kept.text.bytes)
       await stillManages(inner, datasetId)
       await managedOutsideBin(inner, datasetId)
+      await checkRoom(inner, datasetId)
       const older = await newestOwn(inner, datasetId, name)
       const id = await insertRow(inner.db, Property, {
         ...files,
