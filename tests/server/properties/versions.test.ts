@@ -289,7 +289,7 @@ it('a dataset holds 2,000 properties with all versions, and then refuses more', 
     )
   const { errors } = await more()
   expect(errors![0]).toMatchObject({
-    message: expect.stringContaining('at most 2,000 properties') as string,
+    message: expect.stringContaining('at most 2,000 properties'),
     extensions: { code: 'INVALID_INPUT' },
   })
   expect((await run('restoreProperty(id: $id)', id)).errors).toBeUndefined() // it is not in the bin
