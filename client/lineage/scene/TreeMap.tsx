@@ -112,9 +112,11 @@ function drawMap(
     const [place, from, to] = lives.places.subarray(at * 3, at * 3 + 3)
     line(lives.rows[at]!, [place!, from!], [place!, to!])
   }
+  const pieces = projection.kind === 'circular' ? 12 : 1
   for (const at of heaviest(links, mostLinks)) {
     const [from, to, time] = links.places.subarray(at * 3, at * 3 + 3)
-    line(links.rows[at]!, [from!, time!], [to!, time!])
+    const ends = Array.from({ length: pieces + 1 }, (_, piece) => from! + ((to! - from!) * piece) / pieces)
+    line(links.rows[at]!, ...ends.map(place => [place, time!] as const))
   }
 }
 
