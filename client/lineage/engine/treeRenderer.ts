@@ -144,8 +144,8 @@ export class TreeRenderer {
       this.drawPoints('cells', range.cells, { width: scene.points * size.ratio, ring: 0, ink: null })
     for (const kind of scene.marks)
       this.drawPoints(kind, this.all(kind), {
-        width: Math.max(6, scene.points * 0.8) * size.ratio,
-        ring: 1.5 * size.ratio,
+        width: Math.max(9, scene.points + 3) * size.ratio,
+        ring: 2 * size.ratio,
         ink: inks.marks[kind],
       })
   }

@@ -45,7 +45,10 @@ export function treeSvg({ lives, links }: Pick<TreeParts, 'lives' | 'links'>, dr
   })
   const lines = Array.from(lives.rows, (row, at) => {
     const [place, from, to] = [lives.places[at * 3]!, lives.places[at * 3 + 1]!, lives.places[at * 3 + 2]!]
-    return line(row, strokeWidth(drawing, lives.weights[at]!, from), [point(place, from), point(place, to)])
+    return line(row, strokeWidth(drawing, lives.weights[at]!, (from + to) / 2), [
+      point(place, from),
+      point(place, to),
+    ])
   })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,

@@ -1,7 +1,6 @@
 import type { ObjectRef } from '../../instrument/objectRef'
 import { TreeRenderer, type Inks, type Scene } from '../engine/treeRenderer'
 import { areEven } from '../model/evenLives'
-import type { TreeSettings } from '../model/settings'
 import { selectedBit } from '../model/rowStates'
 import { instances, isDrawn, partsBetween, type Instances } from '../model/treeParts'
 import {
@@ -10,12 +9,11 @@ import {
   pixelsOf,
   placesOn,
   planePoint,
-  pointSize,
-  spacing,
   toScreen,
   type Size,
   type TreeView,
 } from '../model/treeView'
+import { widthsOf } from '../model/treeWidths'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
 import { legendOfPlot } from '../state/plotLegend'
@@ -148,12 +146,13 @@ export class TreeScene {
     const range = partsBetween(made.parts, placesOn(projection, view, size))
     const isDark = isDarkAt(this.canvas)
     const isFine = isNear(pixelsOf(projection, view), range) || !settings.lines
+    const widths = widthsOf(pixelsOf(projection, view), settings, isFine)
     this.renderer.draw({
       projection,
       view,
       size: { ...size, ratio },
       inks: isDark ? dark : light,
-      ...widthsOf(pixelsOf(projection, view), settings, isFine),
+      ...widths,
       lines: settings.lines,
       marks: settings.marks,
       ghost: 0.22,
@@ -162,9 +161,22 @@ export class TreeScene {
     })
     // names and axis follow the first picture of the tree
     if (isFirst) this.redraw()
-    else this.drawAbove(made, { projection, view, size, ratio, isDark, range: range.lives }, settings.names)
-    this.canvas.dataset['cells'] = String(this.drawnColours ? made.parts.cells.rows.length : 0)
-    this.canvas.dataset['pictures'] = String(Number(this.canvas.dataset['pictures'] ?? 0) + 1)
+    else {
+      const aside = 3 + Math.max(widths.points, widths.line) / 2
+      this.drawAbove(
+        made,
+        { projection, view, size, ratio, isDark, aside, range: range.lives },
+        settings.names,
+      )
+    }
+    this.tell(made)
+  }
+
+  /** Programs that test the tree wait for these. */
+  private tell({ parts }: Made) {
+    const { dataset } = this.canvas
+    dataset['cells'] = String(this.drawnColours ? parts.cells.rows.length : 0)
+    dataset['pictures'] = String(Number(dataset['pictures'] ?? 0) + 1)
   }
 
   private drawAbove(made: Made, overlay: Omit<Overlay, 'context'>, names: boolean) {
@@ -226,19 +238,6 @@ function isDarkAt(canvas: HTMLCanvasElement): boolean {
 
 const isNear = ([, step]: readonly [number, number], { cells: [first, end] }: Scene['range']) =>
   end - first <= mostCells && step >= leastStep
-
-/** Widths of lines and sizes of points in CSS pixels, by the pixels of a leaf and of a time point. */
-function widthsOf([leaf, step]: readonly [number, number], { cells, lines }: TreeSettings, isFine: boolean) {
-  const point = pointSize * Math.min(1.5, Math.min(leaf, step) / spacing)
-  const line = Math.min(2.5, Math.max(1.25, leaf / 6))
-  const points = cells && isFine && (point >= 2 || !lines) ? Math.max(2, point) : 0
-  const isApart = points + 4 <= Math.min(leaf, step) || !lines
-  return {
-    line,
-    points,
-    chosenPoints: points > 0 && isApart ? points + 4 : 0,
-  }
-}
 
 /** The cells that are selected. */
 function chosen({ rows, places, weights }: Instances, states: Uint8Array): Instances {
