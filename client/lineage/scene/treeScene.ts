@@ -88,8 +88,8 @@ export class TreeScene {
   }
 
   /**
-   * Draws once before the next picture of the browser. The first change after a rest is drawn with the changes that
-   * come with it, because a browser that draws two windows can wait long for the next picture.
+   * Draws once before the next picture of the browser. The first change after a rest is drawn at once, together with
+   * all changes of the same moment: a browser that draws two windows can wait long for its next picture.
    */
   redraw() {
     if (this.frame !== 0 || this.isQueued) return
