@@ -12,7 +12,10 @@ import { FirstContext } from './state/pair/firstController'
 const Box = styled.section`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
-  min-height: 0;
+  /* below the first tree on a phone, it has two more lines than that one */
+  && {
+    min-height: min(580px, 90dvh);
+  }
 `
 
 interface Props {

@@ -37,9 +37,10 @@ const Panes = styled.div`
     border-left: 1px solid var(--grey-5);
   }
 `
+/** Its size comes from the window alone, so a long table scrolls inside. */
 const Root = styled.div`
   ${fingerSized}
-  container-type: inline-size;
+  container-type: size;
   display: grid;
   grid-template-rows: minmax(0, 1fr) auto;
   outline: 0;

@@ -21,6 +21,8 @@ export interface TreeLayout {
   readonly places: Float32Array
   /** number of leaves */
   readonly width: number
+  /** number of leaves that come from each life that is drawn, 1 for a leaf */
+  readonly leaves: Uint32Array
   /** the lives that are drawn, ascending by place */
   readonly order: Uint32Array
 }
@@ -43,7 +45,7 @@ export function layoutOf(tree: LifeTree, { keys, collapsed, roots, alive }: Layo
   tops.reverse()
   const { starts, width } = startsOf(tree, { drawn, leaves, tops, keys })
   const places = placesOf(tree, { drawn, starts })
-  return { places, width, order: ordered(places) }
+  return { places, width, leaves, order: ordered(places) }
 }
 
 /** 1 for each life that lives at a time point, and for its ancestors. A skipped time point counts as lived. */

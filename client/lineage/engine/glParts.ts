@@ -11,6 +11,7 @@ export const heightOf = (count: number) => Math.max(1, Math.ceil(count / texture
 export interface PartTextures {
   readonly rows: WebGLTexture
   readonly places: WebGLTexture
+  readonly weights: WebGLTexture
   count: number
   /** rows of texels that are allocated */
   height: number
@@ -53,21 +54,28 @@ export class Program {
 export const partTexturesOf = (gl: WebGL2RenderingContext): PartTextures => ({
   rows: textureOf(gl),
   places: textureOf(gl),
+  weights: textureOf(gl),
   count: 0,
   height: 0,
 })
 
-export function fill(gl: WebGL2RenderingContext, textures: PartTextures, { rows, places }: Instances) {
+export function fill(
+  gl: WebGL2RenderingContext,
+  textures: PartTextures,
+  { rows, places, weights }: Instances,
+) {
   const height = heightOf(rows.length)
   const isNew = height > textures.height || height < textures.height / 2
   if (isNew) textures.height = height
   const allocated = isNew ? height : 0
   textures.count = rows.length
-  const { R32UI, RED_INTEGER, UNSIGNED_INT, RGB32F, RGB, FLOAT } = gl
+  const { R32UI, RED_INTEGER, UNSIGNED_INT, RGB32F, RGB, FLOAT, R8UI, UNSIGNED_BYTE } = gl
   gl.bindTexture(gl.TEXTURE_2D, textures.rows)
   upload(gl, [R32UI, RED_INTEGER, UNSIGNED_INT], allocated, rows)
   gl.bindTexture(gl.TEXTURE_2D, textures.places)
   upload(gl, [RGB32F, RGB, FLOAT], allocated, places)
+  gl.bindTexture(gl.TEXTURE_2D, textures.weights)
+  upload(gl, [R8UI, RED_INTEGER, UNSIGNED_BYTE], allocated, weights)
 }
 
 /** Whole rows of texels and the rest of the last one, so that no padded copy is needed. `allocated` 0 keeps the size. */
@@ -75,7 +83,7 @@ function upload(
   gl: WebGL2RenderingContext,
   [internal, format, type]: readonly [number, number, number],
   allocated: number,
-  values: Uint32Array | Float32Array,
+  values: Uint32Array | Float32Array | Uint8Array,
 ) {
   const size = format === gl.RGB ? 3 : 1
   if (allocated > 0) gl.texImage2D(gl.TEXTURE_2D, 0, internal, textureWidth, allocated, 0, format, type, null)

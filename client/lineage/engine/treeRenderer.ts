@@ -1,8 +1,8 @@
 import { noColour } from '../../../formats/frame/frame'
 import { arcSteps } from '../model/arcSteps'
-import type { Instances, MarkKind, TreeParts } from '../model/treeParts'
+import { instances, type Instances, type MarkKind, type TreeParts } from '../model/treeParts'
 import type { Projection, TreeView } from '../model/treeView'
-import { radiusOf } from '../model/treeView'
+import { leafOf, radiusOf } from '../model/treeView'
 import {
   fill,
   heightOf,
@@ -29,10 +29,8 @@ export interface Scene {
   /** CSS pixels, and device pixels for each */
   readonly size: { readonly width: number; readonly height: number; readonly ratio: number }
   readonly inks: Inks
-  /** widths and sizes in CSS pixels; `points` 0 = none */
+  /** widths and sizes in CSS pixels; `points` 0 = none. Lines with descendants are broader */
   readonly line: number
-  /** width of the line behind selected cells */
-  readonly chosenLine: number
   readonly points: number
   /** size of the disc behind selected cells; 0 = none */
   readonly chosenPoints: number
@@ -43,6 +41,9 @@ export interface Scene {
   /** draws a line for each cell, or only one for each life */
   readonly detail: 'cells' | 'lives'
 }
+
+/** CSS pixels that the line behind selected cells is broader, where there is room. */
+const broader = 5
 
 type Part = 'cells' | 'lives' | 'links' | 'chosen' | MarkKind
 const treeParts = ['cells', 'lives', 'links', 'division', 'birth', 'death'] as const
@@ -80,7 +81,7 @@ export class TreeRenderer {
     const { gl, lines, points } = this
     this.setColours(new Uint32Array(1))
     this.setStates(new Uint8Array(1))
-    this.setChosen({ rows: new Uint32Array(1), places: new Float32Array(3) })
+    this.setChosen(instances(1))
     this.prepare(lines)
     gl.uniform1i(lines.uniforms('steps'), 1)
     this.drawParts(lines, 'chosen', [0, 1], [gl.TRIANGLES, 6])
@@ -129,7 +130,7 @@ export class TreeRenderer {
 
   draw(scene: Scene) {
     const { gl } = this
-    const { size, range, detail, inks } = scene
+    const { size, range, inks } = scene
     gl.viewport(0, 0, size.width * size.ratio, size.height * size.ratio)
     gl.clearColor(0, 0, 0, 0)
     gl.clear(gl.COLOR_BUFFER_BIT)
@@ -139,12 +140,12 @@ export class TreeRenderer {
     const chosen = scene.chosenPoints * size.ratio
     if (chosen > 0)
       this.drawPoints('chosen', this.all('chosen'), { width: chosen, ring: 0, ink: inks.selected })
-    if (scene.points > 0 && detail === 'cells')
+    if (scene.points > 0)
       this.drawPoints('cells', range.cells, { width: scene.points * size.ratio, ring: 0, ink: null })
     for (const kind of scene.marks)
       this.drawPoints(kind, this.all(kind), {
-        width: Math.max(6, scene.points * 0.8) * size.ratio,
-        ring: 1.5 * size.ratio,
+        width: Math.max(9, scene.points + 3) * size.ratio,
+        ring: 2 * size.ratio,
         ink: inks.marks[kind],
       })
   }
@@ -156,28 +157,28 @@ export class TreeRenderer {
     const thin = scene.line * size.ratio
     const radius = radiusOf(projection, projection.range[1]) * view.scale[0] * size.ratio
     const steps = projection.kind === 'circular' ? arcSteps(radius, this.parts.links.count) : 1
-    this.drawSegments('chosen', this.all('chosen'), {
-      width: scene.chosenLine * size.ratio,
-      ink: inks.selected,
-    })
+    gl.uniform1f(uniforms('unit'), size.ratio)
+    gl.uniform1f(uniforms('leaf'), leafOf(projection, view) * size.ratio)
+    gl.uniform1f(uniforms('width'), thin)
+    this.drawSegments('chosen', this.all('chosen'), { halo: broader * size.ratio, ink: inks.selected })
     gl.uniform1i(uniforms('kind'), 1)
     gl.uniform1i(uniforms('steps'), steps)
+    gl.uniform1f(uniforms('halo'), 0)
     this.setInk(this.lines, null)
-    gl.uniform1f(uniforms('width'), thin)
     this.drawParts(this.lines, 'links', this.all('links'), [gl.TRIANGLES, 6 * steps])
-    this.drawSegments(detail, range[detail], { width: thin, ink: null })
+    this.drawSegments(detail, range[detail], { halo: 0, ink: null })
   }
 
   /** Lines along lives. */
   private drawSegments(
     part: Part,
     range: readonly [number, number],
-    { width, ink }: { width: number; ink: Rgb | null },
+    { halo, ink }: { halo: number; ink: Rgb | null },
   ) {
     const { gl } = this
     const { uniforms } = this.lines
     this.setInk(this.lines, ink)
-    gl.uniform1f(uniforms('width'), width)
+    gl.uniform1f(uniforms('halo'), halo)
     gl.uniform1i(uniforms('kind'), 0)
     gl.uniform1i(uniforms('steps'), 1)
     this.drawParts(this.lines, part, range, [gl.TRIANGLES, 6])
@@ -210,10 +211,11 @@ export class TreeRenderer {
     [mode, vertices]: readonly [number, number],
   ) {
     const { gl } = this
-    const { rows, places } = this.parts[part]
+    const { rows, places, weights } = this.parts[part]
     if (end <= first) return
     this.bind(2, rows)
     this.bind(3, places)
+    this.bind(4, weights)
     gl.activeTexture(gl.TEXTURE0)
     gl.uniform1i(uniforms('first'), first)
     gl.drawArrays(mode, 0, vertices * (end - first))
@@ -245,7 +247,7 @@ export class TreeRenderer {
     this.gl.useProgram(program.program)
     this.bind(1, this.states)
     this.bind(0, this.colours)
-    for (const [unit, name] of ['colours', 'states', 'rows', 'places'].entries())
+    for (const [unit, name] of ['colours', 'states', 'rows', 'places', 'weights'].entries())
       this.gl.uniform1i(program.uniforms(name), unit)
     return program
   }

@@ -9,6 +9,7 @@ precision highp sampler2D;
 precision highp usampler2D;
 uniform usampler2D rows;
 uniform sampler2D places;
+uniform usampler2D weights; // 16 for each doubling of the leaves
 uniform int first;         // number of the first part
 uniform int mode;          // 0 down, 1 up, 2 right, 3 circle
 uniform vec3 tree;         // leaves, first time point, radius of the first time point
@@ -27,10 +28,12 @@ const uint ghostBit = 4u;
 
 uint row;
 vec3 place;
+float weight;              // doublings of the leaves
 ivec2 texel(int at) { return ivec2(at & 2047, at >> 11); }
 void readPart(int part) {
   row = texelFetch(rows, texel(first + part), 0).r;
   place = texelFetch(places, texel(first + part), 0).rgb;
+  weight = float(texelFetch(weights, texel(first + part), 0).r) / 16.0;
 }
 
 vec2 planePoint(float at, float time) {
@@ -64,8 +67,18 @@ bool appearance() {
 export const lineVertex = `${common}
 uniform int kind;
 uniform int steps;
-uniform float width;
+uniform float width;       // of the line of a leaf
+uniform float halo;        // added to the width
+uniform float unit;        // device pixels for each CSS pixel
+uniform float leaf;        // device pixels of a leaf, in the circle at a radius of 1
 out float across;          // device pixels from the middle of the line
+out float thick;           // device pixels; below 1 the line is pale instead
+/** Lines take at most a part of the room of their leaves, so dense ones have an even tone. */
+float thickness(float time) {
+  float room = exp2(weight) * leaf * (mode == 3 ? time - tree.y + tree.z : 1.0);
+  float line = min(width + 0.3 * unit * weight, room * mix(0.9, 0.6, min(1.0, room / 1.5)));
+  return line + (halo > 0.0 ? min(halo, max(unit, room * 0.4)) : 0.0);
+}
 vec2 along(float share) {
   return kind == 0 ? onCanvas(place.x, mix(place.y, place.z, share)) : onCanvas(mix(place.x, place.y, share), place.z);
 }
@@ -82,9 +95,10 @@ void main() {
   vec2 ahead = length2 > 0.0 ? way * inversesqrt(length2) : vec2(0.0, 1.0);
   vec2 side = vec2(-ahead.y, ahead.x);
   bool isLong = kind == 1 || length2 == 0.0;
-  vec2 end = ahead * (isLong ? (piece == 0 ? -0.5 : piece == steps ? 0.5 : 0.0) * width : 0.0);
-  // half a pixel more on each side, which fades out
-  across = (width * 0.5 + 0.5) * (corner % 2 == 0 ? -1.0 : 1.0);
+  thick = thickness(kind == 0 ? mix(place.y, place.z, share) : place.z);
+  vec2 end = ahead * (isLong ? (piece == 0 ? -0.5 : piece == steps ? 0.5 : 0.0) * thick : 0.0);
+  // the edge fades out
+  across = (thick < 1.0 ? 2.0 - thick : thick * 0.5 + 0.5) * (corner % 2 == 0 ? -1.0 : 1.0);
   gl_Position = appearance() ? clip(here + end + side * across) : nowhere;
 }
 `
@@ -99,14 +113,21 @@ void main() {
 }
 `
 
-/** Smooth edges without samples, which would multiply the work of software. */
+/**
+ * Smooth edges without samples, which would multiply the work of software. A line below a pixel covers more pixels
+ * with less ink, because many of them would make patterns with the pixels.
+ */
 export const lineFragment = `#version 300 es
 precision highp float;
 in vec4 colour;
 in float across;
-uniform float width;
+in float thick;
 out vec4 pixel;
-void main() { pixel = colour * clamp(width * 0.5 + 0.5 - abs(across), 0.0, 1.0); }
+void main() {
+  float reach = 2.0 - thick;
+  float thin = thick / reach * (1.0 - abs(across) / reach);
+  pixel = colour * clamp(thick < 1.0 ? thin : thick * 0.5 + 0.5 - abs(across), 0.0, 1.0);
+}
 `
 
 /** A disc, or with \`ring\` above 0 a ring of this many pixels. */

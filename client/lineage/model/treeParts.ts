@@ -1,12 +1,23 @@
 import { isShown, type LifeTree } from '../../instrument/lineage/lifeTree'
 import { layoutOf, type LayoutWish, type TreeLayout } from '../../instrument/lineage/treeLayout'
 
-/** Rows and three numbers for each, as the shaders read them. */
+/** Rows, and three numbers and a weight for each, as the shaders read them. */
 export interface Instances {
   readonly rows: Uint32Array
   /** 3 for each row */
   readonly places: Float32Array
+  /** the leaves that come from the life, as weightOf them: lines are as broad as their descendants are many */
+  readonly weights: Uint8Array
 }
+
+/** Steps of a weight for each doubling of the leaves. The shaders know it. */
+const weightSteps = 16
+
+/** A number of leaves as one byte: 2 times as many leaves weigh 16 more. */
+export const weightOf = (leaves: number) => Math.min(255, Math.round(weightSteps * Math.log2(leaves)))
+
+/** The number of leaves of a weight. */
+export const leavesOf = (weight: number) => 2 ** (weight / weightSteps)
 
 /** Marked ends of lives: their first or last cell. */
 export const markKinds = ['division', 'birth', 'death'] as const
@@ -39,14 +50,17 @@ export function treeParts(tree: LifeTree, times: Int32Array, wish: LayoutWish, l
   let cell = 0
   order.forEach((life, at) => {
     const place = places[life]!
+    const weight = weightOf(layout.leaves[life]!)
     const [start, end] = [tree.rowOffsets[life]!, tree.rowOffsets[life + 1]!]
     const from = motherEnd(tree, places, life)
     let before = from
     for (let row = start; row < end; row++) {
       const time = times[tree.rows[row]!]!
+      cells.weights[cell] = weight
       put(cells, cell++, tree.rows[row]!, [place, before, time])
       before = time
     }
+    lives.weights[at] = weight
     put(lives, at, tree.rows[(start + end) >>> 1]!, [place, from, before])
   })
   return {
@@ -59,9 +73,10 @@ export function treeParts(tree: LifeTree, times: Int32Array, wish: LayoutWish, l
   }
 }
 
-const instances = (count: number): Instances => ({
+export const instances = (count: number): Instances => ({
   rows: new Uint32Array(count),
   places: new Float32Array(count * 3),
+  weights: new Uint8Array(count),
 })
 
 function put(
@@ -82,7 +97,7 @@ function motherEnd({ mothers, births, ends }: LifeTree, places: Float32Array, li
   return mother >= 0 && places[mother]! >= 0 ? ends[mother]! : births[life]!
 }
 
-function linksOf(tree: LifeTree, { order, places }: TreeLayout): Instances {
+function linksOf(tree: LifeTree, { order, places, leaves }: TreeLayout): Instances {
   const pairs: number[] = []
   for (const life of order) if (places[tree.mothers[life]!]! >= 0) pairs.push(life, tree.mothers[life]!)
   for (let at = 0; at < tree.further.length; at += 2)
@@ -92,6 +107,7 @@ function linksOf(tree: LifeTree, { order, places }: TreeLayout): Instances {
   for (let at = 0; at < pairs.length; at += 2) {
     const [life, mother] = [pairs[at]!, pairs[at + 1]!]
     const place: readonly [number, number, number] = [places[mother]!, places[life]!, tree.ends[mother]!]
+    links.weights[at / 2] = weightOf(leaves[life]!)
     put(links, at / 2, tree.rows[tree.rowOffsets[life]!]!, place)
   }
   return links

@@ -1,8 +1,8 @@
 import { noColour } from '../../../formats/frame/frame'
 import { cssColour } from '../../instrument/colour/cssColour'
 import { legendPieces, legendWidth, type TreeLegend } from './treeLegend'
-import type { TreeParts } from './treeParts'
-import { planePoint, toScreen, type Projection, type Size, type TreeView } from './treeView'
+import { leavesOf, type TreeParts } from './treeParts'
+import { leafOf, planePoint, radiusOf, toScreen, type Projection, type Size, type TreeView } from './treeView'
 
 /** Lives of a picture as SVG: more make a file that programs cannot open. */
 export const mostSvgLives = 50_000
@@ -30,9 +30,10 @@ export function treeSvg({ lives, links }: Pick<TreeParts, 'lives' | 'links'>, dr
     toScreen(view, size, planePoint(projection, place, time))
       .map(value => value.toFixed(2))
       .join(' ')
-  const line = (row: number, points: readonly string[]) => {
+  const line = (row: number, width: number, points: readonly string[]) => {
     const colour = colours[row] ?? noColour
-    return `<path stroke="${colour === noColour ? empty : cssColour(colour)}" d="M${points.join('L')}"/>`
+    const ink = colour === noColour ? empty : cssColour(colour)
+    return `<path stroke="${ink}" stroke-width="${width.toFixed(2)}" d="M${points.join('L')}"/>`
   }
   const pieces = projection.kind === 'circular' ? arcPieces : 1
   const arcs = Array.from(links.rows, (row, at) => {
@@ -40,22 +41,32 @@ export function treeSvg({ lives, links }: Pick<TreeParts, 'lives' | 'links'>, dr
     const points = Array.from({ length: pieces + 1 }, (_, piece) =>
       point(from + ((to - from) * piece) / pieces, time),
     )
-    return line(row, points)
+    return line(row, strokeWidth(drawing, links.weights[at]!, time), points)
   })
   const lines = Array.from(lives.rows, (row, at) => {
-    const place = lives.places[at * 3]!
-    return line(row, [point(place, lives.places[at * 3 + 1]!), point(place, lives.places[at * 3 + 2]!)])
+    const [place, from, to] = [lives.places[at * 3]!, lives.places[at * 3 + 1]!, lives.places[at * 3 + 2]!]
+    return line(row, strokeWidth(drawing, lives.weights[at]!, (from + to) / 2), [
+      point(place, from),
+      point(place, to),
+    ])
   })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<title>${escaped(title)}</title>`,
     '<rect width="100%" height="100%" fill="#fff"/>',
-    `<svg width="${size.width}" height="${size.height}"><g fill="none" stroke-width="1.2" stroke-linecap="square">`,
+    `<svg width="${size.width}" height="${size.height}"><g fill="none" stroke-linecap="square">`,
     ...arcs,
     ...lines,
     '</g></svg>',
     `<g transform="translate(${size.width} 0)" font-family="sans-serif" font-size="12">${drawn.text}</g></svg>`,
   ].join('\n')
+}
+
+/** As on screen: lines with more descendants are broader, as far as there is room. */
+function strokeWidth({ projection, view }: Drawing, weight: number, time: number): number {
+  const leaves = leavesOf(weight)
+  const leaf = leafOf(projection, view) * (projection.kind === 'circular' ? radiusOf(projection, time) : 1)
+  return Math.max(0.3, Math.min(1.2 + 0.3 * Math.log2(leaves), leaf * leaves * 0.6))
 }
 
 function legendSvg(legend: TreeLegend): { readonly text: string; readonly height: number } {

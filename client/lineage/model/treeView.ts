@@ -166,6 +166,12 @@ export function placesOn(projection: Projection, view: TreeView, size: Size): re
   return [Math.min(a, b), Math.max(a, b)]
 }
 
+/** CSS pixels of a leaf; in the circular layout those at a radius of one time point. */
+export const leafOf = (projection: Projection, view: TreeView) =>
+  projection.kind === 'circular'
+    ? ((2 * Math.PI) / Math.max(1, projection.width)) * view.scale[0]
+    : pixelsOf(projection, view)[0]
+
 /** CSS pixels of a leaf and of a time point; in the circular layout those of a leaf at the last time point. */
 export function pixelsOf(projection: Projection, { scale }: TreeView): readonly [leaf: number, time: number] {
   if (projection.kind === 'circular') {

@@ -20,7 +20,7 @@ const Box = styled.div`
   gap: 16px 24px;
   padding: 12px 16px;
   font-size: 13px;
-  h3 {
+  h2 {
     font-size: 14px;
     font-weight: 600;
   }
@@ -65,19 +65,19 @@ export function NumbersFace({ plot, made }: { plot: Plot; made: Made }) {
     <Suspense fallback={<Waiting />}>
       <Box tabIndex={0} role="region" aria-label="Numbers of the lineage">
         <section>
-          <h3>Cells by founder and time</h3>
+          <h2>Cells by founder and time</h2>
           <p>{counted(lives, 'life', 'lives')} in the chosen range of time</p>
           <LinePlot lines={growth.founders} across="time point" along="cells" />
         </section>
         {growth.others > 0 && (
           <section>
-            <h3>Cells of {counted(growth.others, 'other founder')} together</h3>
+            <h2>Cells of {counted(growth.others, 'other founder')} together</h2>
             <p>The founders with fewer lives than those above, in one line</p>
             <LinePlot lines={growth.together} across="time point" along="cells" />
           </section>
         )}
         <section>
-          <h3>Cell cycle length by generation</h3>
+          <h2>Cell cycle length by generation</h2>
           <p>Time points from one division to the next</p>
           {cycles.length === 0 ? (
             <p>No cell has both divisions in this range.</p>

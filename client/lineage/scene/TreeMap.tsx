@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { noColour } from '../../../formats/frame/frame'
 import { cssColour } from '../../instrument/colour/cssColour'
 import { fitted, planePoint, toPlane, toScreen, type Projection, type Size } from '../model/treeView'
+import type { Instances } from '../model/treeParts'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
 
@@ -13,8 +14,9 @@ const sizes: Readonly<Record<Projection['kind'], Size>> = {
 }
 /** CSS pixels around the tree in the map. */
 const edge = 5
-/** Lives that the map draws; of more, every second, third, … one. */
+/** Lives that the map draws: those with the most descendants, then every second, third, … of the others. */
 const mostLives = 3_000
+const mostLinks = 1_000
 /** A plot that is narrower has no room for a map. */
 const leastWidth = 340
 const empty = '#7b8492'
@@ -91,21 +93,42 @@ function MapLines({ plot, made, map }: { plot: Plot; made: Made; map: Size }) {
 
 function drawMap(
   context: CanvasRenderingContext2D,
-  { parts: { lives } }: Made,
+  { parts: { lives, links } }: Made,
   { projection, map, colours }: { projection: Projection; map: Size; colours: Uint32Array },
 ) {
   const whole = fitted(projection, map, edge)
   context.setTransform(2, 0, 0, 2, 0, 0)
   context.clearRect(0, 0, map.width, map.height)
   context.lineWidth = 0.7
-  const every = Math.max(1, Math.ceil(lives.rows.length / mostLives))
-  for (let at = 0; at < lives.rows.length; at += every) {
-    const colour = colours[lives.rows[at]!] ?? noColour
+  const line = (row: number, ...ends: readonly (readonly [place: number, time: number])[]) => {
+    const colour = colours[row] ?? noColour
     context.strokeStyle = colour === noColour ? empty : cssColour(colour)
-    const place = lives.places[at * 3]!
     context.beginPath()
-    context.moveTo(...toScreen(whole, map, planePoint(projection, place, lives.places[at * 3 + 1]!)))
-    context.lineTo(...toScreen(whole, map, planePoint(projection, place, lives.places[at * 3 + 2]!)))
+    for (const [place, time] of ends)
+      context.lineTo(...toScreen(whole, map, planePoint(projection, place, time)))
     context.stroke()
   }
+  for (const at of heaviest(lives, mostLives)) {
+    const [place, from, to] = lives.places.subarray(at * 3, at * 3 + 3)
+    line(lives.rows[at]!, [place!, from!], [place!, to!])
+  }
+  const pieces = projection.kind === 'circular' ? 12 : 1
+  for (const at of heaviest(links, mostLinks)) {
+    const [from, to, time] = links.places.subarray(at * 3, at * 3 + 3)
+    const ends = Array.from({ length: pieces + 1 }, (_, piece) => from! + ((to! - from!) * piece) / pieces)
+    line(links.rows[at]!, ...ends.map(place => [place, time!] as const))
+  }
+}
+
+/** At most so many parts: half for those with the most leaves, the rest evenly among the others. */
+function heaviest({ weights }: Instances, most: number): number[] {
+  const all = Array.from(weights.keys())
+  if (all.length <= most) return all
+  const least = weights
+    .slice()
+    .sort()
+    .at(-most / 2)!
+  const light = all.filter(at => weights[at]! <= least)
+  const every = Math.ceil(light.length / (most / 2))
+  return [...all.filter(at => weights[at]! > least), ...light.filter((_, at) => at % every === 0)]
 }

@@ -17,6 +17,8 @@ export interface Overlay {
   readonly size: Size
   readonly ratio: number
   readonly isDark: boolean
+  /** CSS pixels from the middle of a line to its name */
+  readonly aside: number
   /** positions of the lives on the canvas in the order of the layout */
   readonly range: readonly [number, number]
 }
@@ -149,7 +151,7 @@ function turnOf({ kind, direction, width }: Projection, place: number): number {
 
 /** Texts are never upside down. */
 function drawName(
-  { context }: Overlay,
+  { context, aside }: Overlay,
   name: string,
   { x, y, turn }: { readonly x: number; readonly y: number; readonly turn: number },
 ) {
@@ -158,7 +160,7 @@ function drawName(
   const isFlipped = Math.cos(turn) < -1e-6
   context.rotate(isFlipped ? turn + Math.PI : turn)
   context.textAlign = isFlipped ? 'right' : 'left'
-  context.fillText(name, isFlipped ? -4 : 4, -4)
+  context.fillText(name, isFlipped ? -4 : 4, -aside)
   context.restore()
 }
 

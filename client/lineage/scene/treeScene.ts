@@ -1,20 +1,19 @@
 import type { ObjectRef } from '../../instrument/objectRef'
 import { TreeRenderer, type Inks, type Scene } from '../engine/treeRenderer'
-import type { TreeSettings } from '../model/settings'
+import { areEven } from '../model/evenLives'
 import { selectedBit } from '../model/rowStates'
-import { isDrawn, partsBetween, type Instances } from '../model/treeParts'
+import { instances, isDrawn, partsBetween, type Instances } from '../model/treeParts'
 import {
   fitted,
   hoveredSize,
   pixelsOf,
   placesOn,
   planePoint,
-  pointSize,
-  spacing,
   toScreen,
   type Size,
   type TreeView,
 } from '../model/treeView'
+import { widthsOf } from '../model/treeWidths'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
 import { legendOfPlot } from '../state/plotLegend'
@@ -25,6 +24,8 @@ import { withLegend } from './savedPicture'
 /** Above this number of cells on the canvas, or below this many pixels for a time point, lives are drawn whole. */
 const mostCells = 400_000
 const leastStep = 1.5
+/** Milliseconds between two pictures, below which a change waits for the next one. */
+const rest = 15
 
 const dark: Inks = {
   empty: [0.48, 0.52, 0.57],
@@ -42,6 +43,9 @@ export class TreeScene {
   private renderer: TreeRenderer
   private readonly stops: (() => void)[]
   private frame = 0
+  private isQueued = false
+  private drawnAt = -Infinity
+  private isEven = false
   private drawnMade: Made | null = null
   private drawnColours: Uint32Array | null = null
   private drawnStates: Uint8Array | null = null
@@ -83,11 +87,22 @@ export class TreeScene {
     )
   }
 
-  /** Draws once before the next picture of the browser. */
+  /**
+   * Draws once before the next picture of the browser. The first change after a rest is drawn at once, together with
+   * all changes of the same moment: a browser that draws two windows can wait long for its next picture.
+   */
   redraw() {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0
-      this.draw()
+    if (this.frame !== 0 || this.isQueued) return
+    if (performance.now() - this.drawnAt < rest) {
+      this.frame = requestAnimationFrame(() => {
+        this.frame = 0
+        this.draw()
+      })
+      return
+    }
+    this.isQueued = true
+    queueMicrotask(() => {
+      if (this.isQueued) this.draw()
     })
   }
 
@@ -103,6 +118,7 @@ export class TreeScene {
 
   dispose() {
     this.plot.picture = null
+    this.isQueued = false
     cancelAnimationFrame(this.frame)
     for (const stop of this.stops) stop()
     this.renderer.dispose()
@@ -115,32 +131,52 @@ export class TreeScene {
   }
 
   private draw() {
+    this.isQueued = false
+    this.drawnAt = performance.now()
     const { made } = this.plot
     const { size } = this.plot.framing.getState()
     const ratio = Math.min(2, window.devicePixelRatio)
     for (const canvas of [this.canvas, this.above]) resize(canvas, size, ratio)
     if (!made) return
+    const isFirst = this.drawnMade === null
     this.upload(made)
     const settings = this.plot.settings.getState()
     const projection = this.plot.projection(made)
     const view = this.view(made)
     const range = partsBetween(made.parts, placesOn(projection, view, size))
     const isDark = isDarkAt(this.canvas)
+    const isFine = isNear(pixelsOf(projection, view), range) || !settings.lines
+    const widths = widthsOf(pixelsOf(projection, view), settings, isFine)
     this.renderer.draw({
       projection,
       view,
       size: { ...size, ratio },
       inks: isDark ? dark : light,
-      ...widthsOf(pixelsOf(projection, view), settings),
+      ...widths,
       lines: settings.lines,
       marks: settings.marks,
       ghost: 0.22,
       range,
-      detail: isNear(pixelsOf(projection, view), range) || !settings.lines ? 'cells' : 'lives',
+      detail: isFine && !this.isEven ? 'cells' : 'lives',
     })
-    this.drawAbove(made, { projection, view, size, ratio, isDark, range: range.lives }, settings.names)
-    this.canvas.dataset['cells'] = String(this.drawnColours ? made.parts.cells.rows.length : 0)
-    this.canvas.dataset['pictures'] = String(Number(this.canvas.dataset['pictures'] ?? 0) + 1)
+    // names and axis follow the first picture of the tree
+    if (isFirst) this.redraw()
+    else {
+      const aside = 3 + Math.max(widths.points, widths.line) / 2
+      this.drawAbove(
+        made,
+        { projection, view, size, ratio, isDark, aside, range: range.lives },
+        settings.names,
+      )
+    }
+    this.tell(made)
+  }
+
+  /** Programs that test the tree wait for these. */
+  private tell({ parts }: Made) {
+    const { dataset } = this.canvas
+    dataset['cells'] = String(this.drawnColours ? parts.cells.rows.length : 0)
+    dataset['pictures'] = String(Number(dataset['pictures'] ?? 0) + 1)
   }
 
   private drawAbove(made: Made, overlay: Omit<Overlay, 'context'>, names: boolean) {
@@ -170,6 +206,7 @@ export class TreeScene {
     const colours = this.plot.colours.getState().rows
     const states = this.plot.states.getState().rows
     const isNewTree = made !== this.drawnMade
+    const isNew = isNewTree || colours !== this.drawnColours || states !== this.drawnStates
     if (isNewTree) this.renderer.setTree(made.parts)
     // rows of an index that has grown since are coloured when their colours are there
     if (colours !== this.drawnColours && colours.length >= made.world.index.size) {
@@ -181,6 +218,7 @@ export class TreeScene {
       this.renderer.setChosen(chosen(made.parts.cells, states))
       this.drawnStates = states
     }
+    if (isNew) this.isEven = made.parts.cells.rows.length <= mostCells && areEven(made.parts, colours, states)
     this.drawnMade = made
   }
 }
@@ -201,32 +239,17 @@ function isDarkAt(canvas: HTMLCanvasElement): boolean {
 const isNear = ([, step]: readonly [number, number], { cells: [first, end] }: Scene['range']) =>
   end - first <= mostCells && step >= leastStep
 
-/** Widths of lines and sizes of points in CSS pixels, by the pixels of a leaf and of a time point. */
-function widthsOf([leaf, step]: readonly [number, number], { cells, lines }: TreeSettings) {
-  const point = pointSize * Math.min(1.5, Math.min(leaf, step) / spacing)
-  // lines of dense trees take half of their room
-  const line = Math.min(2.5, Math.max(0.75, Math.min(1.25, leaf / 2), leaf / 6))
-  const points = cells && (point >= 2 || !lines) ? Math.max(2, point) : 0
-  const isApart = points + 4 <= Math.min(leaf, step) || !lines
-  return {
-    line,
-    points,
-    // selected lives that are dense stay apart, and keep their colours
-    chosenLine: Math.max(line + 1, Math.min(line + 5, leaf * 0.8)),
-    chosenPoints: points > 0 && isApart ? points + 4 : 0,
-  }
-}
-
 /** The cells that are selected. */
-function chosen({ rows, places }: Instances, states: Uint8Array): Instances {
+function chosen({ rows, places, weights }: Instances, states: Uint8Array): Instances {
   let count = 0
   for (let at = 0; at < rows.length; at++) count += (states[rows[at]!]! & selectedBit) >> 1
-  const found = { rows: new Uint32Array(count), places: new Float32Array(count * 3) }
+  const found = instances(count)
   if (count === 0) return found
   let next = 0
   for (let at = 0; at < rows.length; at++) {
     if ((states[rows[at]!]! & selectedBit) === 0) continue
     found.rows[next] = rows[at]!
+    found.weights[next] = weights[at]!
     found.places.set(places.subarray(at * 3, at * 3 + 3), next * 3)
     next++
   }

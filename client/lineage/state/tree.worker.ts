@@ -7,9 +7,10 @@ self.onmessage = ({ data }: MessageEvent<TreeTask>) => {
   const { cells, cellStarts, lives, links, marks, layout } = answer.parts
   const lists = [cells, lives, links, ...Object.values(marks)]
   const arrays = [
-    ...lists.flatMap(({ rows, places }) => [rows, places]),
+    ...lists.flatMap(({ rows, places, weights }) => [rows, places, weights]),
     cellStarts,
     layout.places,
+    layout.leaves,
     layout.order,
   ]
   self.postMessage(answer, { transfer: arrays.map(array => array.buffer) })

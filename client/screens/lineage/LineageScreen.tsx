@@ -20,10 +20,10 @@ const LineageWindow = lazy(async () => ({
 
 const Page = styled.div`
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
-  flex: 1;
+  grid-template-rows: auto 1fr;
+  /* on a phone the page scrolls: two trees are higher than the screen */
+  flex: 1 0 auto;
   min-width: 0;
-  min-height: 0;
   h1 {
     padding: 8px 16px;
     font-size: 16px;

@@ -236,6 +236,8 @@ export class Controller {
     const { shown, lineage, world } = this.live.getState()
     const expected = this.manifest.getState().lineage !== null
     this.rows.setLineage(expected ? (readyValue(lineage) ?? undefined) : null)
+    // without a picture, rows wait for their links, so that they are not numbered twice
+    if (lineage?.stage === 'loading' && !shown) return
     if (shown) this.rows.addTables(shown.time, shown.tables)
     if (this.rows.isSlow) return this.rows.numberInSlices()
     const { hidden, isolated, ghosted, selection, named } = this.state.getState()

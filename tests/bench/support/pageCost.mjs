@@ -84,7 +84,7 @@ export async function traced(page, work) {
   await complete
   await session.detach()
   const thread = ({ pid, tid }) => `${pid} ${tid}`
-  const main = thread(events.find(({ name }) => name === 'FireAnimationFrame'))
+  const main = thread(events.find(({ name }) => name === 'FireAnimationFrame' || name === 'EventDispatch'))
   let [spent, end] = [0, 0]
   for (const event of events
     .filter(each => each.ph === 'X' && thread(each) === main && runsScript.test(each.name))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { defaultColour } from '../../../client/instrument/viewerState'
 import { legendPieces, legendWidth, treeLegend } from '../../../client/lineage/model/treeLegend'
+import { instances } from '../../../client/lineage/model/treeParts'
 import { treeSvg } from '../../../client/lineage/model/treeSvg'
 import { propertyOf } from '../support'
 
@@ -46,9 +47,9 @@ describe('the legend of a saved tree', () => {
   })
 
   it('stands in the SVG beside the tree, with all signs escaped', () => {
-    const parts = { lives: { rows: new Uint32Array(0), places: new Float32Array(0) } }
+    const none = instances(0)
     const text = treeSvg(
-      { ...parts, links: parts.lives },
+      { lives: none, links: none },
       {
         projection: { kind: 'linear', direction: 'down', width: 1, range: [0, 1] },
         view: { centre: [0, 0], scale: [1, 1] },
