@@ -252,11 +252,7 @@ function useWayForScreens() {
 function useViewerAhead(roomy: boolean) {
   useEffect(() => {
     if (!roomy || savesData()) return
-    return whenIdle(
-      () =>
-        void Promise.all([loadDock(), loadSavedViewer()]).catch(() => {
-          /* opening the viewer retries and reports the error */
-        }),
-    )
+    // opening the viewer retries and reports the error
+    return whenIdle(() => void Promise.all([loadDock(), loadSavedViewer()]).catch(() => undefined))
   }, [roomy])
 }

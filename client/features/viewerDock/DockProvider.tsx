@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { phoneScreen } from '../../lib/browser/browser'
+import { isPhoneNow } from '../../lib/browser/browser'
 import type { ViewerHandle, ViewerState } from '../../viewer/Viewer'
 import { closedDock, dockReducer, type ShownLayout } from './dock'
 import { expectKept, keepView, readKept } from './keptView'
@@ -8,7 +8,7 @@ import { DockContext, type ViewerDock } from './useViewerDock'
 
 /** The split layout needs a window of at least 1200 px. A phone has only the whole page. */
 const fitting = (layout: ShownLayout): ShownLayout =>
-  (layout === 'split' && window.innerWidth < 1200) || matchMedia(phoneScreen).matches ? 'maximised' : layout
+  (layout === 'split' && window.innerWidth < 1200) || isPhoneNow() ? 'maximised' : layout
 
 export function DockProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(dockReducer, closedDock)

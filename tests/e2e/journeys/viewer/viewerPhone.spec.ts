@@ -156,7 +156,7 @@ test.describe('a phone that lies on its side', () => {
     await dock(page).getByRole('note').getByRole('button', { name: 'Dismiss' }).tap()
     await expect(page.getByRole('navigation', { name: 'Viewer menus' })).toBeVisible()
     const rail = (await page.getByRole('navigation', { name: 'Viewer menus' }).boundingBox())!
-    const timeline = (await page.getByRole('contentinfo', { name: 'Time' }).boundingBox())!
+    const timeline = (await dock(page).locator('footer').boundingBox())!
     const canvas = (await canvasOf(page).boundingBox())!
     expect(await page.getByRole('banner').evaluate(header => header.closest('[inert]') !== null)).toBe(true)
     expect([rail.x, rail.width]).toEqual([0, 72])
