@@ -14,7 +14,6 @@ const parts: readonly (readonly [name: string, open: (page: Page) => Promise<voi
   ['number', page => coloured(page, /^volume/)],
   ['text', page => coloured(page, /^fate(?!_)/)],
   ['inspector', inspected],
-  ['groups', page => opened(page, 'Groups')],
   ['tools', page => tool(page, null)],
   ['box of the picture', page => box(page, 'Download a picture')],
   ['box of objects', page => box(page, 'Export objects')],
