@@ -35,6 +35,8 @@ function ready(binary: Uint8Array, text: string, cells: number): Spent {
     qualities: 1,
     channels: [0],
     stages: [],
+    activity: [],
+    frames: { objects: [cells] },
   } as unknown as Manifest
   // the index of the dataset is there before a property is wanted
   const index = new RowIndexBuilder().build(
@@ -52,10 +54,12 @@ function ready(binary: Uint8Array, text: string, cells: number): Spent {
   const bytes = binary.slice()
   const from = performance.now()
   const property = readPropertyBinary(bytes)
-  const legend = legendOf(entry, property, state.colour, { time: 0, tables: [table] } as never)
+  const legend = legendOf(entry, property, state.colour, { time: 0, tables: [table] })
   const painting = new Painter().at(0, state, { lineage: null, properties: new Map([[1, property]]), world })
+  const texels = new Float32Array(cells)
+  painting.values?.(table, texels)
   const ours = performance.now() - from
-  if (!legend || !painting) throw new Error('nothing was drawn')
+  if (legend.without > 0 || texels.every(value => value === 0)) throw new Error('no object has a value')
   return { ours, peer: asJson(text, cells) }
 }
 
