@@ -4,6 +4,7 @@ import { reduce } from '../../client/instrument/reducer'
 import { noObjects, rowsIn, setOfRefs } from '../../client/instrument/sets/objectSet'
 import { rowOf } from '../../client/instrument/sets/rowIndex'
 import { canDraw, mostShapes, shapeCount, shapesAt } from '../../client/instrument/shapes/shapes'
+import { shapeWords } from '../../client/instrument/shapes/shapeWords'
 import { initialState } from '../../client/instrument/viewerState'
 import { byTime, RowIndexBuilder, timeRowsOf } from '../../client/instrument/sets/rowIndex'
 import { kinshipOf } from '../../client/instrument/sets/kinship'
@@ -131,5 +132,18 @@ describe('drawn properties in the state', () => {
     const ghosts = reduce(state, { type: 'ghostAll', on: true }, world)
     expect(ghosts.ghosted.outside).toBe(true)
     expect(reduce(ghosts, { type: 'ghostAll', on: false }, world).ghosted).toBe(noObjects)
+  })
+})
+
+describe('shapes of one object in words', () => {
+  const words = (property: ReturnType<typeof propertyOf>, id: number) => {
+    if (property.type !== 'sphere' && property.type !== 'vector') throw new Error(property.type)
+    return shapeWords(property, at(1, id), length => `${length} µm`)
+  }
+
+  it('have the radius of a sphere, and both ends and the length of an arrow', () => {
+    expect(words(spheres, 5)).toEqual(['1, 2, 3 · radius 4 µm'])
+    expect(words(vectors, 5)).toEqual(['0, 0, 0 → 0, 0, 9 · length 9 µm'])
+    expect(words(vectors, 6)).toEqual([])
   })
 })

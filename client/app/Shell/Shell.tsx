@@ -7,7 +7,14 @@ import { SessionWatch } from '../../features/accounts/session/SessionWatch'
 import { useVisits } from '../../features/site/useVisits'
 import { loadSavedViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { isKnownBrowser, isPhoneNow, phoneWidth, savesData, whenIdle } from '../../lib/browser/browser'
+import {
+  isKnownBrowser,
+  isPhoneNow,
+  phoneScreen,
+  phoneWidth,
+  savesData,
+  whenIdle,
+} from '../../lib/browser/browser'
 import { loadPart, loadPartWhenIdle } from '../../lib/loadPart'
 import { maintained } from '../../lib/server/maintenance'
 import { paths } from '../../lib/paths'
@@ -133,6 +140,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const showKeys = () => setKeysOpen(true)
   const isPhone = useMedia(phoneWidth)
+  const isFilled = useMedia(phoneScreen) && layout !== 'hidden'
   const hasNotices = isPhone || !isKnownBrowser(navigator.userAgent)
   const { pathname } = useLocation()
   const down = useStore(maintained)
@@ -145,7 +153,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const most = Math.max(360, window.innerWidth - 420)
   const shownWidth = Math.min(width, most)
   const split = layout === 'split' && roomy
-  const covers = layout === 'maximised' || layout === 'fullscreen' || (isPhone && layout !== 'hidden')
+  const covers = layout === 'maximised' || layout === 'fullscreen' || isFilled
   return (
     <Frame style={{ ['--dock-width' as string]: `${shownWidth}px` }}>
       <Skip href="#main">Skip to the content</Skip>
@@ -154,7 +162,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <ImpersonationBanner onLeft={close} />
         </Suspense>
       </Above>
-      <Covered inert={isPhone && layout !== 'hidden'}>{!isWithoutHeader(pathname) && <Header />}</Covered>
+      <Covered inert={isFilled}>{!isWithoutHeader(pathname) && <Header />}</Covered>
       <Middle>
         <Main id="main" ref={main} tabIndex={-1} inert={covers}>
           {hasNotices && (
@@ -244,11 +252,7 @@ function useWayForScreens() {
 function useViewerAhead(roomy: boolean) {
   useEffect(() => {
     if (!roomy || savesData()) return
-    return whenIdle(
-      () =>
-        void Promise.all([loadDock(), loadSavedViewer()]).catch(() => {
-          /* opening the viewer retries and reports the error */
-        }),
-    )
+    // opening the viewer retries and reports the error
+    return whenIdle(() => void Promise.all([loadDock(), loadSavedViewer()]).catch(() => undefined))
   }, [roomy])
 }

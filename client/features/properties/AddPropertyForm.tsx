@@ -69,7 +69,7 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
   if (ended)
     return (
       <Form as="div">
-        <AddedReport {...ended} />
+        <AddedReport datasetId={datasetId} {...ended} />
         <Toolbar>
           <Button $kind="primary" onClick={onDone}>
             Back to the {place}

@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom'
 import { counted } from '../../lib/words/counts'
+import { paths } from '../../lib/paths'
 import { Table } from '../../ui/list/Table'
 import { Notice } from '../../ui/status/Notice'
 import { ProblemList } from './ProblemList'
@@ -6,13 +8,14 @@ import type { FileResult } from './useAddProperties'
 import { addedWords, asVersion, problemWords } from './words'
 
 interface Props {
+  datasetId: string
   results: readonly FileResult[]
   /** files that were chosen */
   chosen: number
 }
 
-/** What became of the files of new properties, with the lines that could not be read. */
-export function AddedReport({ results, chosen }: Props) {
+/** What became of the files of new properties. The lines of several files that could not be read are on their pages. */
+export function AddedReport({ datasetId, results, chosen }: Props) {
   const [only] = results
   if (chosen === 1 && only?.added)
     return (
@@ -40,7 +43,13 @@ export function AddedReport({ results, chosen }: Props) {
           {results.map(({ fileName, added: property, reason }, at) => (
             <tr key={at}>
               <td>{fileName}</td>
-              <td>{property ? property.name : 'not added'}</td>
+              <td>
+                {property ? (
+                  <Link to={paths.property(datasetId, property.id)}>{property.name}</Link>
+                ) : (
+                  'not added'
+                )}
+              </td>
               <td>{property ? outcome(property) : reason}</td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { Columns2, Maximize, Minimize2, PanelsTopLeft, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
-import { phoneWidth } from '../../lib/browser/browser'
+import { phoneScreen } from '../../lib/browser/browser'
 import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/browser/useMedia'
 import { IconButton } from '../../ui/IconButton'
@@ -70,7 +70,7 @@ export function DockBar({ name }: { name: string }) {
     setLayout,
     close,
   } = useViewerDock()
-  const isPhone = useMedia(phoneWidth)
+  const isPhone = useMedia(phoneScreen)
   return (
     <Bar>
       {isLocal(datasetId) ? (

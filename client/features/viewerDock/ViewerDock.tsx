@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, useEffect, useRef, useState } from
 import { ErrorBoundary } from 'react-error-boundary'
 import { styled } from 'styled-components'
 import { hasFrames } from '../../../formats/frame/manifest'
-import { canDraw } from '../../lib/browser/browser'
+import { canDraw, phoneScreen } from '../../lib/browser/browser'
 import { PhoneNotice } from '../../ui/status/PhoneNotice'
 import { type DockLayout, idle } from './dock'
 import { DockBar } from './DockBar'
@@ -32,13 +32,13 @@ const Frame = styled.section<{ $layout: DockLayout }>`
   position: absolute;
   z-index: 20;
   display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
   overflow: hidden;
   outline: 0;
   background: var(--stage);
   color: var(--grey-12);
   ${({ $layout }) => places[$layout]}
-  @media (max-width: 767px) {
+  @media ${phoneScreen} {
     ${({ $layout }) => $layout !== 'hidden' && 'grid-row: header / footer; grid-column: 1; inset: 0; z-index: 40; width: auto; height: auto; border: 0; border-radius: 0;'}
   }
 `
@@ -49,10 +49,8 @@ const Body = styled.div`
   overflow: hidden;
 `
 
-const OverPicture = styled.div`
-  position: absolute;
-  inset: 0 0 auto;
-  z-index: 6;
+/** Above the picture: over it, the warning would cover the legend. */
+const Warning = styled.div`
   background: var(--grey-1);
 `
 
@@ -112,6 +110,9 @@ export function ViewerDock() {
       inert={layout === 'hidden'}
     >
       <DockBar name={dataset?.name ?? (answer.status === 'ready' ? answer.manifest.name : '')} />
+      <Warning>
+        <PhoneNotice isBrief />
+      </Warning>
       <Body>
         <ErrorBoundary
           resetKeys={[datasetId]}
@@ -125,9 +126,6 @@ export function ViewerDock() {
         >
           {content()}
           <ViewNotice manifest={answer.status === 'ready' ? answer.manifest : null} />
-          <OverPicture>
-            <PhoneNotice isBrief />
-          </OverPicture>
         </ErrorBoundary>
       </Body>
     </Frame>

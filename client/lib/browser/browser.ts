@@ -33,8 +33,12 @@ export const savesData = () =>
 export const isKnownBrowser = (agent: string) => /Firefox\/|Chrom(e|ium)\/|Edg\/|OPR\//.test(agent)
 
 export const phoneWidth = '(max-width: 767px)'
-/** Whether the window is as wide as a phone. Components that follow changes use `useMedia(phoneWidth)`. */
-export const isPhoneNow = () => matchMedia(phoneWidth).matches
+/** A phone that lies on its side. */
+export const lyingPhone = '(pointer: coarse) and (max-height: 500px)'
+/** Where the viewer fills the screen, without the header of the page. */
+export const phoneScreen = `${phoneWidth}, ${lyingPhone}`
+/** Whether it does now. Components that follow changes use `useMedia(phoneScreen)`. */
+export const isPhoneNow = () => matchMedia(phoneScreen).matches
 /** Height of a row in CSS pixels: `usual`, and enough for a finger on a touch screen. */
 export const rowFor = (usual: number) => (matchMedia('(pointer: coarse)').matches ? 44 : usual)
 /** Phones and tablets, which share little memory among all programs, and windows as narrow as a phone. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { phoneWidth } from '../../lib/browser/browser'
+import { phoneScreen } from '../../lib/browser/browser'
 import { isTrue, recall, remember } from '../../lib/browser/storage'
 import { useMedia } from '../../lib/browser/useMedia'
 import { Notice } from './Notice'
@@ -25,7 +25,7 @@ function dismiss() {
  * dismissed.
  */
 export function PhoneNotice({ isBrief = false }: { isBrief?: boolean }) {
-  const isPhone = useMedia(phoneWidth)
+  const isPhone = useMedia(phoneScreen)
   const isRead = useStore(read)
   if (!isPhone || isRead) return null
   return (

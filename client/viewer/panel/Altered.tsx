@@ -5,6 +5,7 @@ import { nearestTime } from '../../instrument/otherTimes'
 import { showTime } from '../state/showTime'
 import { useController, useLive, useViewerState } from '../state/useViewer'
 import { glass, keepsOff } from './look'
+import { sheets } from './sheets/sheetLook'
 import { useMembers } from './useObjects'
 
 const Chip = styled.div`
@@ -42,6 +43,12 @@ const Chip = styled.div`
     @media (pointer: coarse) {
       min-height: 44px;
     }
+  }
+  /* beside the folded legend */
+  @media ${sheets} {
+    left: calc(var(--covered-left) + 12px);
+    max-width: calc(100% - var(--covered-left) - 36px - min(180px, 46%));
+    translate: none;
   }
 `
 

@@ -21,7 +21,7 @@ const Box = styled.aside<{ $low: boolean }>`
   ${glass}
   position: absolute;
   top: 12px;
-  left: 96px;
+  left: calc(var(--tools-right, 86px) + 10px);
   z-index: 3;
   display: flex;
   flex-direction: column;
@@ -30,10 +30,6 @@ const Box = styled.aside<{ $low: boolean }>`
   overflow: hidden;
   &:focus-visible {
     outline-offset: -2px;
-  }
-  /* tools for fingers are wider */
-  @media (pointer: coarse) {
-    left: 122px;
   }
   /* below the specimen, beside the tools */
   @container (max-width: ${narrow}px) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { styled } from 'styled-components'
 import { Crosshair } from './access/Crosshair'
 import { PictureWords } from './access/PictureWords'
@@ -17,8 +17,8 @@ import { NameLabel } from './NameLabel'
 import { Notices } from './Notices'
 import { Rail } from './Rail'
 import { RegionTool } from './objects/RegionTool'
-import { sheets } from './sheets/sheetLook'
-import { useCover } from '../state/covers'
+import { lying, sheets } from './sheets/sheetLook'
+import { both, useCover } from '../state/covers'
 import { Timeline } from './Timeline'
 import { Tools } from './Tools'
 
@@ -40,7 +40,27 @@ const Left = styled.div`
     z-index: 6;
     display: block;
   }
+  @media ${lying} {
+    inset: 0 auto 0 0;
+    max-height: none;
+  }
 `
+
+/** An open menu begins beside the tools, which stand beside the menus in a low viewer. */
+function reportRight(element: HTMLElement) {
+  const { style } = element.parentElement ?? element
+  const measure = () => {
+    const { left } = element.getBoundingClientRect()
+    const ends = [...element.children].map(child => child.getBoundingClientRect().right - left)
+    style.setProperty('--tools-right', `${Math.round(element.offsetLeft + Math.max(0, ...ends))}px`)
+  }
+  const watch = new ResizeObserver(measure)
+  watch.observe(element)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--tools-right')
+  }
+}
 
 /**
  * All panels over the scene, in the order of the Tab key: tools, opened panels, the selection, its legend, the time. A
@@ -48,6 +68,7 @@ const Left = styled.div`
  */
 export function Panels({ windowed }: { windowed: boolean }) {
   const cover = useCover('left')
+  const hold = useCallback((element: HTMLDivElement) => both(cover(element), reportRight(element)), [cover])
   const [hasTools, setHasTools] = useState(false)
   return (
     <>
@@ -60,7 +81,7 @@ export function Panels({ windowed }: { windowed: boolean }) {
       {!windowed && (
         <>
           <Hover />
-          <Left ref={cover}>
+          <Left ref={hold}>
             <Rail hasTools={hasTools} onTools={setHasTools} />
             <Tools open={hasTools} onChosen={() => setHasTools(false)} />
           </Left>

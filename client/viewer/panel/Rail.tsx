@@ -6,7 +6,7 @@ import { details } from '../state/details'
 import { useDispatch, useManifest, useViewerState } from '../state/useViewer'
 import { focusFromKey } from './access/focusFromKey'
 import { glass } from './look'
-import { railHeight, sheets } from './sheets/sheetLook'
+import { lying, lyingRailWidth, railHeight, sheets } from './sheets/sheetLook'
 
 const Bar = styled.nav`
   ${glass}
@@ -27,6 +27,16 @@ const Bar = styled.nav`
     [data-tools] {
       display: grid;
     }
+  }
+  @media ${lying} {
+    grid-auto-flow: row;
+    grid-auto-columns: auto;
+    grid-auto-rows: minmax(44px, 1fr);
+    width: ${lyingRailWidth}px;
+    height: 100%;
+    padding: 0 2px;
+    border-width: 0 1px 0 0;
+    overflow-y: auto;
   }
 `
 const Item = styled.button`

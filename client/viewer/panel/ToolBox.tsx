@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { IconButton } from '../../ui/IconButton'
 import { Caption, glass, scrolling } from './look'
-import { sheets } from './sheets/sheetLook'
+import { lying, lyingRailWidth, lyingToolsWidth, sheets } from './sheets/sheetLook'
 
 const Box = styled.div`
   ${glass}
@@ -45,6 +45,13 @@ const Box = styled.div`
     border-width: 1px 0 0;
     border-radius: 14px 14px 0 0;
     background: var(--grey-1);
+  }
+  @media ${lying} {
+    inset: auto auto 0 100%;
+    width: min(360px, calc(100vw - ${lyingRailWidth + lyingToolsWidth}px));
+    max-height: calc(100dvh - 56px);
+    border-width: 1px 1px 0;
+    border-radius: 0 14px 0 0;
   }
 `
 export const Refusal = styled(Caption)`

@@ -9,7 +9,7 @@ import { focusFromKey } from './access/focusFromKey'
 import { glass } from './look'
 import { ExportButton } from './export/ExportButton'
 import { PictureButton } from './PictureButton'
-import { railHeight, sheets } from './sheets/sheetLook'
+import { lying, lyingRailWidth, lyingToolsWidth, railHeight, sheets } from './sheets/sheetLook'
 
 /** Two columns, as wide as the menus above, so that both fit into a window of 700 px. */
 const Bar = styled.div`
@@ -43,6 +43,12 @@ const Bar = styled.div`
     &[data-open='false'] {
       display: none;
     }
+  }
+  @media ${lying} {
+    inset: auto auto 0 ${lyingRailWidth}px;
+    width: ${lyingToolsWidth}px;
+    border-width: 1px 1px 0 0;
+    border-radius: 0 14px 0 0;
   }
 `
 const pictures = { turn: MousePointer2, box: BoxSelect, lasso: Lasso, measure: Ruler }

@@ -1,6 +1,13 @@
 import { styled } from 'styled-components'
 import { glass } from './look'
-import { lying, lyingTimelineHeight, railHeight, sheets, timelineHeight } from './sheets/sheetLook'
+import {
+  lying,
+  lyingRailWidth,
+  lyingTimelineHeight,
+  railHeight,
+  sheets,
+  timelineHeight,
+} from './sheets/sheetLook'
 
 export const Bar = styled.footer<{ $thin: boolean }>`
   ${glass}
@@ -17,6 +24,6 @@ export const Bar = styled.footer<{ $thin: boolean }>`
     ${({ $thin }) => !$thin && `inset: auto 0 ${railHeight}px; grid-template-columns: 1fr; height: ${timelineHeight}px; padding: 4px 20px 8px; border-width: 1px 0 0; border-radius: 0;`}
   }
   @media ${lying} {
-    ${({ $thin }) => !$thin && `grid-template-columns: auto 1fr; height: ${lyingTimelineHeight}px; padding: 2px 20px 2px 4px;`}
+    ${({ $thin }) => !$thin && `inset: auto 0 0 ${lyingRailWidth}px; grid-template-columns: auto 1fr; height: ${lyingTimelineHeight}px; padding: 2px 20px 2px 4px;`}
   }
 `

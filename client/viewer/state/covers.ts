@@ -122,3 +122,9 @@ export function useCover(edge: Edge): RefCallback<Element> {
   made.set(edge, found)
   return found
 }
+
+/** The clean-up of two refs of one element. */
+export const both = (first: (() => void) | void, second: () => void) => () => {
+  first?.()
+  second()
+}

@@ -15,6 +15,7 @@ import {
 import { storeMeshes } from '../meshes/mesh.service.js'
 import { bytesOf, rangeAround } from '../meshes/upload.service.js'
 import { storeProperties } from '../properties/check.service.js'
+import { nameArchivedInputs } from '../properties/derived/archived.service.js'
 import { organismOf } from '../taxonomy/taxon.service.js'
 import { signedIn } from '../users/user.service.js'
 import type { ImportedDataset } from './archive.types.js'
@@ -136,6 +137,7 @@ async function store(
   })
   const propertyIds = await storeProperties(ctx, intake, id, properties, true)
   await storeExtras(ctx, id, layout, propertyIds)
+  await nameArchivedInputs(ctx, id)
   await storeSets(ctx, intake, id, sets, propertyIds)
   await storeAttachments(ctx, intake, id, attachments)
   // storeMeshes also counts the bytes of all files stored above.

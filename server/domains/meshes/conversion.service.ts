@@ -18,7 +18,7 @@ import { problemsIn } from './check.service.js'
 import { storing } from './uploadTransaction.service.js'
 import { type FramePlace, missingPlaces, placesOf } from './mesh.queries.js'
 import { preparationKind } from './mesh.service.js'
-import { deriveAgain } from './objectIndex/derivedAgain.service.js'
+import { deriveAgain, settleArchived } from './objectIndex/derivedAgain.service.js'
 import { updateIndex } from './objectIndex/index.service.js'
 import { makePreview } from './picture.service.js'
 
@@ -42,6 +42,7 @@ export async function prepare(ctx: RequestContext, job: RunningJob, datasetId: n
   if (await ctx.db.existsBy(Job, { datasetId, kind: preparationKind, state: JobState.WAITING })) return
   await job.tell({ done, total, stage: 'index', isKept: true })
   await updateIndex(ctx, job, dataset)
+  await settleArchived(ctx, datasetId)
   await deriveAgain(ctx, datasetId)
   await job.tell({ done, total, stage: 'preview', isKept: true })
   await unlessDeadlocked(() => makePreview(ctx, job, dataset))

@@ -1,9 +1,11 @@
 // Several files of properties at once, versions of a property, their difference, and the page of a property.
 import { type Page } from '@playwright/test'
 import { tetrahedron } from '../support/archives.js'
+import { addProperty, datasetPrepared } from '../support/datasets.js'
 import { main, press, row } from '../support/properties.js'
 import { expectState, expectStates } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
+import { menu, openViewer } from '../support/viewer.js'
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 const version = (values: readonly number[]) =>
@@ -33,8 +35,8 @@ test('a manager adds several files, then a new version, compares the versions an
     await expect(main(page).getByText('2 of 3 files added')).toBeVisible()
     await expect(main(page).getByRole('row', { name: /empty\.txt not added/ })).toBeVisible()
     await expectState(page, 'properties-several')
-    await press(main(page), 'Back to the dataset')
-    await expect(main(page).getByRole('link', { name: 'fate', exact: true })).toBeVisible()
+    await main(page).getByRole('link', { name: 'fate', exact: true }).click()
+    await expect(main(page).getByText('nonsense')).toBeVisible()
   })
   await test.step('a file with the name of a property becomes its next version', async () => {
     await addFiles(page, id, [file('volume-2.txt', version([1, 2.5, 3, 4]))], 'volume')
@@ -58,5 +60,41 @@ test('a manager adds several files, then a new version, compares the versions an
     await press(main(page), 'Delete version 2')
     await page.waitForURL(`**/dataset/${id}/properties/`)
     await expect(row(page, 'volume').getByText('3 values')).toBeVisible()
+  })
+})
+
+test('values of a formula are marked when an input changes, and are computed again', async ({
+  newPerson,
+  visitAs,
+}) => {
+  const priya = await newPerson('priya')
+  const id = await priya.api.createDataset('Embryo', { name: 'embryo.obj', bytes: tetrahedron })
+  await datasetPrepared(priya.api, id)
+  await addProperty(priya.api, id, 'age', 'type:float\n0,1:2\n')
+  await priya.api.ask(
+    'mutation($id: ID!) { addFormula(datasetId: $id, input: { name: "doubled", formula: "age * 2" }) { id } }',
+    { id },
+  )
+  const page = await visitAs(priya)
+  await test.step('another version of the input marks it in the list and in the viewer', async () => {
+    await page.goto(`/dataset/${id}/properties/`)
+    await expect(row(page, 'doubled').getByText('= age * 2')).toBeVisible()
+    await expect(row(page, 'doubled').getByText(/out of date/)).toHaveCount(0)
+    await addProperty(priya.api, id, 'age', 'type:float\n0,1:7\n')
+    await page.reload()
+    await expect(row(page, 'doubled').getByText(/out of date/)).toBeVisible()
+    await openViewer(page, id)
+    const properties = await menu(page, 'Properties')
+    await expect(properties.getByRole('button', { name: /^doubled \(out of date\)/ })).toBeVisible()
+  })
+  await test.step('its page says why, and computes it again', async () => {
+    await page.goto(`/dataset/${id}/properties/`)
+    await row(page, 'doubled').getByRole('link').click()
+    await expect(main(page).getByText(/^These values are out of date/)).toBeVisible()
+    await expectStates(page, 'property-outdated')
+    await press(main(page), 'Compute again')
+    await expect(page.getByText('“doubled” was computed again')).toBeVisible()
+    await expect(main(page).getByText(/^These values are out of date/)).toHaveCount(0)
+    await expect(main(page).getByText(/14/).first()).toBeVisible()
   })
 })

@@ -117,6 +117,51 @@ describe('values of a formula', () => {
     expect(await largest(next)).toBe(6)
   })
 
+  it('of an archive are current with its files, and out of date after a change or with an unknown name', async () => {
+    const formula = (name: string, source: string) => ({
+      file: `properties/${name}.txt`,
+      name,
+      type: 'float',
+      shared: true,
+      source,
+    })
+    const archive = {
+      'dataset.json': JSON.stringify({
+        name: 'Two cubes',
+        mintime: 0,
+        maxtime: 1,
+        properties: [
+          { file: 'properties/age.txt', name: 'age', type: 'float', shared: true },
+          formula('doubled', 'formula:age * 2'),
+          formula('measured', 'formula:mesh.volume * 2'),
+          formula('orphan', 'formula:lost + 1'),
+        ],
+      }),
+      'meshes/q0/t0_ch0_p0.obj': cubes(0, [1]),
+      'meshes/q0/t1_ch0_p0.obj': cubes(1, [1]),
+      ...Object.fromEntries(
+        ['age', 'doubled', 'measured', 'orphan'].map(name => [
+          `properties/${name}.txt`,
+          'type:float\n0,1:2\n1,1:3\n',
+        ]),
+      ),
+    }
+    id = String(await importZip(world, await zip(archive)))
+    await world.share(Number(id))
+    await world.prepared()
+    expect(await outdated()).toEqual(['orphan'])
+    await upload('age', '0,1:5')
+    expect(await outdated()).toEqual(['doubled', 'orphan'])
+    await world.upload(
+      'mutation ($id: ID!, $meshes: [Upload!]!) { addMeshes(datasetId: $id, meshes: $meshes) { id } }',
+      { id },
+      { 'meshes.0': { name: 't001.obj', content: cubes(1, [7, 8]) } },
+      'owner',
+    )
+    await world.prepared()
+    expect(await outdated()).toEqual(['doubled', 'measured', 'orphan'])
+  })
+
   it('are computed again by managers only', async () => {
     await upload('age', '0,1:2')
     const doubled = await addFormula('doubled', 'age * 2')

@@ -19,7 +19,15 @@ import { Buttons, Caption, Facts, glass, narrow, Quiet, scrolling, Section } fro
 import { Through } from '../objects/Through'
 import type { SheetSize } from '../../model/sheet'
 import { SheetGrip } from '../sheets/SheetGrip'
-import { lying, lyingTimelineHeight, railHeight, sheet, sheets, timelineHeight } from '../sheets/sheetLook'
+import {
+  lying,
+  lyingRailWidth,
+  lyingTimelineHeight,
+  railHeight,
+  sheet,
+  sheets,
+  timelineHeight,
+} from '../sheets/sheetLook'
 import { useNameOf, useObjectCount, useSelected } from '../useObjects'
 
 const Box = styled.aside<{ $low: boolean }>`
@@ -74,14 +82,17 @@ const Box = styled.aside<{ $low: boolean }>`
     }
   }
   @media ${lying} {
-    inset: 0 0 ${railHeight}px auto;
+    inset: 0 0 0 auto;
     border-width: 0 0 0 1px;
     &[data-folded='true'] {
       top: auto;
-      bottom: ${({ $low }) => railHeight + ($low ? 0 : lyingTimelineHeight)}px;
+      bottom: ${({ $low }) => ($low ? 0 : lyingTimelineHeight)}px;
       border-width: 1px 0 0 1px;
       &[data-menu='true'] {
-        inset: 0 0 auto auto;
+        inset: auto 0 ${({ $low }) => ($low ? 0 : lyingTimelineHeight)}px
+          calc(${lyingRailWidth}px + min(400px, 48%));
+        width: auto;
+        border-width: 1px 0 0 1px;
       }
     }
   }

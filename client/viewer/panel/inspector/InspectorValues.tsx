@@ -5,8 +5,10 @@ import type { Property } from '../../../../formats/property/property'
 import { listedName, listedProperties } from '../../../instrument/listedProperties'
 import { valuesOf } from '../../../instrument/naming'
 import { refText, type ObjectRef } from '../../../instrument/objectRef'
+import { shapeWords } from '../../../instrument/shapes/shapeWords'
 import { whenIdle } from '../../../lib/browser/browser'
 import { number } from '../../../lib/words/counts'
+import { lengthWords } from '../../model/scaleBar'
 import type { Loading } from '../../state/live'
 import { useController, useLive, useManifest } from '../../state/useViewer'
 import { Facts, Quiet, Section } from '../look'
@@ -89,13 +91,14 @@ interface ValueProps {
 
 function Value({ entry: { id, name, unit }, loading, isExpected, object }: ValueProps) {
   const controller = useController()
+  const { units } = useManifest()
   if (loading?.stage === 'ready') {
     const { value } = loading
-    return value.type === 'space' || value.type === 'dict' ? (
-      <NeighbourValues key={refText(object)} property={value} name={name} object={object} />
-    ) : (
-      <>{withUnit(valueText(valuesOf(value, object)), unit)}</>
-    )
+    if (value.type === 'space' || value.type === 'dict')
+      return <NeighbourValues key={refText(object)} property={value} name={name} object={object} />
+    if (value.type === 'sphere' || value.type === 'vector')
+      return <>{valueText(shapeWords(value, object, length => lengthWords(length, units)))}</>
+    return <>{withUnit(valueText(valuesOf(value, object)), unit)}</>
   }
   if (loading?.stage === 'loading' || (!loading && isExpected))
     return (

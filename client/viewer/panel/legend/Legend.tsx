@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { olderVersion } from '../../../lib/words/dates'
 import { useMedia } from '../../../lib/browser/useMedia'
 import { IconButton } from '../../../ui/IconButton'
-import { useCover } from '../../state/covers'
+import { both, useCover } from '../../state/covers'
 import { useManifest, useViewerState } from '../../state/useViewer'
 import { closesOnEscape } from '../escape'
 import { ByHand } from './ByHand'
@@ -151,9 +151,4 @@ function reportHeight(element: HTMLElement) {
     watch.disconnect()
     style.removeProperty('--legend-height')
   }
-}
-
-const both = (first: (() => void) | void, second: () => void) => () => {
-  first?.()
-  second()
 }

@@ -1,12 +1,17 @@
 import { css } from 'styled-components'
+import { lyingPhone } from '../../../lib/browser/browser'
 
-/** A phone that lies on its side: sheets stand at the sides, and the timeline is low. */
-export const lying = '(pointer: coarse) and (max-height: 500px)'
+/** A phone that lies on its side: menus and sheets stand at the sides, and the timeline is low. */
+export const lying = lyingPhone
 /** Where panels are sheets: phones, narrow windows, and tablets that are held upright. */
 export const sheets = `(max-width: 767px), (pointer: coarse) and (max-width: 1023px) and (orientation: portrait), ${lying}`
 
 /** Height of the bar of menus at the lower edge. The timeline lies above it, and open sheets cover the timeline. */
 export const railHeight = 56
+/** Width of that bar on a phone that lies on its side, where it stands at the left. */
+export const lyingRailWidth = 72
+/** Width of the tools beside it. */
+export const lyingToolsWidth = 320
 /** Height of the timeline above that bar. */
 export const timelineHeight = 144
 export const lyingTimelineHeight = 76
@@ -28,7 +33,7 @@ export const sheet = css`
     }
   }
   @media ${lying} {
-    inset: 0 auto ${railHeight}px 0;
+    inset: 0 auto 0 ${lyingRailWidth}px;
     width: min(400px, 48%);
     max-height: none;
     border-width: 0 1px 0 0;

@@ -8,7 +8,7 @@ import type { TablePlace } from '../../../instrument/viewerState'
 import { useDispatch } from '../../state/useViewer'
 import { DockPart } from '../DockPart'
 import { SheetGrip } from '../sheets/SheetGrip'
-import { sheets } from '../sheets/sheetLook'
+import { lying, sheets } from '../sheets/sheetLook'
 
 const TablePanel = lazy(async () => ({
   default: (await loadPart(() => import('./TablePanel'))).TablePanel,
@@ -49,11 +49,12 @@ export function TableDock({ place, height, onHeight }: Props) {
   const isBelow = place === 'below'
   const dispatch = useDispatch()
   const isSheet = useMedia(sheets)
+  const isLying = useMedia(lying)
   return (
     <Dock
       data-pane
       data-sheet={isBelow ? 'half' : 'full'}
-      style={isBelow ? { height: isSheet ? '56%' : tableHeight(height) } : { top: 0 }}
+      style={isBelow ? { height: isLying ? '90%' : isSheet ? '56%' : tableHeight(height) } : { top: 0 }}
     >
       <SheetGrip
         size={isBelow ? 'half' : 'full'}

@@ -16,6 +16,17 @@ import { sharedLineageOf } from '../lineage.service.js'
 /** The kind of the jobs that derive properties. The domain of properties runs them. */
 export const derivingKind = 'derive'
 
+/** The revision of values that come from an archive whose meshes are not prepared yet. */
+export const revisionOfArchive = -1
+
+/** Values of an archive come from the meshes that were prepared now. Call it after the index was brought up to date. */
+export async function settleArchived(ctx: RequestContext, datasetId: number): Promise<void> {
+  const archived = { datasetId, sourceRevision: revisionOfArchive }
+  if (!(await ctx.db.existsBy(Property, archived))) return
+  const { indexRevision } = await ctx.db.findOneByOrFail(Dataset, { id: datasetId })
+  await ctx.db.update(Property, archived, { sourceRevision: indexRevision })
+}
+
 export const needsLineage = (kind: DerivedKind): boolean => derivedFacts[kind].needs.includes('lineage')
 
 /**

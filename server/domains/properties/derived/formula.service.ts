@@ -88,6 +88,29 @@ async function evaluated(ctx: RequestContext, dataset: Dataset, formula: string,
 /** What the values of a formula come from, as columns of its property. */
 export type FormulaSources = Pick<Property, 'sourceRevision' | 'sourceLineageId' | 'sourceInputs'>
 
+interface Read {
+  readonly dataset: Dataset
+  readonly formula: string
+  /** The properties that the formula can name. */
+  readonly visible: readonly Property[]
+  /** The lineage that all readers see. */
+  readonly shared: Property | undefined
+}
+
+/** The properties that a formula names, and what its values come from when it is computed now. */
+export function sourcesOf({ dataset, formula, visible, shared }: Read) {
+  const catalogue = catalogueOf(dataset, visible, [])
+  const { properties, measures, lineage: usesLineage } = prepared(formula, catalogue)
+  const used = visible.filter(({ id }) => properties.has(id))
+  const lineage = (usesLineage && lineageAmong(visible)) || null
+  const sources: FormulaSources = {
+    sourceRevision: dataset.indexRevision,
+    sourceLineageId: sourceLineageOf(used, lineage, shared),
+    sourceInputs: inputsText(lineage ? [...used, lineage] : used, visible),
+  }
+  return { catalogue, measures, used, lineage, sources }
+}
+
 /** The files that a formula reads, and what its values come from. */
 export async function formulaInput(
   ctx: RequestContext,
@@ -95,19 +118,11 @@ export async function formulaInput(
   formula: string,
   visible: readonly Property[],
 ) {
-  const catalogue = catalogueOf(dataset, visible, [])
-  const { properties, measures, lineage: usesLineage } = prepared(formula, catalogue)
+  const shared = await sharedLineageOf(ctx, dataset.id)
+  const { catalogue, measures, used, lineage, sources } = sourcesOf({ dataset, formula, visible, shared })
   const blocks = await blocksOf(ctx, dataset)
   if (blocks.length === 0) throw new InvalidInput('The meshes of this dataset are not prepared yet')
-  const used = visible.filter(({ id }) => properties.has(id))
-  const lineage = (usesLineage && lineageAmong(visible)) || null
   const { bytes, ...files } = await filesOf(ctx, blocks, { properties: used, lineage, measures, sets: [] })
-  const shared = await sharedLineageOf(ctx, dataset.id)
-  const sources: FormulaSources = {
-    sourceRevision: dataset.indexRevision,
-    sourceLineageId: sourceLineageOf(used, lineage, shared),
-    sourceInputs: inputsText(lineage ? [...used, lineage] : used, visible),
-  }
   return {
     formula,
     catalogue,

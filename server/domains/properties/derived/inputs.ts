@@ -1,6 +1,7 @@
 import type { Property } from '../../../entities/data/property.js'
 import { derivedFacts, derivedKindOf } from '../../../../formats/derived/derivedKinds.js'
 import { formulaPrefix } from '../../../../formats/derived/sourceText.js'
+import { revisionOfArchive } from '../../meshes/objectIndex/derivedAgain.service.js'
 import { allVersions } from '../versions/series.js'
 
 type Facts = Pick<
@@ -36,7 +37,7 @@ export interface PresentData<P extends Facts> {
 
 /**
  * Ids of computed properties whose values are out of date: meshes, lineage or an input changed, or an input is itself
- * out of date or gone. Formulas of earlier releases and of archives do not name their inputs, and count as current.
+ * out of date or gone. Formulas of earlier releases do not name their inputs, and count as current.
  */
 export function outdatedAmong<P extends Facts>(data: PresentData<P>): ReadonlySet<number> {
   const byId = new Map(data.properties.map(property => [property.id, property]))
@@ -85,7 +86,7 @@ function hasChangedSource(
   if (!kind && !source.startsWith(formulaPrefix)) return false
   const needsLineage = kind ? derivedFacts[kind].needs.includes('lineage') : sourceLineageId !== null
   return (
-    (sourceRevision !== null && sourceRevision !== indexRevision) ||
+    (sourceRevision !== null && ![indexRevision, revisionOfArchive].includes(sourceRevision)) ||
     (needsLineage && sourceLineageId !== sharedLineageId)
   )
 }

@@ -144,3 +144,30 @@ test('properties that a second person adds, renames and bins change in an open w
     await expect(told).toBeHidden()
   })
 })
+
+test('a property that colours stays, with its date, when a second person adds a version of it', async ({
+  page,
+  newPerson,
+}) => {
+  const owner = await newPerson('owner')
+  const id = await createTimeSeries(owner.api, 'Followed versions', [0, 1])
+  await datasetPrepared(owner.api, id)
+  await makePublic(owner.api, id)
+  await shareProperty(owner.api, await addProperty(owner.api, id, 'Length', 'type:float\n0,1:3\n1,1:5\n'))
+  await openViewer(page, id, { time: 0 })
+  const panel = await menu(page, 'Properties')
+  await choice(panel, 'Length').click()
+  const legend = page.getByRole('region', { name: 'Legend of Length' })
+  await expect(legend).toBeVisible()
+  await shareProperty(owner.api, await addProperty(owner.api, id, 'Length', 'type:float\n0,1:8\n1,1:9\n'))
+  await test.step('the shown values are named as an older version, beside the newest', async () => {
+    await expect(legend).toContainText('Older version of')
+    await expect(choice(panel, 'Length \\(older version\\)')).toHaveAttribute('aria-pressed', 'true')
+    await expect(choice(panel, 'Length')).toHaveCount(2)
+  })
+  await test.step('the newest version is a click away', async () => {
+    await choice(panel, 'Length(?! \\(older)').click()
+    await expect(legend).not.toContainText('Older version of')
+    await expect(choice(panel, 'Length')).toHaveCount(1)
+  })
+})

@@ -112,3 +112,14 @@ test('an opened viewer has the focus and the footer that it covers has none', as
   await layoutButton(page, 'Whole page').click()
   await expect(page.locator('footer').filter({ hasText: 'Keys' })).toHaveJSProperty('inert', true)
 })
+
+test('above the table an open menu begins beside the tools', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 60 })
+  const properties = await menu(page, 'Properties')
+  await properties.getByRole('button', { name: /^volume/ }).click()
+  await expectApart(page, [properties, legend(page), tools(page)])
+  await page.getByRole('button', { name: 'Table of objects (T)' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expectApart(page, [properties, legend(page), tools(page)])
+})

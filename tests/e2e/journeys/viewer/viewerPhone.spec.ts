@@ -33,12 +33,14 @@ test('fingers turn, zoom and pick, and panels are sheets', async ({ page, api })
       height: canvas.height,
     }))
     expect(width).toBe(780)
-    expect(height).toBeGreaterThan(1500)
+    expect(height).toBeGreaterThan(1450)
     expect(await mark(page, 'gpuBytes')).toBeLessThan(80e6)
     expect(await page.getByRole('banner').evaluate(header => header.closest('[inert]') !== null)).toBe(true)
     await expectNoOverflow(page)
   })
-  await test.step('the warning lies over the picture until it is dismissed', async () => {
+  await test.step('the warning stands above the picture until it is dismissed', async () => {
+    const warning = (await viewer.getByRole('note').boundingBox())!
+    expect((await canvasOf(page).boundingBox())!.y).toBeGreaterThanOrEqual(warning.y + warning.height)
     await viewer.getByRole('note').getByRole('button', { name: 'Dismiss' }).tap()
     await expect(viewer.getByRole('note')).toHaveCount(0)
     expect(await smallTargets(viewer)).toEqual([])
@@ -109,5 +111,80 @@ test('fingers turn, zoom and pick, and panels are sheets', async ({ page, api })
     await expectState(page, 'viewer-phone-table')
     await page.getByRole('button', { name: 'Close the table (T)' }).tap()
     await expectViewer(page, { time: 60 })
+  })
+})
+
+test('two fingers move the picture, and a lost context keeps the view', async ({ page, api }) => {
+  const { small } = await viewerExamples(api)
+  await openViewer(page, small, { time: 20 })
+  const viewer = dock(page)
+  await viewer.getByRole('note').getByRole('button', { name: 'Dismiss' }).tap()
+  await resting(page)
+  const before = await look(page)
+  await test.step('two fingers move it', async () => {
+    const scaleBefore = await scale(page)
+    const both = (y: number): [number, number][] => [
+      [0.4, y],
+      [0.6, y],
+    ]
+    await fingers(page, [both(0.3), both(0.36), both(0.42)])
+    await changed(page, before, 0.03)
+    await resting(page)
+    expect(Math.abs((await scale(page)) - scaleBefore)).toBeLessThan(4)
+  })
+  await test.step('the browser takes the graphics context away, and the same view returns', async () => {
+    const moved = await look(page)
+    await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
+      const graphics = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+      graphics?.loseContext()
+      setTimeout(() => graphics?.restoreContext(), 500)
+    })
+    await expect(viewer.getByText('The browser lost access to the graphics card')).toBeVisible()
+    await expectViewer(page, { time: 20 })
+    await expect(viewer.getByText('The browser lost access to the graphics card')).toHaveCount(0)
+    await resting(page)
+    expect(difference(moved, await look(page))).toBeLessThan(0.02)
+  })
+})
+
+test.describe('a phone that lies on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  test('leaves the picture most of its height', async ({ page, api }) => {
+    const { embryo } = await viewerExamples(api)
+    await openViewer(page, embryo, { time: 60 })
+    await dock(page).getByRole('note').getByRole('button', { name: 'Dismiss' }).tap()
+    await expect(page.getByRole('navigation', { name: 'Viewer menus' })).toBeVisible()
+    const rail = (await page.getByRole('navigation', { name: 'Viewer menus' }).boundingBox())!
+    const timeline = (await dock(page).locator('footer').boundingBox())!
+    const canvas = (await canvasOf(page).boundingBox())!
+    expect(await page.getByRole('banner').evaluate(header => header.closest('[inert]') !== null)).toBe(true)
+    expect([rail.x, rail.width]).toEqual([0, 72])
+    expect(timeline.y - canvas.y).toBeGreaterThan(260)
+    await test.step('a menu stands beside the picture', async () => {
+      const properties = await menu(page, 'Properties')
+      await properties.getByRole('button', { name: /^volume/ }).tap()
+      const box = (await properties.boundingBox())!
+      expect([box.x, box.y + box.height]).toEqual([72, 390])
+      await expectState(page, 'viewer-lying-colours')
+      await properties.getByRole('button', { name: 'Close' }).tap()
+    })
+    await test.step('the legend keeps off the strip of the picked object', async () => {
+      await fingers(page, [[[0.5, 0.4]]])
+      await expect(inspector(page)).toBeVisible()
+      const legend = (await page.getByRole('region', { name: /^Legend of/ }).boundingBox())!
+      const strip = (await inspector(page).boundingBox())!
+      expect(legend.y + legend.height).toBeLessThan(strip.y)
+      await expectState(page, 'viewer-lying-object')
+    })
+    await test.step('the box of a tool stands beside the tools', async () => {
+      await page.getByRole('button', { name: 'Tools', exact: true }).tap()
+      await page.getByRole('button', { name: 'Download a picture' }).tap()
+      const box = (await page.getByRole('group', { name: 'Download a picture' }).boundingBox())!
+      expect(box.y).toBeGreaterThan(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(844)
+      expect(await smallTargets(dock(page))).toEqual([])
+      await expectState(page, 'viewer-lying-picture')
+    })
   })
 })

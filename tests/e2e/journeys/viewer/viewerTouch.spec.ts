@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { smallTargets } from '../../support/fingers.js'
 import { expectNoOverflow, picture } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
-import { dock, menu, openViewer, viewerExamples } from '../../support/viewer.js'
+import { dock, inspector, menu, openViewer, viewerExamples } from '../../support/viewer.js'
 
 /** Opens parts of the viewer one after another. A menu closes the one before it. */
 const parts: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
@@ -13,7 +13,11 @@ const parts: readonly (readonly [name: string, open: (page: Page) => Promise<voi
   ['camera', page => opened(page, 'Camera')],
   ['number', page => coloured(page, /^volume/)],
   ['text', page => coloured(page, /^fate(?!_)/)],
+  ['inspector', inspected],
   ['tools', page => tool(page, null)],
+  ['box of the picture', page => box(page, 'Download a picture')],
+  ['box of objects', page => box(page, 'Export objects')],
+  ['measure', measure],
   ['table', table],
   ['lineage', lineage],
 ]
@@ -35,6 +39,26 @@ async function tool(page: Page, name: string | RegExp | null): Promise<void> {
   if ((await all.isVisible()) && (await all.getAttribute('aria-expanded')) !== 'true') await all.click()
   if (name === null) return
   await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name }).first().click()
+}
+
+/** Picks an object in the list, and opens its values. */
+async function inspected(page: Page): Promise<void> {
+  const objects = await menu(page, 'Objects')
+  await objects.getByRole('option').nth(3).click()
+  const more = inspector(page).getByRole('button', { name: 'Show the details' })
+  if (await more.isVisible()) await more.click()
+  await expect(inspector(page).getByText('Number', { exact: true })).toBeVisible()
+}
+
+async function box(page: Page, name: string): Promise<void> {
+  await tool(page, name)
+  await expect(page.getByRole('group', { name })).toBeVisible()
+}
+
+async function measure(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await tool(page, 'Measure (M)')
+  await expect(page.getByRole('group', { name: 'What to measure' })).toBeVisible()
 }
 
 async function table(page: Page): Promise<void> {
@@ -71,6 +95,12 @@ for (const { name, width, height, colorScheme } of sizes)
         await expectNoOverflow(page)
         await picture(page, `touch-${name.replace(' ', '-')}-${part}`)
       }
+      await page.getByRole('button', { name: 'Share this view' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      const found = await smallTargets(dialog)
+      if (found.length > 0) small['dialog'] = found
+      await picture(page, `touch-${name.replace(' ', '-')}-dialog`)
       expect(small, 'controls that are too small').toEqual({})
     })
   })
