@@ -61,8 +61,10 @@ export function ObjectsMenu() {
   const table = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent) => {
     if (takesBack(event, text !== '', () => setText(''))) return
-    if (event.key === 'Enter' && first) controller.dispatch({ type: 'pick', ref: first.ref, adding: false })
-    else if (event.key === 'Enter' && nearest) elsewhere.go(nearest)
+    if (event.key === 'Enter' && first) {
+      controller.dispatch({ type: 'pick', ref: first.ref, adding: false })
+      controller.focus(true)
+    } else if (event.key === 'Enter' && nearest) elsewhere.go(nearest)
     else if (event.key === 'ArrowDown') table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     else return
     event.preventDefault()
@@ -75,6 +77,7 @@ export function ObjectsMenu() {
           type="search"
           placeholder="Names or numbers, with commas"
           aria-label="Search objects by name or number"
+          data-search=""
           value={text}
           onChange={event => setText(event.target.value)}
           onKeyDown={press}
@@ -106,7 +109,7 @@ export function ObjectsMenu() {
           </Caption>
         )}
         <OtherTimes found={ahead} go={elsewhere.go} />
-        <div ref={table}>{found.length > 0 && <ObjectsTable objects={found} />}</div>
+        <div ref={table}>{found.length > 0 && <ObjectsTable objects={found} isSearch={searching} />}</div>
         <OtherTimes found={later} go={elsewhere.go} />
       </Section>
       <QueryLine />
