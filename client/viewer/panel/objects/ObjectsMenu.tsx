@@ -55,6 +55,7 @@ export function ObjectsMenu() {
   const elsewhere = useOtherTimes(wanted)
   const { first, ahead, later } = orderOf(wanted, found, elsewhere.found)
   const [nearest] = elsewhere.found
+  const isUnknown = searching && found.length === 0 && !nearest
   // without data, the picture of before stays
   const absent = useLive(live => live.absent)
   const hasTime = manifest.minTime < manifest.maxTime
@@ -104,7 +105,8 @@ export function ObjectsMenu() {
         </Heading>
         {!first && (
           <Caption>
-            {found.length === 0 && 'Nothing matches at this time. '}
+            {found.length === 0 && (hasTime ? 'Nothing matches at this time. ' : 'No name matches. ')}
+            {isUnknown && 'A query finds values.'}
             {nearest && `Press Enter to go to ${nearest.title} at time point ${nearest.ref.time}.`}
           </Caption>
         )}
@@ -112,7 +114,7 @@ export function ObjectsMenu() {
         <div ref={table}>{found.length > 0 && <ObjectsTable objects={found} isSearch={searching} />}</div>
         <OtherTimes found={later} go={elsewhere.go} />
       </Section>
-      <QueryLine />
+      <QueryLine noName={isUnknown ? wanted.trim() : ''} />
       <SelectionActions count={`${number(selected.length)} selected`} />
       <NamedSets />
       <SavedSets />

@@ -124,6 +124,13 @@ test('the object table picks and searches', async ({ page, api }) => {
     await search.fill('nobody')
     await expect(panel.getByText('Nothing matches at this time.')).toBeVisible()
   })
+  await test.step('a value that is no name leads to a query', async () => {
+    await search.fill('notochord')
+    await expect(panel.getByText('A query finds values.')).toBeVisible()
+    await panel.getByRole('button', { name: 'fate ~ *notochord*' }).click()
+    const status = panel.getByRole('region', { name: 'Query' }).getByRole('status')
+    await expect(status).toHaveText(/^\d+ objects, [1-9]\d* at this time$/)
+  })
 })
 
 async function pickedByKeyboard(page: Page, panel: Locator) {
