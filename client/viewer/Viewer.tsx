@@ -40,6 +40,7 @@ import { ControllerContext, useController, useLive, useViewerState } from './sta
 export { readSession, writeSession } from '../instrument/session/session'
 export { stateOfView, withKnown } from '../instrument/session/viewContent'
 export { stateOfLink } from '../instrument/session/linkState'
+export { colouredBy } from '../instrument/colour/keptRules'
 export type { ColourMapsPort } from './state/properties/colourMaps'
 export type { SavedList, SavedSet, SavedSetChange, SavedSetsPort, SetContent } from './state/savedSets'
 export type { Remote } from './state/remote/remote'

@@ -20,3 +20,19 @@ export function exampleQuery(
     ? part
     : `${part} & t in ${minTime + Math.floor(span / 3)}..${minTime + Math.floor((2 * span) / 3)}`
 }
+
+/** Texts that need no escapes in a pattern. */
+const plain = /^[\p{L}\p{N}_. -]+$/u
+
+/** A query for the objects whose value contains a text that no object has as its name; null without such a property. */
+export function valueQuery({ properties }: Pick<QueryCatalogue, 'properties'>, text: string): string | null {
+  const named = nameProperty(properties)
+  const property = ['string', 'label', 'group']
+    .map(wanted =>
+      properties.find(({ id, type, isReplaced }) => type === wanted && id !== named?.id && !isReplaced),
+    )
+    .find(Boolean)
+  if (!property || !plain.test(text)) return null
+  const pattern = /^[A-Za-z0-9.]+$/.test(text) ? `*${text}*` : `"*${text}*"`
+  return `${fieldTextOf(property, properties)} ~ ${pattern}`
+}

@@ -7,6 +7,7 @@ import {
   cornersOf,
   firstCamera,
   fittedCamera,
+  flownCamera,
   noInsets,
   pannedCamera,
   sideName,
@@ -190,6 +191,28 @@ describe('the fitted camera', () => {
   it('keeps a distance from a single point', () => {
     const camera = fittedCamera([5, 5, 5], [5, 5, 5], standpoint(demo.tooth!), [0, 0, 1], field())
     expect(Math.hypot(...camera.position.map((each, axis) => each - camera.target[axis]!))).toBeGreaterThan(0)
+  })
+})
+
+describe('the camera of a flight', () => {
+  const bounds = demo.phallusia!
+  const stand = standpoint(bounds)
+  const fitted = (points: readonly number[]) =>
+    fittedCamera(points, centreOf(bounds), stand, uprightOf(bounds), field())
+  const away = ({ position, target }: CameraState) =>
+    new Vector3(...position).distanceTo(new Vector3(...target))
+  const whole = fitted(cornersOf(bounds))
+  const scaledCorners = (by: number) =>
+    cornersOf(bounds).map((value, at) => centreOf(bounds)[at % 3]! + (value - centreOf(bounds)[at % 3]!) * by)
+
+  it('leaves room around a small object', () => {
+    const near = fitted(scaledCorners(0.1))
+    expect(away(flownCamera(near, whole))).toBeCloseTo(away(near) / 0.45)
+  })
+
+  it('shows an object as long as the specimen no smaller than the specimen', () => {
+    expect(away(flownCamera(fitted(scaledCorners(0.9)), whole))).toBeCloseTo(away(whole))
+    expect(away(flownCamera(whole, whole))).toBeCloseTo(away(whole))
   })
 })
 

@@ -10,9 +10,9 @@ export type ManifestAnswer =
   | { status: 'refused' }
   | { status: 'failed'; reason: string }
 
-async function fetchManifest(address: string, signal: AbortSignal): Promise<ManifestAnswer> {
+export async function fetchManifest(address: string, signal?: AbortSignal): Promise<ManifestAnswer> {
   // revalidates by ETag; a 304 has no body
-  const response = await fetch(address, { cache: 'no-cache', signal })
+  const response = await fetch(address, { cache: 'no-cache', signal: signal ?? null })
   if ([401, 403, 404].includes(response.status)) return { status: 'refused' }
   if (!response.ok) return { status: 'failed', reason: `The server answered ${response.status}.` }
   return { status: 'ready', manifest: (await response.json()) as Manifest }

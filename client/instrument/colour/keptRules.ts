@@ -1,6 +1,6 @@
 import { isOwnRamp } from '../../../formats/colourMap'
 import { isLabelPalette } from '../../../formats/labelColours'
-import { defaultColour, defaultRamp, type ColourRule, type KeptRule } from '../viewerState'
+import { defaultColour, defaultRamp, type ColourRule, type KeptRule, type ViewerState } from '../viewerState'
 import { ruleOfText } from './colourMapRule'
 
 /** The settings of the last properties are kept. */
@@ -38,3 +38,7 @@ export function ruleAfter(kept: readonly KeptRule[], { id, colours }: Entry, bef
   const palette = known?.palette ?? (isLabelPalette(before.palette) ? defaultColour.palette : before.palette)
   return { ...before, ...own, palette, mode: 'property', propertyId: id }
 }
+
+/** The part of a state that colours by a property, with its colours in the open menu. */
+export const colouredBy = (entry: Entry) =>
+  ({ menu: 'properties', colour: ruleAfter([], entry, defaultColour) }) satisfies Partial<ViewerState>

@@ -24,6 +24,10 @@ import { Notice } from '../../ui/status/Notice'
 import { Toolbar } from '../../ui/Toolbar'
 import { DetailSkeleton } from './DetailSkeleton'
 import { Detail, Section } from './layout'
+import { ShowInViewer } from './ShowInViewer'
+
+/** types whose values colour objects */
+const colouring: readonly string[] = ['FLOAT', 'STRING', 'LABEL', 'COLOR', 'GROUP']
 
 type Shown = PropertyPageQuery['property'] & object
 type ShownDataset = Shown['dataset'] & object
@@ -85,6 +89,9 @@ function OfProperty({ property, dataset, meId }: Props) {
             <ArrowLeft size={16} aria-hidden />
             All properties
           </Button>
+          {colouring.includes(property.type) && newest?.id === property.id && (
+            <ShowInViewer datasetId={dataset.id} propertyId={property.id} />
+          )}
           {property.textUrl && (
             <Button as="a" href={property.textUrl} download>
               <Download size={16} aria-hidden />

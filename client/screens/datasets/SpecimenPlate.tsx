@@ -47,6 +47,9 @@ const Wait = styled.p`
   font-size: 13px;
 `
 
+const choiceWords = (hasTime: boolean, hasQuality: boolean) =>
+  `${hasTime ? 'Time point' : 'Quality'}${hasTime && hasQuality ? ' and quality' : ''} to open:`
+
 /** The preview, and controls for the time and quality at which the viewer opens. */
 export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
   const { minTime, maxTime, secondsPerFrame, startSeconds, qualityCount, preview, preparation } = dataset
@@ -93,7 +96,9 @@ export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
           )}
         </>
       )}
-      {(maxTime > minTime || qualityCount > 1) && <Hint>Time point and quality to open:</Hint>}
+      {(maxTime > minTime || qualityCount > 1) && (
+        <Hint>{choiceWords(maxTime > minTime, qualityCount > 1)}</Hint>
+      )}
       {maxTime > minTime && (
         <Slider
           label="Time"

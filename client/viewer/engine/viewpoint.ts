@@ -7,6 +7,7 @@ import {
   cornersOf,
   firstCamera,
   fittedCamera,
+  flownCamera,
   noInsets,
   pannedCamera,
   radiusOf,
@@ -30,8 +31,6 @@ import { middleOf, type Located } from './sight'
 import { emptyView, rayThrough, type Ray, writePlace, writeProjection, writeScale } from './view'
 
 const radians = Math.PI / 180
-/** Objects that the user flies to fill this share of the picture. */
-const flownShare = 0.45
 
 /** The camera and the part of the canvas that no panel covers. */
 export class Viewpoint {
@@ -107,9 +106,10 @@ export class Viewpoint {
   /** Flies to points. `towardsOf` chooses the direction of the eye. Returns the camera at the end. */
   flyTo(points: Float32Array, towardsOf: (near: CameraState) => Vector): CameraState | null {
     const { state } = this.orbit
-    if (!state || points.length === 0) return null
+    if (!state || !this.bounds || points.length === 0) return null
+    const whole = cornersOf(this.bounds)
     const seenFrom = (stand: Standpoint) =>
-      zoomedCamera(this.fitting(points, stand, state.up), 1 / flownShare)
+      flownCamera(this.fitting(points, stand, state.up), this.fitting(whole, stand, state.up))
     const position = towardsOf(seenFrom(standOf(state)))
     const wanted = seenFrom(standOf({ position, target: [0, 0, 0], up: state.up }))
     this.orbit.flyTo(wanted)

@@ -34,6 +34,10 @@ const Choices = styled.div`
   @container (max-width: ${narrow}px) {
     max-height: 136px;
   }
+  /* rows for fingers are higher */
+  @media (pointer: coarse) {
+    max-height: calc(round(down, 27vh, 44px) + 22px);
+  }
 `
 const Line = styled.div`
   display: flex;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { menus, type Menu } from '../../instrument/viewerState'
 import { details } from '../state/details'
 import { useDispatch, useManifest, useViewerState } from '../state/useViewer'
-import { focusFromKey } from './access/focusFromKey'
+import { focusFromKey, focusSearch } from './access/focusFromKey'
 import { glass } from './look'
 import { lying, lyingRailWidth, railHeight, sheets } from './sheets/sheetLook'
 
@@ -114,6 +114,7 @@ export function Rail({ hasTools, onTools }: Props) {
               aria-expanded={open === menu}
               onClick={event => {
                 if (open !== menu) focusFromKey(event, '[data-panel]')
+                if (open !== menu && menu === 'objects') focusSearch(event)
                 onTools(false)
                 dispatch({ type: 'menu', menu: open === menu ? null : menu })
               }}

@@ -174,7 +174,7 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
     pick: (at, adding) => pickAt(engine, controller, at, adding),
     hover: ref => engine.hover(ref),
     rayAt: ([x, y]) => engine.pointing.rayAt(x, y),
-    focus: () => engine.focus(),
+    focus: onlyCovered => engine.focus(onlyCovered),
     sighting: () => engine.pointing.sighting(),
     inSight: () => engine.pointing.inSight(),
     resetCamera: () => engine.resetCamera(),

@@ -210,9 +210,9 @@ export class Controller {
   }
 
   /** Shows the selected objects at close range, or else fits all visible objects. */
-  focus() {
+  focus(onlyCovered = false) {
     if (isNone(this.state.getState().selection)) this.scene?.move({ type: 'fit' })
-    else this.scene?.focus()
+    else this.scene?.focus(onlyCovered)
   }
 
   setTexts(canvas: HTMLCanvasElement | null) {

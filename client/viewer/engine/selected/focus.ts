@@ -1,4 +1,4 @@
-import { coversOf, eyeOf, freestDirection } from '../../model/covering'
+import { type Boxes, coveredShare, coversOf, eyeOf, freestDirection } from '../../model/covering'
 import type { Painting } from '../../model/texels'
 import type { ShownFrames } from '../shownFrames'
 import { boxesOf, cornersAround, selectedIn, solidIn, type Located } from '../sight'
@@ -6,6 +6,8 @@ import type { Viewpoint } from '../viewpoint'
 
 /** Only this many of the selected objects are kept free of others. */
 const mostTargets = 12
+/** Objects of which less can be seen count as hidden by others. */
+const leastSeen = 0.4
 
 interface Events {
   readonly paintingAt: (time: number) => Painting
@@ -26,11 +28,13 @@ export class Focus {
     private readonly events: Events,
   ) {}
 
-  fly() {
+  /** With `onlyCovered`, the camera stays when the objects can be seen from where it is. */
+  fly(onlyCovered: boolean) {
     const selected = selectedIn(this.frames.frames, this.events.paintingAt)
     if (selected.length === 0) return
     const targets = targetsOf(selected)
     const boxes = boxesOf(this.solid)
+    if (onlyCovered && !this.hides(boxes, targets)) return
     this.isOn = targets.length > 0
     const camera = this.viewpoint.flyTo(cornersAround(selected), near =>
       freestDirection(boxes, targets, near, this.viewpoint.projection),
@@ -47,6 +51,11 @@ export class Focus {
   end() {
     if (this.isOn) this.events.aside([])
     this.isOn = false
+  }
+
+  private hides(boxes: Boxes, targets: Boxes) {
+    const { state, projection } = this.viewpoint
+    return state !== null && coveredShare(boxes, targets, eyeOf(state, projection)) > 1 - leastSeen
   }
 
   private get solid() {

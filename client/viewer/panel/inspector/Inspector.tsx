@@ -1,4 +1,4 @@
-import { ChevronDown, Crosshair, EyeOff, Focus, Ghost, Network, X } from 'lucide-react'
+import { ChevronDown, Crosshair, EyeOff, Focus, Ghost } from 'lucide-react'
 import { Activity, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -9,13 +9,13 @@ import { titleOf } from '../../../instrument/naming'
 import type { ObjectRef } from '../../../instrument/objectRef'
 import { useCover } from '../../state/covers'
 import { details } from '../../state/details'
-import { selectNeighbours } from '../../state/selecting'
 import { useController, useManifest, useViewerState } from '../../state/useViewer'
 import { Family } from './Family'
 import { HandColours } from '../colours/HandColours'
 import { InspectorSummary } from './InspectorSummary'
 import { InspectorValues } from './InspectorValues'
-import { Buttons, Caption, Facts, glass, narrow, Quiet, scrolling, Section } from '../look'
+import { Changes, Members } from './Picked'
+import { Facts, glass, narrow, scrolling, Section } from '../look'
 import { Through } from '../objects/Through'
 import type { SheetSize } from '../../model/sheet'
 import { SheetGrip } from '../sheets/SheetGrip'
@@ -160,7 +160,7 @@ function Panel({ selected, first }: { selected: readonly ObjectRef[]; first: Obj
         <div>
           <h2>{selected.length === 1 ? <Title object={first} /> : `${number(selected.length)} objects`}</h2>
         </div>
-        <Tools />
+        <Tools isOne={selected.length === 1} />
         <IconButton
           data-more=""
           label={isOpen ? 'Hide the details' : 'Show the details'}
@@ -169,42 +169,35 @@ function Panel({ selected, first }: { selected: readonly ObjectRef[]; first: Obj
           onClick={unfold}
         />
       </Head>
+      <Changes isAlone={isAlone} />
       {selected.length === 1 ? (
         <OneObject object={first} selected={selected} />
       ) : (
         <>
-          <Section>
-            <Caption>Shift-click objects to add or remove them.</Caption>
-          </Section>
+          <Members objects={selected} />
           <InspectorSummary objects={selected} />
           <HandColours objects={selected} />
         </>
       )}
-      <Section>
-        <Through id="viewer-picked-through" />
-        <Buttons>
-          {!isAlone && (
-            <Quiet type="button" onClick={() => selectNeighbours(controller)} data-tip="N">
-              <Network size={16} aria-hidden />
-              Add neighbours
-            </Quiet>
-          )}
-          <Quiet type="button" onClick={() => controller.dispatch({ type: 'letGo' })} data-tip="Esc">
-            <X size={16} aria-hidden />
-            Clear selection
-          </Quiet>
-        </Buttons>
-      </Section>
+      {minTime < maxTime && (
+        <Section>
+          <Through id="viewer-picked-through" />
+        </Section>
+      )}
     </Box>
   )
 }
 
-function Tools() {
+function Tools({ isOne }: { isOne: boolean }) {
   const controller = useController()
   const { dispatch } = controller
   return (
     <>
-      <IconButton label="Zoom to object (F)" icon={<Focus size={18} />} onClick={() => controller.focus()} />
+      <IconButton
+        label={`Zoom to ${isOne ? 'object' : 'objects'} (F)`}
+        icon={<Focus size={18} />}
+        onClick={() => controller.focus()}
+      />
       <IconButton
         label="Isolate (I)"
         icon={<Crosshair size={18} />}

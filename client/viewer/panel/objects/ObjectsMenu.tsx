@@ -55,14 +55,17 @@ export function ObjectsMenu() {
   const elsewhere = useOtherTimes(wanted)
   const { first, ahead, later } = orderOf(wanted, found, elsewhere.found)
   const [nearest] = elsewhere.found
+  const isUnknown = searching && found.length === 0 && !nearest
   // without data, the picture of before stays
   const absent = useLive(live => live.absent)
   const hasTime = manifest.minTime < manifest.maxTime
   const table = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent) => {
     if (takesBack(event, text !== '', () => setText(''))) return
-    if (event.key === 'Enter' && first) controller.dispatch({ type: 'pick', ref: first.ref, adding: false })
-    else if (event.key === 'Enter' && nearest) elsewhere.go(nearest)
+    if (event.key === 'Enter' && first) {
+      controller.dispatch({ type: 'pick', ref: first.ref, adding: false })
+      controller.focus(true)
+    } else if (event.key === 'Enter' && nearest) elsewhere.go(nearest)
     else if (event.key === 'ArrowDown') table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     else return
     event.preventDefault()
@@ -75,6 +78,7 @@ export function ObjectsMenu() {
           type="search"
           placeholder="Names or numbers, with commas"
           aria-label="Search objects by name or number"
+          data-search=""
           value={text}
           onChange={event => setText(event.target.value)}
           onKeyDown={press}
@@ -101,15 +105,16 @@ export function ObjectsMenu() {
         </Heading>
         {!first && (
           <Caption>
-            {found.length === 0 && 'Nothing matches at this time. '}
+            {found.length === 0 && (hasTime ? 'Nothing matches at this time. ' : 'No name matches. ')}
+            {isUnknown && 'A query finds values.'}
             {nearest && `Press Enter to go to ${nearest.title} at time point ${nearest.ref.time}.`}
           </Caption>
         )}
         <OtherTimes found={ahead} go={elsewhere.go} />
-        <div ref={table}>{found.length > 0 && <ObjectsTable objects={found} />}</div>
+        <div ref={table}>{found.length > 0 && <ObjectsTable objects={found} isSearch={searching} />}</div>
         <OtherTimes found={later} go={elsewhere.go} />
       </Section>
-      <QueryLine />
+      <QueryLine noName={isUnknown ? wanted.trim() : ''} />
       <SelectionActions count={`${number(selected.length)} selected`} />
       <NamedSets />
       <SavedSets />

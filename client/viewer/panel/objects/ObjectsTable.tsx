@@ -65,8 +65,9 @@ function useSelection(objects: readonly ListedObject[]) {
 /**
  * A virtualised list box of objects. Arrow keys move and pick; with Ctrl they only move, and Ctrl with Space adds
  * or removes. Ctrl-click adds or removes; Shift-click and Shift with arrows select from the last object to this one.
+ * A click on an object that was searched for shows it, also when others hide it.
  */
-export function ObjectsTable({ objects }: { objects: readonly ListedObject[] }) {
+export function ObjectsTable({ objects, isSearch }: { objects: readonly ListedObject[]; isSearch: boolean }) {
   const dispatch = useDispatch()
   const controller = useController()
   const { channels } = useManifest()
@@ -153,9 +154,11 @@ export function ObjectsTable({ objects }: { objects: readonly ListedObject[] }) 
               aria-setsize={objects.length}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)` }}
-              onClick={({ shiftKey, ctrlKey, metaKey }) =>
-                pick(index, { range: shiftKey, adding: ctrlKey || metaKey })
-              }
+              onClick={({ shiftKey, ctrlKey, metaKey }) => {
+                const adding = ctrlKey || metaKey
+                pick(index, { range: shiftKey, adding })
+                if (isSearch && !shiftKey && !adding) controller.focus(true)
+              }}
             >
               <span>{titleOf(object)}</span>
               <span>

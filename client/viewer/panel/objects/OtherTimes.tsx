@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { searchOtherTimes, type FoundElsewhere } from '../../../instrument/otherTimes'
 import { useIndexed } from '../../state/query/useQuery'
+import { focusWhenShown } from '../../state/focusWhenShown'
 import { showTime } from '../../state/showTime'
 import { useController, useLive } from '../../state/useViewer'
 import { Heading } from '../look'
@@ -67,6 +68,7 @@ export function useOtherTimes(text: string): {
   const go = ({ ref }: FoundElsewhere) => {
     showTime(controller, ref.time)
     controller.dispatch({ type: 'pick', ref, adding: false })
+    focusWhenShown(controller, ref.time, true)
   }
   return { found, go }
 }

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import { counted, number } from '../../../lib/words/counts'
-import { exampleQuery } from '../../../../formats/query/queryExample'
+import { exampleQuery, valueQuery } from '../../../../formats/query/queryExample'
 import type { QueryRemark } from '../../../../formats/query/queryError'
 import { rowsAt } from '../../../../formats/property/propertyRows'
 import { nearestTime } from '../../../instrument/otherTimes'
@@ -14,13 +14,19 @@ import { QueryInput } from './QueryInput'
 import { Fault, Note, Result } from './queryLook'
 import { useEnter } from './useEnter'
 
-/** Finds objects at all times by a query (docs/query.md), and selects or isolates them. */
-export function QueryLine() {
+/**
+ * Finds objects at all times by a query (docs/query.md), and selects or isolates them. `noName`: a text that is the
+ * name of no object, and perhaps a value.
+ */
+export function QueryLine({ noName }: { noName: string }) {
   const [text, setText] = useState('')
   const { state, facts, where } = useQuery(text)
   const controller = useController()
   const manifest = useManifest()
-  const example = useMemo(() => exampleQuery(facts, manifest), [facts, manifest])
+  const example = useMemo(
+    () => (noName && valueQuery(facts, noName)) || exampleQuery(facts, manifest),
+    [facts, manifest, noName],
+  )
   const id = useId()
   const select = (way: Way) => {
     if (state.stage === 'found') {

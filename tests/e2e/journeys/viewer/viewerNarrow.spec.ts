@@ -71,6 +71,14 @@ test('the legend leaves the panels their height and keeps off the tools', async 
   await objects.getByRole('option').nth(3).click()
   await expectApart(page, [objects, legend(page), tools(page), inspector(page)])
   expect((await objects.boundingBox())!.height).toBeGreaterThan(450)
+  await test.step('the neighbours of a picked object need no scrolling on a small laptop', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect(inspector(page).getByRole('button', { name: 'Add neighbours' })).toBeInViewport({ ratio: 1 })
+    await expect(inspector(page).getByRole('button', { name: 'Clear selection' })).toBeInViewport({
+      ratio: 1,
+    })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
   await test.step('a hidden object has a sign on the picture, also after a reload', async () => {
     const sign = page.getByRole('group', { name: 'Objects that are not shown as usual' })
     await inspector(page).getByRole('button', { name: 'Hide (H)' }).click()

@@ -2,7 +2,15 @@
 import type { Page, Request } from '@playwright/test'
 import { picture } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
-import { difference, expectViewer, lit, look, openViewer, viewerExamples } from '../../support/viewer.js'
+import {
+  difference,
+  dock,
+  expectViewer,
+  lit,
+  look,
+  openViewer,
+  viewerExamples,
+} from '../../support/viewer.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -74,4 +82,22 @@ test('a browser that saves data does not load the viewer ahead', async ({ page }
   // idle work runs in the order in which it was asked for
   await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
   expect(await isLoaded(), 'the script of the viewer').toBe(false)
+})
+
+test('the page of a property opens the viewer with its colours', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await page.goto(`/dataset/${embryo}/properties/`)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'volume', exact: true }).click()
+  await main.getByRole('button', { name: 'Show in the viewer' }).click()
+  await expectViewer(page)
+  const menu = dock(page).getByRole('complementary', { name: 'Properties' })
+  await expect(menu.getByRole('button', { name: 'volume numbers' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(dock(page).getByRole('region', { name: 'Legend of volume' })).toBeVisible()
+  await test.step('a lineage has no colours to show', async () => {
+    await page.goto(`/dataset/${embryo}/properties/`)
+    await main.getByRole('link', { name: 'lineage', exact: true }).click()
+    await expect(main.getByRole('heading', { name: 'lineage', level: 1 })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Show in the viewer' })).toHaveCount(0)
+  })
 })

@@ -104,6 +104,13 @@ test('the object table picks and searches', async ({ page, api }) => {
   await openViewer(page, embryo, { time: 4 })
   const panel = await menu(page, 'Objects')
   const search = panel.getByRole('searchbox')
+  await test.step('who opens the objects types a name at once', async () => {
+    await expect(search).toBeFocused()
+    await page.keyboard.type('a7.3')
+    await expect(search).toHaveValue('a7.3')
+    await expect(inspector(page)).toBeHidden()
+    await search.fill('')
+  })
   await test.step('the object table picks by keyboard', async () => {
     await expect(panel.getByText('43 at this time')).toBeVisible()
     await expectAccessible(page)
@@ -116,6 +123,13 @@ test('the object table picks and searches', async ({ page, api }) => {
     await expect(panel.getByText(/1 of 43 at this time/)).toBeVisible()
     await search.fill('nobody')
     await expect(panel.getByText('Nothing matches at this time.')).toBeVisible()
+  })
+  await test.step('a value that is no name leads to a query', async () => {
+    await search.fill('notochord')
+    await expect(panel.getByText('A query finds values.')).toBeVisible()
+    await panel.getByRole('button', { name: 'fate ~ *notochord*' }).click()
+    const status = panel.getByRole('region', { name: 'Query' }).getByRole('status')
+    await expect(status).toHaveText(/^\d+ objects, [1-9]\d* at this time$/)
   })
 })
 

@@ -73,6 +73,7 @@ test('cells found by name are selected, hidden, isolated and kept as a set, and 
     const ways = panel.getByRole('group', { name: 'What to do with the 2 objects found' })
     await ways.getByRole('button', { name: 'Select' }).click()
     await expectSelected(page, 2)
+    await expect(inspector(page).getByText(names.join(', '), { exact: true })).toBeVisible()
     await rows.first().click({ modifiers: ['ControlOrMeta'] })
     await expect(inspector(page).getByRole('heading').first()).toHaveText(names[1]!)
     await ways.getByRole('button', { name: 'Add' }).click()
