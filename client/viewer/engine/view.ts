@@ -1,4 +1,4 @@
-import { Matrix4, Vector3 } from 'three'
+import { Matrix4, Vector3, type OrthographicCamera, type PerspectiveCamera } from 'three'
 import type { Tile } from '../model/picture/tiles'
 import type { Vector } from '../model/vectors'
 import type { Located } from './sight'
@@ -116,4 +116,15 @@ export function rayThrough(camera: ViewCamera, right: number, up: number): Ray {
   const near = new Vector3(right, up, -1).unproject(camera)
   const direction = new Vector3(right, up, 1).unproject(camera).sub(near).normalize()
   return { origin: near.toArray(), direction: direction.toArray() }
+}
+
+/** The orthographic camera shows lengths at the target like the other one. `visible`: its height there, in file units. */
+export function followEye(flat: OrthographicCamera, eye: PerspectiveCamera, visible: number, aspect: number) {
+  const high = visible / 2
+  const across = high * aspect
+  Object.assign(flat, { left: -across, right: across, top: high, bottom: -high })
+  flat.position.copy(eye.position)
+  flat.quaternion.copy(eye.quaternion)
+  flat.updateProjectionMatrix()
+  flat.updateMatrixWorld()
 }

@@ -27,7 +27,7 @@ import type { Laid } from './tiles/tiling'
 import type { ViewCamera } from './picker'
 import { withShapes } from './shapes/shapeBox'
 import { middleOf, type Located } from './sight'
-import { emptyView, rayThrough, type Ray, writePlace, writeProjection, writeScale } from './view'
+import { emptyView, followEye, rayThrough, type Ray, writePlace, writeProjection, writeScale } from './view'
 
 const radians = Math.PI / 180
 /** Objects that the user flies to fill this share of the picture. */
@@ -46,6 +46,8 @@ export class Viewpoint {
   private shapes: readonly number[] | null = null
   private fitted: Box | null = null
   private wanted: CameraState | null | undefined
+  /** the camera is placed for the picture that is being drawn, so no other picture is needed */
+  private isPlacing = false
   width = 0
   height = 0
 
@@ -65,7 +67,7 @@ export class Viewpoint {
       events.rested(camera)
     }
     this.inSight = events.inSight
-    this.orbit = new Orbit(eye, canvas, { moved: events.moved, rested })
+    this.orbit = new Orbit(eye, canvas, { moved: () => this.isPlacing || events.moved(), rested })
   }
 
   /** What the user sees now; null before the first placement. */
@@ -146,8 +148,10 @@ export class Viewpoint {
     if (width !== this.width || height !== this.height) {
       this.width = width
       this.height = height
+      this.isPlacing = true
       this.keepClear()
       this.place()
+      this.isPlacing = false
     }
     this.orbit.update()
     if (part) this.shift(part)
@@ -235,16 +239,9 @@ export class Viewpoint {
     materials.setDepth(away - radius, away + radius)
   }
 
-  /** The orthographic camera shows lengths at the target like the other one. */
   private follow() {
-    if (this.projection === 'perspective') return
-    const high = this.visibleHeight / 2
-    const across = (high * this.width) / Math.max(1, this.height)
-    Object.assign(this.flat, { left: -across, right: across, top: high, bottom: -high })
-    this.flat.position.copy(this.eye.position)
-    this.flat.quaternion.copy(this.eye.quaternion)
-    this.flat.updateProjectionMatrix()
-    this.flat.updateMatrixWorld()
+    const { projection, flat, eye, width, height } = this
+    if (projection !== 'perspective') followEye(flat, eye, this.visibleHeight, width / Math.max(1, height))
   }
 
   /** Takes the panels of now into account: only fits do, so that an opening panel moves nothing. */
