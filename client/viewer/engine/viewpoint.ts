@@ -4,6 +4,7 @@ import type { Box } from '../../../formats/frame/frame'
 import type { CameraState, Projection, Side } from '../../instrument/cameraState'
 import {
   centreOf,
+  clearOfPanel,
   cornersOf,
   firstCamera,
   fittedCamera,
@@ -94,16 +95,17 @@ export class Viewpoint {
   /** The first view of the whole specimen. */
   showAll() {
     if (!this.bounds) return
-    this.keepClear()
-    this.fitted = this.bounds
-    this.orbit.place(firstCamera(this.bounds, this.field, this.inSight()))
+    const { bounds } = this
+    const points = this.inSight()
+    this.fitted = bounds
+    this.orbit.place(this.clear(points, () => firstCamera(bounds, this.field, points)))
   }
 
   /** Shows all points from the direction of now. `points`: 3 numbers each. */
   fit(points: Float32Array) {
     const { state } = this.orbit
-    this.keepClear()
-    if (state && points.length > 0) this.orbit.move(this.fitting(points, standOf(state), state.up))
+    if (!state || points.length === 0) return
+    this.orbit.move(this.clear(points, () => this.fitting(points, standOf(state), state.up)))
   }
 
   /** Flies to points. `towardsOf` chooses the direction of the eye. Returns the camera at the end. */
@@ -146,10 +148,8 @@ export class Viewpoint {
   /** Call before each picture. `part`: of the picture, when not all of it is drawn. */
   update(width: number, height: number, materials: Materials, part?: Part) {
     if (width !== this.width || height !== this.height) {
-      this.width = width
-      this.height = height
-      this.isPlacing = true
-      this.keepClear()
+      ;[this.width, this.height, this.isPlacing] = [width, height, true]
+      this.insets = this.nextInsets
       this.place()
       this.isPlacing = false
     }
@@ -218,9 +218,9 @@ export class Viewpoint {
 
   private showFrom(side: Side) {
     if (!this.bounds) return
-    this.keepClear()
     const stand = standFrom(side, this.bounds)
-    this.orbit.move(this.fitting(cornersOf(this.bounds), stand, stand.up))
+    const corners = cornersOf(this.bounds)
+    this.orbit.move(this.clear(this.inSight(), () => this.fitting(corners, stand, stand.up)))
   }
 
   private fitting(points: ArrayLike<number>, stand: Standpoint, pole: CameraState['up']) {
@@ -245,9 +245,11 @@ export class Viewpoint {
   }
 
   /** Takes the panels of now into account: only fits do, so that an opening panel moves nothing. */
-  private keepClear() {
+  private clear(points: Float32Array, camera: () => CameraState): CameraState {
     this.insets = this.nextInsets
+    this.insets = clearOfPanel(points, camera(), this.field)
     this.shift()
+    return camera()
   }
 
   private place() {
