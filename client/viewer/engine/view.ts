@@ -1,4 +1,6 @@
 import { Matrix4, Vector3, type OrthographicCamera, type PerspectiveCamera } from 'three'
+import type { Box } from '../../../formats/frame/frame'
+import { centreOf, radiusOf } from '../model/camera'
 import type { Tile } from '../model/picture/tiles'
 import type { Vector } from '../model/vectors'
 import type { Located } from './sight'
@@ -127,4 +129,20 @@ export function followEye(flat: OrthographicCamera, eye: PerspectiveCamera, visi
   flat.quaternion.copy(eye.quaternion)
   flat.updateProjectionMatrix()
   flat.updateMatrixWorld()
+}
+
+/** Sets the near and far planes around the specimen. Returns the distances from the eye to its near and far side. */
+export function clipAround(
+  bounds: Box,
+  eye: PerspectiveCamera,
+  flat: OrthographicCamera,
+): [near: number, far: number] {
+  const radius = radiusOf(bounds)
+  const away = eye.position.distanceTo(new Vector3(...centreOf(bounds)))
+  // without perspective nothing is cut in front: what lies behind the eye is drawn too
+  flat.near = away - radius * 1.05
+  eye.near = Math.max(flat.near, radius / 500)
+  eye.far = flat.far = away + radius * 1.05
+  eye.updateProjectionMatrix()
+  return [away - radius, away + radius]
 }

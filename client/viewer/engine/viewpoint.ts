@@ -1,16 +1,14 @@
-import { OrthographicCamera, Vector3, type PerspectiveCamera } from 'three'
+import { OrthographicCamera, type PerspectiveCamera } from 'three'
 import type { Standpoint } from '../../../formats/frame/firstView'
 import type { Box } from '../../../formats/frame/frame'
 import type { CameraState, Projection, Side } from '../../instrument/cameraState'
 import {
-  centreOf,
   clearOfPanel,
   cornersOf,
   firstCamera,
   fittedCamera,
   noInsets,
   pannedCamera,
-  radiusOf,
   standFrom,
   standOf,
   turnedCamera,
@@ -28,7 +26,16 @@ import type { Laid } from './tiles/tiling'
 import type { ViewCamera } from './picker'
 import { withShapes } from './shapes/shapeBox'
 import { middleOf, type Located } from './sight'
-import { emptyView, followEye, rayThrough, type Ray, writePlace, writeProjection, writeScale } from './view'
+import {
+  clipAround,
+  emptyView,
+  followEye,
+  rayThrough,
+  type Ray,
+  writePlace,
+  writeProjection,
+  writeScale,
+} from './view'
 
 const radians = Math.PI / 180
 /** Objects that the user flies to fill this share of the picture. */
@@ -95,10 +102,13 @@ export class Viewpoint {
   /** The first view of the whole specimen. */
   showAll() {
     if (!this.bounds) return
-    const { bounds } = this
+    this.fitted = this.bounds
+    this.orbit.place(this.firstView(this.bounds))
+  }
+
+  private firstView(bounds: Box) {
     const points = this.inSight()
-    this.fitted = bounds
-    this.orbit.place(this.clear(points, () => firstCamera(bounds, this.field, points)))
+    return this.clear(points, () => firstCamera(bounds, this.field, points))
   }
 
   /** Shows all points from the direction of now. `points`: 3 numbers each. */
@@ -149,13 +159,13 @@ export class Viewpoint {
   update(width: number, height: number, materials: Materials, part?: Part) {
     if (width !== this.width || height !== this.height) {
       ;[this.width, this.height, this.isPlacing] = [width, height, true]
-      this.insets = this.nextInsets
       this.place()
       this.isPlacing = false
     }
     this.orbit.update()
     if (part) this.shift(part)
-    if (this.bounds) this.clip(withShapes(this.bounds, this.shapes), materials)
+    if (this.bounds)
+      materials.setDepth(...clipAround(withShapes(this.bounds, this.shapes), this.eye, this.flat))
     this.follow()
   }
 
@@ -227,18 +237,6 @@ export class Viewpoint {
     return fittedCamera(points, middleOf(points), stand, pole, this.field)
   }
 
-  /** Sets the near and far planes around the specimen. */
-  private clip(bounds: Box, materials: Materials) {
-    const radius = radiusOf(bounds)
-    const away = this.eye.position.distanceTo(new Vector3(...centreOf(bounds)))
-    // without perspective nothing is cut in front: what lies behind the eye is drawn too
-    this.flat.near = away - radius * 1.05
-    this.eye.near = Math.max(this.flat.near, radius / 500)
-    this.eye.far = this.flat.far = away + radius * 1.05
-    this.eye.updateProjectionMatrix()
-    materials.setDepth(away - radius, away + radius)
-  }
-
   private follow() {
     const { projection, flat, eye, width, height } = this
     if (projection !== 'perspective') followEye(flat, eye, this.visibleHeight, width / Math.max(1, height))
@@ -253,7 +251,8 @@ export class Viewpoint {
   }
 
   private place() {
-    this.shift()
-    if (!this.wanted) this.showAll()
+    // a view of somebody else keeps the place that it had beside the panels of the first view
+    if (this.wanted && this.bounds) this.firstView(this.bounds)
+    else this.showAll()
   }
 }
