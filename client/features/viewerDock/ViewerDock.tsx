@@ -32,7 +32,7 @@ const Frame = styled.section<{ $layout: DockLayout }>`
   position: absolute;
   z-index: 20;
   display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
   overflow: hidden;
   outline: 0;
   background: var(--stage);
@@ -43,17 +43,11 @@ const Frame = styled.section<{ $layout: DockLayout }>`
   }
 `
 const Body = styled.div`
+  grid-row: 3;
   position: relative;
   min-height: 0;
   min-width: 0;
   overflow: hidden;
-`
-
-const OverPicture = styled.div`
-  position: absolute;
-  inset: 0 0 auto;
-  z-index: 6;
-  background: var(--grey-1);
 `
 
 /** Holds the only viewer. Changing the layout never unloads it. */
@@ -112,6 +106,7 @@ export function ViewerDock() {
       inert={layout === 'hidden'}
     >
       <DockBar name={dataset?.name ?? (answer.status === 'ready' ? answer.manifest.name : '')} />
+      <PhoneNotice isBrief />
       <Body>
         <ErrorBoundary
           resetKeys={[datasetId]}
@@ -125,9 +120,6 @@ export function ViewerDock() {
         >
           {content()}
           <ViewNotice manifest={answer.status === 'ready' ? answer.manifest : null} />
-          <OverPicture>
-            <PhoneNotice isBrief />
-          </OverPicture>
         </ErrorBoundary>
       </Body>
     </Frame>
