@@ -19,6 +19,12 @@ describe('the times with values', () => {
   it('leave out objects whose text is empty', () => {
     expect(valueTimes(propertyOf('type:string\n0,1:\n2,1:skin\n'))).toEqual([[2, 2]])
   })
+
+  it('lie within the range of the dataset', () => {
+    const property = propertyOf('type:float\n0,1:1\n1,1:2\n7,1:3\n')
+    expect(valueTimes(property, [1, 5])).toEqual([[1, 1]])
+    expect(valueTimes(property, [2, 5])).toEqual([])
+  })
 })
 
 describe('the centre of a ramp', () => {

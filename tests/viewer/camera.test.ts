@@ -4,6 +4,7 @@ import { OrthographicCamera, PerspectiveCamera, Vector3 } from 'three'
 import { sides, type CameraState, type Projection } from '../../client/instrument/cameraState'
 import {
   centreOf,
+  clearOfPanel,
   cornersOf,
   firstCamera,
   fittedCamera,
@@ -167,6 +168,25 @@ describe('the fitted camera', () => {
         },
       ),
     )
+  })
+
+  it('keeps a wide specimen clear of the panel of a picked object, and the others in the middle', () => {
+    const insets = { left: 92, right: 0, top: 0, bottom: 108 }
+    const wanted = (bounds: Box, width: number) => {
+      const seen = field({ insets, width, height: 764, projection: 'perspective' })
+      return clearOfPanel(cornersOf(bounds), firstCamera(bounds, seen), seen)
+    }
+    const long: Box = [0, 0, 0, 1000, 100, 100]
+    expect(wanted(long, 1440)).toEqual({ ...insets, right: 300 })
+    expect(wanted(long, 1280)).toBe(insets) // no room beside the panel
+    expect(wanted([0, 0, 0, 100, 100, 100], 1440)).toBe(insets)
+    const seen = field({
+      insets: { ...insets, right: 300 },
+      width: 1440,
+      height: 764,
+      projection: 'perspective',
+    })
+    expectInside(ellipsoidIn(long), firstCamera(long, seen), seen)
   })
 
   it('has every object in full at first, also in the corners of the box', () => {

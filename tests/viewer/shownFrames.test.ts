@@ -88,5 +88,27 @@ describe('the frames on screen', () => {
       shown.show(none, index, demand(1), standIns)
       expect(shown.frames.map(({ entry, isStandIn }) => [entry.time, isStandIn])).toEqual([[4, false]])
     })
+
+    it('are spheres even when large meshes are already there, until one picture is drawn', async () => {
+      const frame = await decode()
+      const entries = [{ time: 1, triangles: 640_000 }, { time: 4 }]
+      const large = frameIndex(manifestOf(entries, { channels: [0] }))
+      const shown = new ShownFrames(new Materials(), 1e9)
+      const source = { take: () => frame }
+      const held = { final: false, there: false }
+      expect(shown.show(source, large, demand(1), standIns)).toEqual({ ...held, changed: true })
+      expect(shown.show(source, large, demand(1), standIns)).toEqual({ ...held, changed: false })
+      expect(shown.facts().standIn).toBe(true)
+      expect(shown.drawn()).toBe(true)
+      expect(shown.show(source, large, demand(1), standIns)).toMatchObject({ final: true, there: true })
+      expect([shown.facts().standIn, shown.drawn()]).toEqual([false, false])
+    })
+
+    it('are small meshes at once when these are already there', async () => {
+      const frame = await decode()
+      const shown = new ShownFrames(new Materials(), 1e9)
+      expect(shown.show({ take: () => frame }, index, demand(1), standIns).final).toBe(true)
+      expect(shown.drawn()).toBe(false)
+    })
   })
 })

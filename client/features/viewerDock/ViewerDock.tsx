@@ -43,15 +43,11 @@ const Frame = styled.section<{ $layout: DockLayout }>`
   }
 `
 const Body = styled.div`
+  grid-row: 3;
   position: relative;
   min-height: 0;
   min-width: 0;
   overflow: hidden;
-`
-
-/** Above the picture: over it, the warning would cover the legend. */
-const Warning = styled.div`
-  background: var(--grey-1);
 `
 
 /** Holds the only viewer. Changing the layout never unloads it. */
@@ -110,9 +106,7 @@ export function ViewerDock() {
       inert={layout === 'hidden'}
     >
       <DockBar name={dataset?.name ?? (answer.status === 'ready' ? answer.manifest.name : '')} />
-      <Warning>
-        <PhoneNotice isBrief />
-      </Warning>
+      <PhoneNotice isBrief />
       <Body>
         <ErrorBoundary
           resetKeys={[datasetId]}

@@ -2,17 +2,20 @@ import { rowsAt } from '../../../formats/property/propertyRows'
 import type { Property } from '../../../formats/property/property'
 import { categoriesOf, none } from './categories'
 
-/** The time points at which objects have a value, as runs without a gap. */
-export function valueTimes(property: Property): readonly (readonly [number, number])[] {
+/** The time points of a range, inclusive, at which objects have a value, as runs without a gap. */
+export function valueTimes(
+  property: Property,
+  [first, last]: readonly [number, number] = [-Infinity, Infinity],
+): readonly (readonly [number, number])[] {
   const hasValue = valueTest(property)
   const runs: [number, number][] = []
-  for (const time of property.rows.times) {
+  for (const time of property.rows.times.filter(each => each >= first && each <= last)) {
     const [start, end] = rowsAt(property.rows, time)
     let row = start
     while (row < end && !hasValue(row)) row++
     if (row === end) continue
-    const last = runs.at(-1)
-    if (last && last[1] === time - 1) last[1] = time
+    const run = runs.at(-1)
+    if (run?.[1] === time - 1) run[1] = time
     else runs.push([time, time])
   }
   return runs

@@ -21,7 +21,7 @@ function dismiss() {
 }
 
 /**
- * The warning for phones (spec 000, 'Page shell'), in one line over the picture. The browser remembers that it was
+ * The warning for phones (spec 000, 'Page shell'), in one line above the picture. The browser remembers that it was
  * dismissed.
  */
 export function PhoneNotice({ isBrief = false }: { isBrief?: boolean }) {

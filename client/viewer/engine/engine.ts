@@ -128,12 +128,12 @@ export class Engine {
     this.viewpoint.update(width, height, this.materials, part)
     this.outlines.draw(gl, this.viewpoint.camera)
     const { ground, scene, tiling, materials, outlines, frames, shapes, viewpoint } = this
-    const coloured = [frames, shapes]
-    const parts = { gl, ground, scene, tiling, materials, outlines, coloured }
+    const parts = { gl, ground, scene, tiling, materials, outlines, coloured: [frames, shapes] }
     const unlit = this.rules.map(rule => unlitShare(this.state?.flat ?? false, rule))
     drawPictures(parts, viewpoint.camera, { width, height }, unlit)
     this.materials.warm(gl, camera)
     this.events.viewed(this.viewpoint.measure(this.labelled, this.tiling.tiles))
+    if (frames.drawn()) setTimeout(() => frames.facts().standIn && this.refresh())
   }
 
   /** of the pictures on the canvas */

@@ -20,6 +20,9 @@ export interface ShownFrame {
 export type StandIns = (entry: FrameEntry) => DecodedFrame | null
 const noStandIns: StandIns = () => null
 
+/** More triangles delay the first picture, so spheres come before them even when the meshes are there. */
+const mostAtFirst = 100_000
+
 /** The frames on screen, one per channel, and a cache of frames on the GPU. */
 export class ShownFrames {
   readonly group = new Group()
@@ -27,6 +30,8 @@ export class ShownFrames {
   readonly pickGroup = new Group()
   /** one per channel that has a frame */
   frames: readonly ShownFrame[] = []
+  private isDrawn = false
+  private holdsBack = false
   private readonly uploaded: ByteCache<FrameObject>
 
   constructor(
@@ -68,14 +73,19 @@ export class ShownFrames {
   ): { final: boolean; there: boolean; changed: boolean } {
     const wanted = demand.channels.map(channel => this.wantedAt(channel, source, index, demand))
     const isGap = wanted.every(({ isAbsent }) => isAbsent)
+    const firsts = wanted.map(({ best, last }) => this.beforeFirst(best?.entry, last, standIns))
+    this.holdsBack = firsts.some(frame => frame !== undefined)
     const next = wanted
       .map(
-        ({ isAbsent, best, last, final }) =>
-          best ?? this.standInFor(final, last, standIns) ?? (isAbsent && !isGap ? undefined : last),
+        ({ isAbsent, best, last, final }, at) =>
+          firsts[at] ??
+          best ??
+          this.standInFor(final, last, standIns) ??
+          (isAbsent && !isGap ? undefined : last),
       )
       .filter(frame => frame !== undefined)
-    const final = wanted.every(({ isFinal }) => isFinal)
-    const there = wanted.every(({ isAbsent, best }) => isAbsent || best !== undefined)
+    const final = !this.holdsBack && wanted.every(({ isFinal }) => isFinal)
+    const there = !this.holdsBack && wanted.every(({ isAbsent, best }) => isAbsent || best !== undefined)
     const changed =
       next.length !== this.frames.length ||
       next.some(
@@ -99,6 +109,16 @@ export class ShownFrames {
     return { isAbsent: false, isFinal: best?.entry === final, best, last, final }
   }
 
+  /** Spheres for the first picture of a channel that has large meshes. */
+  private beforeFirst(
+    entry: FrameEntry | undefined,
+    last: ShownFrame | undefined,
+    standIns: StandIns,
+  ): ShownFrame | undefined {
+    if (this.isDrawn || !entry || entry.triangles <= mostAtFirst) return undefined
+    return last?.isStandIn && last.entry === entry ? last : this.standInFor(entry, undefined, standIns)
+  }
+
   /** Meshes of another time are better than spheres, so they stay. */
   private standInFor(
     entry: FrameEntry | undefined,
@@ -120,6 +140,12 @@ export class ShownFrames {
     for (const { object } of this.frames) object.use(picture)
   }
 
+  /** Call after each picture. Returns whether meshes waited for it, so that `show` shows them now. */
+  drawn() {
+    this.isDrawn ||= this.frames.length > 0
+    return this.holdsBack
+  }
+
   facts() {
     const { frames } = this
     return {
@@ -133,6 +159,7 @@ export class ShownFrames {
 
   /** Drops all frames, for example after the context is lost. */
   clear() {
+    this.isDrawn = this.holdsBack = false
     this.replace([])
     this.uploaded.clear()
   }

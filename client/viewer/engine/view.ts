@@ -1,4 +1,6 @@
-import { Matrix4, Vector3 } from 'three'
+import { Matrix4, Vector3, type OrthographicCamera, type PerspectiveCamera } from 'three'
+import type { Box } from '../../../formats/frame/frame'
+import { centreOf, radiusOf } from '../model/camera'
 import type { Tile } from '../model/picture/tiles'
 import type { Vector } from '../model/vectors'
 import type { Located } from './sight'
@@ -116,4 +118,31 @@ export function rayThrough(camera: ViewCamera, right: number, up: number): Ray {
   const near = new Vector3(right, up, -1).unproject(camera)
   const direction = new Vector3(right, up, 1).unproject(camera).sub(near).normalize()
   return { origin: near.toArray(), direction: direction.toArray() }
+}
+
+/** The orthographic camera shows lengths at the target like the other one. `visible`: its height there, in file units. */
+export function followEye(flat: OrthographicCamera, eye: PerspectiveCamera, visible: number, aspect: number) {
+  const high = visible / 2
+  const across = high * aspect
+  Object.assign(flat, { left: -across, right: across, top: high, bottom: -high })
+  flat.position.copy(eye.position)
+  flat.quaternion.copy(eye.quaternion)
+  flat.updateProjectionMatrix()
+  flat.updateMatrixWorld()
+}
+
+/** Sets the near and far planes around the specimen. Returns the distances from the eye to its near and far side. */
+export function clipAround(
+  bounds: Box,
+  eye: PerspectiveCamera,
+  flat: OrthographicCamera,
+): [near: number, far: number] {
+  const radius = radiusOf(bounds)
+  const away = eye.position.distanceTo(new Vector3(...centreOf(bounds)))
+  // without perspective nothing is cut in front: what lies behind the eye is drawn too
+  flat.near = away - radius * 1.05
+  eye.near = Math.max(flat.near, radius / 500)
+  eye.far = flat.far = away + radius * 1.05
+  eye.updateProjectionMatrix()
+  return [away - radius, away + radius]
 }

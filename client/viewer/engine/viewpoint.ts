@@ -1,16 +1,15 @@
-import { OrthographicCamera, Vector3, type PerspectiveCamera } from 'three'
+import { OrthographicCamera, type PerspectiveCamera } from 'three'
 import type { Standpoint } from '../../../formats/frame/firstView'
 import type { Box } from '../../../formats/frame/frame'
 import type { CameraState, Projection, Side } from '../../instrument/cameraState'
 import {
-  centreOf,
+  clearOfPanel,
   cornersOf,
   firstCamera,
   fittedCamera,
   flownCamera,
   noInsets,
   pannedCamera,
-  radiusOf,
   standFrom,
   standOf,
   turnedCamera,
@@ -28,7 +27,16 @@ import type { Laid } from './tiles/tiling'
 import type { ViewCamera } from './picker'
 import { withShapes } from './shapes/shapeBox'
 import { middleOf, type Located } from './sight'
-import { emptyView, rayThrough, type Ray, writePlace, writeProjection, writeScale } from './view'
+import {
+  clipAround,
+  emptyView,
+  followEye,
+  rayThrough,
+  type Ray,
+  writePlace,
+  writeProjection,
+  writeScale,
+} from './view'
 
 const radians = Math.PI / 180
 
@@ -45,6 +53,8 @@ export class Viewpoint {
   private shapes: readonly number[] | null = null
   private fitted: Box | null = null
   private wanted: CameraState | null | undefined
+  /** the camera is placed for the picture that is being drawn, so no other picture is needed */
+  private isPlacing = false
   width = 0
   height = 0
 
@@ -64,7 +74,7 @@ export class Viewpoint {
       events.rested(camera)
     }
     this.inSight = events.inSight
-    this.orbit = new Orbit(eye, canvas, { moved: events.moved, rested })
+    this.orbit = new Orbit(eye, canvas, { moved: () => this.isPlacing || events.moved(), rested })
   }
 
   /** What the user sees now; null before the first placement. */
@@ -91,16 +101,20 @@ export class Viewpoint {
   /** The first view of the whole specimen. */
   showAll() {
     if (!this.bounds) return
-    this.keepClear()
     this.fitted = this.bounds
-    this.orbit.place(firstCamera(this.bounds, this.field, this.inSight()))
+    this.orbit.place(this.firstView(this.bounds))
+  }
+
+  private firstView(bounds: Box) {
+    const points = this.inSight()
+    return this.clear(points, () => firstCamera(bounds, this.field, points))
   }
 
   /** Shows all points from the direction of now. `points`: 3 numbers each. */
   fit(points: Float32Array) {
     const { state } = this.orbit
-    this.keepClear()
-    if (state && points.length > 0) this.orbit.move(this.fitting(points, standOf(state), state.up))
+    if (!state || points.length === 0) return
+    this.orbit.move(this.clear(points, () => this.fitting(points, standOf(state), state.up)))
   }
 
   /** Flies to points. `towardsOf` chooses the direction of the eye. Returns the camera at the end. */
@@ -144,14 +158,14 @@ export class Viewpoint {
   /** Call before each picture. `part`: of the picture, when not all of it is drawn. */
   update(width: number, height: number, materials: Materials, part?: Part) {
     if (width !== this.width || height !== this.height) {
-      this.width = width
-      this.height = height
-      this.keepClear()
+      ;[this.width, this.height, this.isPlacing] = [width, height, true]
       this.place()
+      this.isPlacing = false
     }
     this.orbit.update()
     if (part) this.shift(part)
-    if (this.bounds) this.clip(withShapes(this.bounds, this.shapes), materials)
+    if (this.bounds)
+      materials.setDepth(...clipAround(withShapes(this.bounds, this.shapes), this.eye, this.flat))
     this.follow()
   }
 
@@ -214,47 +228,31 @@ export class Viewpoint {
 
   private showFrom(side: Side) {
     if (!this.bounds) return
-    this.keepClear()
     const stand = standFrom(side, this.bounds)
-    this.orbit.move(this.fitting(cornersOf(this.bounds), stand, stand.up))
+    const corners = cornersOf(this.bounds)
+    this.orbit.move(this.clear(this.inSight(), () => this.fitting(corners, stand, stand.up)))
   }
 
   private fitting(points: ArrayLike<number>, stand: Standpoint, pole: CameraState['up']) {
     return fittedCamera(points, middleOf(points), stand, pole, this.field)
   }
 
-  /** Sets the near and far planes around the specimen. */
-  private clip(bounds: Box, materials: Materials) {
-    const radius = radiusOf(bounds)
-    const away = this.eye.position.distanceTo(new Vector3(...centreOf(bounds)))
-    // without perspective nothing is cut in front: what lies behind the eye is drawn too
-    this.flat.near = away - radius * 1.05
-    this.eye.near = Math.max(this.flat.near, radius / 500)
-    this.eye.far = this.flat.far = away + radius * 1.05
-    this.eye.updateProjectionMatrix()
-    materials.setDepth(away - radius, away + radius)
-  }
-
-  /** The orthographic camera shows lengths at the target like the other one. */
   private follow() {
-    if (this.projection === 'perspective') return
-    const high = this.visibleHeight / 2
-    const across = (high * this.width) / Math.max(1, this.height)
-    Object.assign(this.flat, { left: -across, right: across, top: high, bottom: -high })
-    this.flat.position.copy(this.eye.position)
-    this.flat.quaternion.copy(this.eye.quaternion)
-    this.flat.updateProjectionMatrix()
-    this.flat.updateMatrixWorld()
+    const { projection, flat, eye, width, height } = this
+    if (projection !== 'perspective') followEye(flat, eye, this.visibleHeight, width / Math.max(1, height))
   }
 
   /** Takes the panels of now into account: only fits do, so that an opening panel moves nothing. */
-  private keepClear() {
+  private clear(points: Float32Array, camera: () => CameraState): CameraState {
     this.insets = this.nextInsets
+    this.insets = clearOfPanel(points, camera(), this.field)
     this.shift()
+    return camera()
   }
 
   private place() {
-    this.shift()
-    if (!this.wanted) this.showAll()
+    // a view of somebody else keeps the place that it had beside the panels of the first view
+    if (this.wanted && this.bounds) this.firstView(this.bounds)
+    else this.showAll()
   }
 }

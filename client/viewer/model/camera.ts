@@ -134,6 +134,29 @@ function isWithin(points: ArrayLike<number>, camera: CameraState, field: Field):
   return true
 }
 
+/** The panel of a picked object covers this width at the right. Narrower viewers have no room beside it. */
+const panelWidth = 300
+const leastWidth = 1300
+
+/**
+ * The widths at the edges that a specimen keeps clear of: those of the panels, and of the panel that a click opens when
+ * the camera shows one of the `points` under it. That panel does not move the picture.
+ */
+export function clearOfPanel(points: ArrayLike<number>, camera: CameraState, field: Field): Insets {
+  const { width, insets, fieldOfView, height } = field
+  if (width < leastWidth || insets.right >= panelWidth) return insets
+  const { right, towards } = standOf(camera)
+  const ofPixel = Math.tan(fieldOfView / 2) / (height / 2)
+  const most = width - panelWidth - (width + insets.left - insets.right) / 2
+  for (let at = 0; at + 2 < points.length; at += 3) {
+    const point: Vector = [points[at] ?? 0, points[at + 1] ?? 0, points[at + 2] ?? 0]
+    const offset = plus(point, scaled(camera.target, -1))
+    const deep = distanceOf(camera) - (field.projection === 'orthographic' ? 0 : dot(offset, towards))
+    if (dot(offset, right) > most * ofPixel * deep) return { ...insets, right: panelWidth }
+  }
+  return insets
+}
+
 /** How far the middle of the picture of the ellipsoid in a box is from the centre of the box, in perspective. */
 function ellipsoidAside(box: Box, { right, up, towards }: Standpoint, distance: number): Vector {
   /** the largest product of a point of the ellipsoid and the direction */

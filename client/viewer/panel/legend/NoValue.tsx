@@ -50,7 +50,7 @@ const mostRuns = 3
 function Elsewhere({ property, time }: { property: Property; time: number }) {
   const controller = useController()
   const { minTime, maxTime } = useManifest()
-  const runs = useMemo(() => valueTimes(property), [property])
+  const runs = useMemo(() => valueTimes(property, [minTime, maxTime]), [property, minTime, maxTime])
   const nearest = nearestIn(runs, time)
   if (minTime === maxTime) return <Note>No object has a value.</Note>
   const listed = runs

@@ -103,8 +103,23 @@ test('small selected objects keep their colours: one outline lies around all of 
 test('the scale bar and the axes stay readable on white', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 82, background: 'white' })
-  await expect(dock(page).locator('[data-scale-words]')).toHaveCSS('color', 'rgb(43, 50, 60)')
+  const corner = dock(page)
+  await expect(corner.locator('[data-scale-words]')).toHaveCSS('color', 'rgb(43, 50, 60)')
+  await expect(corner.locator('[data-scale-bar]')).toHaveCSS('border-bottom-color', 'rgb(43, 50, 60)')
+  const lines = corner.getByRole('img', { name: /^Directions/ }).locator('line')
+  await expect(lines.first()).toBeVisible()
+  const strokes = await lines.evaluateAll(all => all.map(line => getComputedStyle(line).stroke))
+  for (const stroke of strokes) expect(contrastOnWhite(stroke), stroke).toBeGreaterThanOrEqual(3)
 })
+
+/** The contrast of a colour `rgb(r, g, b)` with white, as WCAG defines it. */
+function contrastOnWhite(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(text => {
+    const share = Number(text) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}
 
 test('the page of the viewer is not empty while the viewer has a small window', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)

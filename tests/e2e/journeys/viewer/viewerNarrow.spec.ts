@@ -60,6 +60,39 @@ test('beside the page panels, legend and tools do not cover each other', async (
   })
 })
 
+test('hints do not cover the scale bar and the axes beside the page', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 60 })
+  await layoutButton(page, 'Beside the page').click()
+  const hints = page.getByRole('list', { name: 'Hints' })
+  const axes = page.getByRole('img', { name: /^Directions/ })
+  for (const width of [1280, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(hints).toBeVisible()
+    await expectApart(page, [hints, page.locator('[data-scale-words]'), axes, tools(page)])
+  }
+})
+
+test('the legend keeps its place while the menu and its own list scroll', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await page.setViewportSize({ width: 1280, height: 620 })
+  await openViewer(page, embryo, { time: 60 })
+  await layoutButton(page, 'Whole page').click()
+  const properties = await menu(page, 'Properties')
+  await properties.getByRole('button', { name: /^fate(?!_)/ }).click()
+  const place = await legend(page).boundingBox()
+  for (const panel of [properties, legend(page)]) {
+    await panel.hover()
+    await page.mouse.wheel(0, 4000)
+    await expect.poll(() => panel.evaluate(isScrolled)).toBe(true)
+    expect(await legend(page).boundingBox()).toEqual(place)
+    await expect(legend(page).getByRole('heading', { name: /^fate/ })).toBeInViewport()
+  }
+})
+
+const isScrolled = (panel: Element) =>
+  [panel, ...panel.querySelectorAll('*')].some(({ scrollTop }) => scrollTop > 0)
+
 test('the legend leaves the panels their height and keeps off the tools', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 60 })

@@ -27,6 +27,16 @@ test('fingers turn, zoom and pick, and panels are sheets', async ({ page, api })
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 60 })
   const viewer = dock(page)
+  await test.step('the warning lies above the picture, whose legend it would cover, until it is dismissed', async () => {
+    const note = viewer.getByRole('note')
+    const [{ y, height }, picture] = [(await note.boundingBox())!, (await canvasOf(page).boundingBox())!]
+    expect(picture.y).toBeGreaterThanOrEqual(y + height)
+    await note.getByRole('button', { name: 'Dismiss' }).tap()
+    await expect(note).toHaveCount(0)
+    expect(await smallTargets(viewer)).toEqual([])
+    await resting(page)
+    await expectState(page, 'viewer-phone')
+  })
   await test.step('the picture fills the screen at two pixels per pixel, within the memory of a phone', async () => {
     const { width, height } = await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => ({
       width: canvas.width,
@@ -37,14 +47,6 @@ test('fingers turn, zoom and pick, and panels are sheets', async ({ page, api })
     expect(await mark(page, 'gpuBytes')).toBeLessThan(80e6)
     expect(await page.getByRole('banner').evaluate(header => header.closest('[inert]') !== null)).toBe(true)
     await expectNoOverflow(page)
-  })
-  await test.step('the warning stands above the picture until it is dismissed', async () => {
-    const warning = (await viewer.getByRole('note').boundingBox())!
-    expect((await canvasOf(page).boundingBox())!.y).toBeGreaterThanOrEqual(warning.y + warning.height)
-    await viewer.getByRole('note').getByRole('button', { name: 'Dismiss' }).tap()
-    await expect(viewer.getByRole('note')).toHaveCount(0)
-    expect(await smallTargets(viewer)).toEqual([])
-    await expectState(page, 'viewer-phone')
   })
   await test.step('one finger turns, two zoom', async () => {
     await resting(page)
