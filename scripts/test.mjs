@@ -38,35 +38,26 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 process.env.E2E_DATA ??= join(folder, 'e2e')
 
 await prepare({ database: true, mysql: onMySql, browser: withJourneys, programs: true })
-const runs = await (isWhole && !onMySql ? everything() : chosen())
-const ended = await repeated(runs)
+const runs = []
+// Tests that kill processes wait until servers have started again, at most a minute, so nothing runs beside them.
+// They mostly wait for processes, so four of them share the processor.
+if (isWhole && !onMySql) runs.push(await jest(['tests/operations/'], ['--maxWorkers=4']))
+// `.ci/run` has run the tests of the architecture, in `npm run check`
+const apart = process.env.CHECKED ? '(operations|architecture)' : 'operations'
+const others = onMySql ? 'tests/(server|parity|gateway)/' : `tests/(?!${apart}/)`
+// Both wait for servers, databases and pages more than half of the time, so they run side by side.
+runs.push(
+  ...(await Promise.all([
+    (isWhole || jestArguments.length > 0) && jest(isWhole ? [others] : jestArguments),
+    withJourneys && journeys(chosenJourneys),
+  ])),
+)
+const ended = await repeated(runs.filter(Boolean))
 // The failures are printed again, because logs of long runs are often cut in the middle.
 for (const { failures } of ended) for (const failure of failures) console.log(failure)
 const sum = key => ended.reduce((all, run) => all + run[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)
-
-/**
- * Tests that kill processes wait until servers have started again, at most a minute, and four of them share the
- * processor. Only the tests without a server run beside them. These have a low priority: they use the moments in which
- * all others wait. The rest of jest and the journeys wait for servers, databases and pages more than half of the time,
- * so they run side by side.
- */
-async function everything() {
-  // `npm run check` has run the tests of the architecture
-  const unit = process.env.CHECKED ? ['--testPathPatterns=tests/(?!architecture/)'] : []
-  const withoutServer = jest([...unit, '--selectProjects', 'unit'], [], ['nice', '-n', '10'])
-  const killing = await jest(['tests/operations/'], ['--maxWorkers=4'])
-  const others = jest(['--testPathPatterns=tests/(?!operations/)', '--ignoreProjects', 'unit'])
-  return [killing, ...(await Promise.all([withoutServer, others, journeys([])]))]
-}
-
-/** Tests and journeys that the arguments select. All tests on MySQL are those that need a database. */
-async function chosen() {
-  const tests = isWhole ? ['tests/(server|parity|gateway)/'] : jestArguments
-  const runs = [tests.length > 0 && jest(tests), withJourneys && journeys(chosenJourneys)]
-  return (await Promise.all(runs)).filter(Boolean)
-}
 
 /**
  * Runs failed test files and journeys once more, one at a time and with nothing beside them, and returns the
@@ -93,13 +84,11 @@ function journeyFiles() {
 }
 
 /** `again`: the paths of the failed files. `passed` does not count tests of these files. */
-async function jest(args, more = [], before = []) {
+async function jest(args, more = []) {
   const report = join(folder, `${randomUUID()}.json`)
-  const [program, ...words] = [...before, process.execPath]
   const child = spawn(
-    program,
+    process.execPath,
     [
-      ...words,
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
