@@ -21,6 +21,9 @@ const lateOptimisation = '--js-flags=--invocation-count-for-maglev=4000 --invoca
  */
 const oneSample = '--webgl-antialiasing-mode=none'
 
+/** Images show their first frame. Previews behind a still picture move too, and Chromium draws them again and again. */
+const stillImages = '--blink-settings=imageAnimationPolicy=2'
+
 /** The timeouts are for slow machines under load. */
 export default defineConfig<JourneyOptions, WorkerOptions>({
   outputDir: '../../dist/e2e',
@@ -32,7 +35,10 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
   timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
-    launchOptions: { ...launchOptions, args: [...launchOptions.args, lateOptimisation, oneSample] },
+    launchOptions: {
+      ...launchOptions,
+      args: [...launchOptions.args, lateOptimisation, oneSample, stillImages],
+    },
     viewport: { width: 1280, height: 800 },
     colorScheme: 'dark',
     actionTimeout: 20_000,

@@ -1,5 +1,6 @@
 // A jsdom environment that stays for all test files of a worker process, for packages that are loaded once
 // (keptPackages.cjs). A module stays in one context forever.
+require('./quickStyles.cjs')
 const { default: JSDOMEnvironment } = require('jest-environment-jsdom')
 
 /** Values that jest-circus keeps in the global object for one file. */
@@ -9,7 +10,15 @@ const ofOneFile = ['TEST_TIMEOUT_SYMBOL', 'EVENT_HANDLERS'].map(name => Symbol.f
 let kept
 
 /** Whether the function that called the caller of this one belongs to a package. */
-const isFromPackage = () => new Error().stack.split('\n')[3]?.includes('/node_modules/') ?? false
+function isFromPackage() {
+  // without the stack of source maps that jest writes
+  const { prepareStackTrace, stackTraceLimit } = Error
+  Error.prepareStackTrace = (_, sites) => sites[2]?.getFileName() ?? ''
+  Error.stackTraceLimit = 3
+  const file = new Error().stack
+  Object.assign(Error, { prepareStackTrace, stackTraceLimit })
+  return file.includes('/node_modules/')
+}
 
 class KeptBrowser extends JSDOMEnvironment {
   /** Removes the listeners that modules of the running file added to window and document. */
