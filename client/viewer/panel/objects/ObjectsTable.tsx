@@ -67,7 +67,13 @@ function useSelection(objects: readonly ListedObject[]) {
  * or removes. Ctrl-click adds or removes; Shift-click and Shift with arrows select from the last object to this one.
  * A click on an object that was searched for shows it, also when others hide it.
  */
-export function ObjectsTable({ objects, isSearch }: { objects: readonly ListedObject[]; isSearch: boolean }) {
+export function ObjectsTable({
+  objects,
+  isSearch = false,
+}: {
+  objects: readonly ListedObject[]
+  isSearch?: boolean
+}) {
   const dispatch = useDispatch()
   const controller = useController()
   const { channels } = useManifest()
