@@ -6,6 +6,9 @@ import { StorageKey } from '../../kernel/storageKey.js'
 import { Dataset } from './dataset.js'
 import { User } from '../people/user.js'
 
+/** The revision of values that come from an archive whose meshes are not prepared yet. */
+export const revisionOfArchive = -1
+
 /**
  * The same values as in formats/propertyType. GraphQL needs an enum, which cannot be derived from that list.
  */

@@ -7,7 +7,7 @@ import {
 } from '../../../../formats/derived/derivedKinds.js'
 import { formulaPrefix } from '../../../../formats/derived/sourceText.js'
 import { Dataset } from '../../../entities/data/dataset.js'
-import { Property } from '../../../entities/data/property.js'
+import { Property, revisionOfArchive } from '../../../entities/data/property.js'
 import { Job, JobState } from '../../../entities/operation/job.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { addJob } from '../../jobs/queue.service.js'
@@ -15,9 +15,6 @@ import { sharedLineageOf } from '../lineage.service.js'
 
 /** The kind of the jobs that derive properties. The domain of properties runs them. */
 export const derivingKind = 'derive'
-
-/** The revision of values that come from an archive whose meshes are not prepared yet. */
-export const revisionOfArchive = -1
 
 /** Values of an archive come from the meshes that were prepared now. Call it after the index was brought up to date. */
 export async function settleArchived(ctx: RequestContext, datasetId: number): Promise<void> {

@@ -1,10 +1,9 @@
 import { formulaPrefix } from '../../../../formats/derived/sourceText.js'
 import { Dataset } from '../../../entities/data/dataset.js'
-import { Property } from '../../../entities/data/property.js'
+import { Property, revisionOfArchive } from '../../../entities/data/property.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { InvalidQuery } from '../../../kernel/errors.js'
 import { sharedLineageOf } from '../../meshes/lineage.service.js'
-import { revisionOfArchive } from '../../meshes/objectIndex/derivedAgain.service.js'
 import { sourcesOf } from './formula.service.js'
 
 /**

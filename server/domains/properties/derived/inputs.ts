@@ -1,7 +1,6 @@
-import type { Property } from '../../../entities/data/property.js'
+import { type Property, revisionOfArchive } from '../../../entities/data/property.js'
 import { derivedFacts, derivedKindOf } from '../../../../formats/derived/derivedKinds.js'
 import { formulaPrefix } from '../../../../formats/derived/sourceText.js'
-import { revisionOfArchive } from '../../meshes/objectIndex/derivedAgain.service.js'
 import { allVersions } from '../versions/series.js'
 
 type Facts = Pick<
