@@ -32,6 +32,7 @@ export interface RunnerOptions {
 }
 
 const longestStop = 10_000
+const stopped = () => new JobStopped('The server stops')
 
 /** Runs jobs of these kinds. Several processes may do so on the same database. */
 export function startJobs(
@@ -94,7 +95,7 @@ class Runner implements JobRunner {
   async stop(): Promise<void> {
     if (this.isStopped) return
     this.isStopped = true
-    for (const { leaving } of this.active.keys()) leaving.abort(new JobStopped('The server stops'))
+    for (const { leaving } of this.active.keys()) leaving.abort(stopped())
     await this.events.return?.()
     this.wake()
     await Promise.race([
@@ -213,6 +214,8 @@ class Runner implements JobRunner {
         this.wake()
       })
     this.active.set(run, ended)
+    // the job was claimed while the server began to stop
+    if (this.isStopped) run.leaving.abort(stopped())
   }
 
   private async renew(): Promise<void> {
