@@ -21,8 +21,12 @@ const lateOptimisation = '--js-flags=--invocation-count-for-maglev=4000 --invoca
  */
 const oneSample = '--webgl-antialiasing-mode=none'
 
-/** Images show their first frame. Previews behind a still picture move too, and Chromium draws them again and again. */
-const stillImages = '--blink-settings=imageAnimationPolicy=2'
+/**
+ * Images show their first frame. Previews behind a still picture move too, and Chromium draws them again and again.
+ * The other settings, a mouse that hovers, are those of Playwright, whose flag this one replaces.
+ */
+const stillImages =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imageAnimationPolicy=2'
 
 /** The timeouts are for slow machines under load. */
 export default defineConfig<JourneyOptions, WorkerOptions>({

@@ -8,8 +8,9 @@ export function focusPanel(viewer: Element | null, panel: string): void {
   const look = () => {
     if (!viewer || document.activeElement !== from || performance.now() > until) return
     const found = viewer.querySelector<HTMLElement>(panel)
-    if (found) found.focus()
-    else requestAnimationFrame(look)
+    found?.focus()
+    // a panel that opens again is hidden for a moment, and nothing hidden takes the focus
+    if (!found || document.activeElement !== found) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }
