@@ -53,6 +53,8 @@ export class Viewpoint {
   private shapes: readonly number[] | null = null
   private fitted: Box | null = null
   private wanted: CameraState | null | undefined
+  /** the camera is placed for the picture that is being drawn, so no other picture is needed */
+  private isPlacing = false
   width = 0
   height = 0
 
@@ -72,7 +74,7 @@ export class Viewpoint {
       events.rested(camera)
     }
     this.inSight = events.inSight
-    this.orbit = new Orbit(eye, canvas, { moved: events.moved, rested })
+    this.orbit = new Orbit(eye, canvas, { moved: () => this.isPlacing || events.moved(), rested })
   }
 
   /** What the user sees now; null before the first placement. */
@@ -156,9 +158,9 @@ export class Viewpoint {
   /** Call before each picture. `part`: of the picture, when not all of it is drawn. */
   update(width: number, height: number, materials: Materials, part?: Part) {
     if (width !== this.width || height !== this.height) {
-      this.width = width
-      this.height = height
+      ;[this.width, this.height, this.isPlacing] = [width, height, true]
       this.place()
+      this.isPlacing = false
     }
     this.orbit.update()
     if (part) this.shift(part)
