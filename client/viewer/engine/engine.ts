@@ -222,9 +222,9 @@ export class Engine {
     this.materials.dispose()
   }
 
-  /** Shows the frames that arrived. Call also after a block of the object index, which gives spheres. */
+  /** Shows frames that arrived; call also after a block of the index. Uploads to a lost context would lose arrays. */
   refresh() {
-    if (!this.demand) return
+    if (!this.demand || this.canvas.gl.getContext().isContextLost()) return
     const before = this.isReady
     const { final, there, changed } = this.frames.show(this.stores.source, this.index, this.demand, entry =>
       standInOf(this.events.blockAt(entry.time), entry),

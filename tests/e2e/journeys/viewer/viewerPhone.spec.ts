@@ -116,7 +116,7 @@ test('fingers turn, zoom and pick, and panels are sheets', async ({ page, api })
   })
 })
 
-test('two fingers move the picture', async ({ page, api }) => {
+test('two fingers move the picture, and a lost context keeps the view', async ({ page, api }) => {
   const { small } = await viewerExamples(api)
   await openViewer(page, small, { time: 20 })
   const viewer = dock(page)
@@ -133,6 +133,19 @@ test('two fingers move the picture', async ({ page, api }) => {
     await changed(page, before, 0.03)
     await resting(page)
     expect(Math.abs((await scale(page)) - scaleBefore)).toBeLessThan(4)
+  })
+  await test.step('the browser takes the graphics context away, and the same view returns', async () => {
+    const moved = await look(page)
+    await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
+      const graphics = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+      graphics?.loseContext()
+      setTimeout(() => graphics?.restoreContext(), 500)
+    })
+    await expect(viewer.getByText('The browser lost access to the graphics card')).toBeVisible()
+    await expectViewer(page, { time: 20 })
+    await expect(viewer.getByText('The browser lost access to the graphics card')).toHaveCount(0)
+    await resting(page)
+    expect(difference(moved, await look(page))).toBeLessThan(0.02)
   })
 })
 
