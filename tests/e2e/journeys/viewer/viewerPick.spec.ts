@@ -58,6 +58,18 @@ test('the picture keeps its place while panels open, and a flight ends with the 
     await pick(page)
     await expect.poll(async () => (await factsOf(page)).number).toBe(number)
   })
+  await test.step('a search shows a cell that others hide', async () => {
+    const panel = await menu(page, 'Objects')
+    await panel.getByRole('searchbox').fill('a9.0011_')
+    const before = await look(page)
+    await page.keyboard.press('Enter')
+    await expectPicked(page, 'a9.0011_')
+    // a picture of a flight can take longer than a reading of a viewer at rest
+    await changed(page, before, 0.3)
+    await resting(page)
+    await pick(page)
+    await expectPicked(page, 'a9.0011_')
+  })
   await test.step('a cell inside the embryo is visible after the flight', async () => {
     const panel = await menu(page, 'Objects')
     await panel.getByRole('searchbox').fill('a9.0011_')
