@@ -42,9 +42,7 @@ const runs = []
 // Tests that kill processes wait until servers have started again, at most a minute, so nothing runs beside them.
 // They mostly wait for processes, so four of them share the processor.
 if (isWhole && !onMySql) runs.push(await jest(['tests/operations/'], ['--maxWorkers=4']))
-// `.ci/run` has run the tests of the architecture, in `npm run check`
-const apart = process.env.CHECKED ? '(operations|architecture)' : 'operations'
-const others = onMySql ? 'tests/(server|parity|gateway)/' : `tests/(?!${apart}/)`
+const others = onMySql ? 'tests/(server|parity|gateway)/' : 'tests/(?!operations/)'
 // Both wait for servers, databases and pages more than half of the time, so they run side by side.
 runs.push(
   ...(await Promise.all([

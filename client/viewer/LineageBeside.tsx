@@ -12,7 +12,7 @@ import { FirstContext } from './state/pair/firstController'
 const Box = styled.section`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
-  /* below the first tree on a phone, it has two more lines than that one */
+  /* on a phone the second tree stands below the first, under two more lines of controls */
   && {
     min-height: min(580px, 90dvh);
   }

@@ -14,7 +14,7 @@ interface Props {
   chosen: number
 }
 
-/** What became of the files of new properties. The lines of several files that could not be read are on their pages. */
+/** What became of the files of new properties. With several files, the pages of the properties list unread lines. */
 export function AddedReport({ datasetId, results, chosen }: Props) {
   const [only] = results
   if (chosen === 1 && only?.added)

@@ -37,7 +37,7 @@ export const phoneWidth = '(max-width: 767px)'
 export const lyingPhone = '(pointer: coarse) and (max-height: 500px)'
 /** Where the viewer fills the screen, without the header of the page. */
 export const phoneScreen = `${phoneWidth}, ${lyingPhone}`
-/** Whether it does now. Components that follow changes use `useMedia(phoneScreen)`. */
+/** Whether the window is such a screen now. Components that follow changes use `useMedia(phoneScreen)`. */
 export const isPhoneNow = () => matchMedia(phoneScreen).matches
 /** Height of a row in CSS pixels: `usual`, and enough for a finger on a touch screen. */
 export const rowFor = (usual: number) => (matchMedia('(pointer: coarse)').matches ? 44 : usual)

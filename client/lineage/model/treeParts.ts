@@ -6,7 +6,7 @@ export interface Instances {
   readonly rows: Uint32Array
   /** 3 for each row */
   readonly places: Float32Array
-  /** the leaves that come from the life, as weightOf them: lines are as broad as their descendants are many */
+  /** weightOf the number of leaves that come from the life. Lines with more descendants are broader. */
   readonly weights: Uint8Array
 }
 

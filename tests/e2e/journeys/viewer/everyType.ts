@@ -76,7 +76,7 @@ export function filesOfTypes(
       'nearest',
       partners('space', ({ other }) => other.key),
       false,
-      nearest[0]!.other.key.replace(',', ','),
+      nearest[0]!.other.key,
       nearest[0]!.other.name,
     ),
     file(
