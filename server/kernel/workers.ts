@@ -2,6 +2,7 @@ import type { Archive, ArchiveLimits } from './archive.js'
 
 /** Limits of one run of a task. Both grow with the size of the file that the task reads. */
 export interface TaskLimits {
+  /** Processor time. By the clock, a task on a busy machine may take ten times as long. */
   readonly seconds: number
   readonly secondsPerMegabyte: number
   /** Resident memory of the child process. */

@@ -186,6 +186,17 @@ describe('a failing task fails alone', () => {
   )
 
   it(
+    'a task that gets no processor may take longer, but not without end',
+    async () => {
+      expect(await ask('process', { milliseconds: 1500 }, somebody, { seconds: 0.5 })).toBeGreaterThan(0)
+      await expect(ask('process', { milliseconds: 60_000 }, somebody, { seconds: 0.1 })).rejects.toThrow(
+        'longer',
+      )
+    },
+    slowly,
+  )
+
+  it(
     'hoard: counts memory outside of the heap, and allows more for a large file',
     async () => {
       const limits = { megabytes: 100, megabytesPerMegabyte: 10 }

@@ -32,6 +32,7 @@ interface Job extends Turn {
 interface Run {
   readonly job: Job
   readonly began: number
+  readonly processorBefore: number | null
 }
 
 const megabyte = 1 << 20
@@ -45,6 +46,8 @@ const nobody: RunOptions = { owner: '', bytes: 0, isInteractive: false }
 const mostHeap = Math.min(2048, Math.floor(totalmem() / 2 / megabyte))
 const mostMemory = totalmem() * 0.7
 const quickBytes = 20_000_000
+/** A task that gets little of a busy processor may take this many times as long by the clock. */
+const busyFactor = 10
 const watchMilliseconds = 100
 /** A child that uses more memory than this after a task is replaced. */
 const restingBytes = 250 * megabyte
@@ -115,7 +118,7 @@ class WorkerPool implements Workers {
     // uses the most recent child, so that the others reach their idle time
     const used = [...this.idle.keys()].at(-1)
     const child = used ? this.take(used) : this.startChild()
-    this.busy.set(child, { job, began: performance.now() })
+    this.busy.set(child, { job, began: performance.now(), processorBefore: child.processorSeconds() })
     child.hold(true)
     try {
       child.send(job.order)
@@ -183,15 +186,10 @@ class WorkerPool implements Workers {
 
   /** Ends children that exceed the time or memory of their task. */
   private look(): void {
-    for (const [
-      child,
-      {
-        job: { limits, options },
-        began,
-      },
-    ] of this.busy) {
+    for (const [child, run] of this.busy) {
+      const { limits, options } = run.job
       const megabytes = options.bytes / megabyte
-      if (performance.now() - began > 1000 * (limits.seconds + megabytes * limits.secondsPerMegabyte))
+      if (isOver(child, run, limits.seconds + megabytes * limits.secondsPerMegabyte))
         child.kill(new UnreadableFile('Reading the file takes longer than the server allows for one file'))
       if (
         child.memory() >
@@ -223,4 +221,12 @@ class WorkerPool implements Workers {
     job.ended()
     return job
   }
+}
+
+/** True when the run has used this much processor time, or waits for the processor without end. */
+function isOver(child: WorkerProcess, { began, processorBefore }: Run, seconds: number): boolean {
+  const passed = (performance.now() - began) / 1000
+  if (passed <= seconds || passed > busyFactor * seconds) return passed > seconds
+  const processor = child.processorSeconds()
+  return processor === null || processorBefore === null || processor - processorBefore > seconds
 }

@@ -8,6 +8,8 @@ import { type Message, needsMemory, type Order } from './workerMessages.js'
 /** Size of V8's young generation. Tasks create few short-lived objects, so a small size saves memory. */
 const semiSpaceMegabytes = 2
 const pageBytes = 4096
+/** Linux reports processor time to all programs in this unit. */
+const ticksPerSecond = 100
 const shownLetters = 2000
 
 export interface ProcessOptions {
@@ -74,6 +76,18 @@ export class WorkerProcess {
       return Number(readFileSync(`/proc/${this.child.pid}/statm`, 'utf8').split(' ')[1]) * pageBytes
     } catch {
       return 0 // not Linux, or the process has ended
+    }
+  }
+
+  /** Processor time in seconds since the start of the process, or null when the system does not report it. */
+  processorSeconds(): number | null {
+    try {
+      const text = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8')
+      // the name of the program before the bracket can contain spaces
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+      return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    } catch {
+      return null // not Linux, or the process has ended
     }
   }
 }
