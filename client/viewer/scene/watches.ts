@@ -90,8 +90,16 @@ function fingersPick(canvas: HTMLCanvasElement, engine: Engine, controller: Cont
   }
 }
 
-export async function pickAt(engine: Engine, controller: Controller, [x, y]: Point, adding: boolean) {
-  const ref = await engine.pick(x, y)
+type Searching = Pick<Engine, 'pick'>
+const pending = new WeakMap<Searching, Promise<unknown>>()
+
+/** Picks take effect in the order of the presses, although a slow GPU may answer a later one first. */
+export async function pickAt(engine: Searching, controller: Controller, [x, y]: Point, adding: boolean) {
+  const found = engine.pick(x, y)
+  const turn = Promise.allSettled([pending.get(engine), found])
+  pending.set(engine, turn)
+  await turn
+  const ref = await found
   if (controller.tool.getState().tool === 'measure') return controller.measuring.addAt(ref, [x, y])
   if (ref) hintDone('pick')
   controller.dispatch({ type: 'pick', ref, adding })
