@@ -81,18 +81,35 @@ export function matchesOf(text: string): (name: string, id: number) => boolean {
  */
 export function exactMatchOf(text: string): (name: string, id: number) => boolean {
   const wanted = new Set(searchedParts(text))
-  return (name, id) => {
-    const searched = searchedName(name)
-    return wanted.has(searched) || wanted.has(searched.replace(/[*_]$/, '')) || wanted.has(String(id))
-  }
+  return (name, id) => wholesOf(name, id).some(whole => wanted.has(whole))
 }
 
-/** The objects that match, exact matches first. */
+/** The texts that give an object as a whole. */
+function wholesOf(name: string, id: number): string[] {
+  const searched = searchedName(name)
+  return [searched, searched.replace(/[*_]$/, ''), String(id)]
+}
+
+/**
+ * The objects that match, exact matches first. In a list, an entry that gives a whole name finds no other name that
+ * contains it: a list of names selects these objects. A single text is perhaps the beginning of a name.
+ */
 export function searchObjects(objects: readonly ListedObject[], text: string): readonly ListedObject[] {
-  const matches = matchesOf(text)
   const isExact = exactMatchOf(text)
+  const parts = searchedParts(text)
+  const incomplete = parts.length < 2 ? parts : incompleteParts(objects, parts)
+  const matchesPart = matchesOf(incomplete.join(','))
+  const areWhole = parts.length > incomplete.length && incomplete.length === 0
+  const matches = (name: string, id: number) => isExact(name, id) || (!areWhole && matchesPart(name, id))
   const found = objects.filter(({ name, ref }) => matches(name, ref.id))
   const exact = found.filter(({ name, ref }) => isExact(name, ref.id))
   if (exact.length === 0 || exact.length === found.length) return found
   return [...exact, ...found.filter(({ name, ref }) => !isExact(name, ref.id))]
+}
+
+/** The parts that are no whole name or number. */
+function incompleteParts(objects: readonly ListedObject[], parts: readonly string[]): readonly string[] {
+  const rest = new Set(parts)
+  for (const { name, ref } of objects) for (const whole of wholesOf(name, ref.id)) rest.delete(whole)
+  return [...rest]
 }

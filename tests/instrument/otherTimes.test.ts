@@ -70,6 +70,19 @@ it('a search at this time lists whole names and numbers first, with or without t
   const ids = (text: string) => searchObjects(listed, text).map(({ ref }) => ref.id)
   expect([ids('8'), ids('b7.8'), ids('b7.8_')]).toEqual([[30, 31, 32], [31, 32], [32]])
   expect(ids('3')).toEqual([3, 30, 31, 32])
+  expect(ids(',')).toHaveLength(4)
+})
+
+it('a list of names finds these objects only, and parts of names beside them', () => {
+  const listed = ['adal', 'adalx', 'b12', ''].map((name, at) => ({
+    ref: { time: 1, id: [30, 31, 32, 3][at]!, channel: 0 },
+    key: at,
+    name,
+  }))
+  const ids = (text: string) => searchObjects(listed, text).map(({ ref }) => ref.id)
+  expect(ids('adal')).toEqual([30, 31])
+  expect(ids('adal, 3')).toEqual([30, 3])
+  expect(ids('adal, b1')).toEqual([30, 32])
 })
 
 it('a search at this time reads names of cells without zeros, and numbers with their title', () => {
