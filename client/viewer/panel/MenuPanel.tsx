@@ -16,6 +16,7 @@ import { menuWords } from './Rail'
 import type { SheetSize } from '../model/sheet'
 import { SheetGrip } from './sheets/SheetGrip'
 import { sheet } from './sheets/sheetLook'
+import { SheetSizing } from './sheets/sheetSizing'
 
 const Box = styled.aside<{ $low: boolean }>`
   ${glass}
@@ -119,7 +120,9 @@ function OpenMenu({ menu }: { menu: Menu }) {
         <IconButton label="Close" icon={<X size={16} />} onClick={close} />
       </Head>
       <Scroll data-pane>
-        <Content />
+        <SheetSizing value={setSize}>
+          <Content />
+        </SheetSizing>
       </Scroll>
     </Box>
   )

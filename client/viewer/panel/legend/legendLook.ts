@@ -17,7 +17,12 @@ export const Swatch = styled.i`
 export const EmptySwatch = styled(Swatch)`
   ${stripes}
 `
-/** The legend keeps its place at the right, below the inspector, whichever menu is open. */
+/** Height that inspector and legend share, beside the timeline and the gaps. */
+const shared = (isLow: boolean) => `(100% - ${isLow ? 32 : 132}px)`
+/**
+ * The legend keeps its place at the right, below the inspector, whichever menu is open. In a low window, more than half
+ * of the height is the inspector's. A height that depends on the selection would move entries under the pointer.
+ */
 export const Box = styled.section<{ $low: boolean }>`
   ${glass}
   ${keepsOff}
@@ -28,7 +33,7 @@ export const Box = styled.section<{ $low: boolean }>`
   display: flex;
   flex-direction: column;
   width: 280px;
-  max-height: min(300px, 42%);
+  max-height: min(300px, 42%, max(150px, 0.45 * ${({ $low }) => shared($low)}));
   color: var(--grey-12);
   font-size: 12px;
   line-height: 16px;

@@ -19,6 +19,7 @@ import type { QueryRemark } from '../../../../formats/query/queryError'
 import { queryLimits } from '../../../../formats/query/queryError'
 import { useController } from '../../state/useViewer'
 import { takesBack } from '../escape'
+import { keepInPane } from './keepInPane'
 import { Box, Field, Ground, Line, List, Option, Underlay } from './queryLook'
 
 interface Props {
@@ -184,27 +185,6 @@ function Options({ id, options, active, onChoose }: OptionsProps) {
       ))}
     </List>
   )
-}
-
-const listHeight = { least: 68, most: 264 }
-
-/**
- * Ends the list above the end of the pane that scrolls. The pane scrolls as far as the heading of the line stays
- * visible. In a low pane the list moves up, over the buttons of the result.
- */
-function keepInPane(list: HTMLElement) {
-  const pane = list.closest('[data-pane]')
-  const section = list.closest('section')
-  list.style.marginTop = ''
-  const roomIn = (outer: Element) =>
-    outer.getBoundingClientRect().bottom - list.getBoundingClientRect().top - 8
-  if (pane && section) {
-    const above = section.getBoundingClientRect().top - pane.getBoundingClientRect().top
-    pane.scrollTop += Math.max(0, Math.min(above, listHeight.most - roomIn(pane)))
-  }
-  const room = pane ? roomIn(pane) : Infinity
-  list.style.marginTop = `${Math.min(0, room - listHeight.least)}px`
-  list.style.maxHeight = `${Math.max(listHeight.least, Math.min(listHeight.most, room))}px`
 }
 
 /** Unlike `scrollIntoView`, this does not scroll the pane, which would hide the line. */

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { counted, number } from '../../../lib/words/counts'
 import { exampleQuery, valueQuery } from '../../../../formats/query/queryExample'
 import type { QueryRemark } from '../../../../formats/query/queryError'
@@ -10,6 +10,8 @@ import { useController, useLive, useManifest } from '../../state/useViewer'
 import { useQuery, type Found, type QueryState } from '../../state/query/useQuery'
 import { Caption, Heading, Quiet, Section } from '../look'
 import { Ways } from '../objects/Ways'
+import { useSheetSizing } from '../sheets/sheetSizing'
+import { showInPane } from './keepInPane'
 import { QueryInput } from './QueryInput'
 import { Fault, Note, Result } from './queryLook'
 import { useEnter } from './useEnter'
@@ -28,10 +30,16 @@ export function QueryLine({ noName }: { noName: string }) {
     [facts, manifest, noName],
   )
   const id = useId()
+  const { section, type, showPicture } = useRoom(state.stage)
+  const change = (next: string) => {
+    setText(next)
+    type(next)
+  }
   const select = (way: Way) => {
     if (state.stage === 'found') {
       const { set, properties } = state
       controller.dispatch({ type: 'selectSet', set, way, properties })
+      showPicture()
     }
   }
   const enter = useEnter(text, where !== text || state.stage === 'waiting', () => select('replace'))
@@ -41,7 +49,7 @@ export function QueryLine({ noName }: { noName: string }) {
   }
   const remarks = state.stage === 'found' ? state.result.remarks : []
   return (
-    <Section aria-label="Query">
+    <Section aria-label="Query" ref={section}>
       <Heading id={`${id}label`}>Query</Heading>
       <QueryInput
         label={`${id}label`}
@@ -50,7 +58,7 @@ export function QueryLine({ noName }: { noName: string }) {
         facts={facts}
         fault={state.stage === 'wrong' ? state.remark : null}
         notes={remarks}
-        onChange={setText}
+        onChange={change}
         onEnter={enter}
       >
         <div id={`${id}state`} role="status">
@@ -76,6 +84,29 @@ export function QueryLine({ noName }: { noName: string }) {
       </QueryInput>
     </Section>
   )
+}
+
+/**
+ * Room for the line, its completions and its result: on a sheet, the whole height while a person types. When the
+ * result is used, the picture is seen again.
+ */
+function useRoom(stage: QueryState['stage']) {
+  const section = useRef<HTMLElement>(null)
+  const setSize = useSheetSizing()
+  const show = () => {
+    if (section.current) showInPane(section.current)
+  }
+  useEffect(() => {
+    if (stage !== 'empty') show()
+  }, [stage])
+  return {
+    section,
+    type: (text: string) => setSize(text === '' ? 'half' : 'full'),
+    showPicture: () => {
+      setSize('half')
+      requestAnimationFrame(show)
+    },
+  }
 }
 
 interface StateProps {
