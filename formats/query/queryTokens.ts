@@ -69,6 +69,8 @@ class Scanner {
   private at = 0
   /** The last token was `~`, so `*` and `?` belong to words. */
   private inPattern = false
+  /** The place of the last token when it was a pattern without quotes. */
+  private pattern: Span | null = null
   /** The last token was a number, so a unit can follow. */
   private afterNumber = false
   constructor(private readonly text: string) {}
@@ -78,6 +80,7 @@ class Scanner {
     const from = this.at
     if (from === this.text.length) return endToken({ from, to: from }, null)
     const token = this.unit() ?? this.foreign() ?? this.name() ?? this.symbol() ?? this.unknown()
+    this.pattern = this.inPattern && token.type === 'word' ? token.at : null
     this.inPattern = token.type === 'symbol' && token.text === '~'
     this.afterNumber = token.type === 'word' && numberForm.test(token.text)
     return token
@@ -185,7 +188,7 @@ class Scanner {
   private unknown(): Token {
     const here = this.at
     const character = String.fromCodePoint(this.text.codePointAt(here) ?? 0)
-    const from = this.startOfWord(here)
+    const from = this.pattern?.to === here ? this.pattern.from : this.startOfWord(here)
     this.at = from
     const whole = this.take(unquoted)?.[0]
     if (whole !== undefined && this.at > here)

@@ -102,6 +102,8 @@ describe('a fault', () => {
     ['growth_rate', 'Write a text with “_” in quotes.', 'growth_rate', '"growth_rate"'],
     [' b7.8*', 'Write a text with “*” in quotes.', 'b7.8*', ' name = "b7.8*"'],
     ['name = b7.0003*', 'Write a text with “*” in quotes.', 'b7.0003*', 'name = "b7.0003*"'],
+    ['name ~ *b_c*', 'Write a text with “_” in quotes.', '*b_c*', 'name ~ "*b_c*"'],
+    ['name ~ b?_c & t = 1', 'Write a text with “_” in quotes.', 'b?_c', 'name ~ "b?_c" & t = 1'],
     ['fate = Müller', 'Write a text with “ü” in quotes.', 'Müller', 'fate = "Müller"'],
     [
       'ceh-32 > 3',

@@ -15,6 +15,11 @@ const line = `
   border: 1px solid transparent;
   font: 400 13px/22px var(--mono, ui-monospace, monospace);
   letter-spacing: normal;
+  @media (pointer: coarse) {
+    min-height: 44px;
+    padding-block: 10px;
+    font-size: 16px;
+  }
 `
 /** The text is drawn by the input. This copy below it only draws the underlines at the same places. */
 export const Underlay = styled.div`
@@ -48,10 +53,6 @@ export const Line = styled.input`
   color: inherit;
   &::placeholder {
     color: var(--grey-9);
-  }
-  @media (pointer: coarse) {
-    min-height: 44px;
-    font-size: 16px;
   }
 `
 export const Ground = styled.div`

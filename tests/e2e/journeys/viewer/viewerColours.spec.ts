@@ -147,3 +147,16 @@ test('names stand on the cells of a small embryo, and the menu turns them off', 
   await expect(texts).toHaveCount(0)
   await expect(canvasOf(page)).toBeVisible()
 })
+
+test('a legend leaves the inspector the larger part of a low window', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openViewer(page, embryo, { time: 60 })
+  await colourBy(page, /^fate(?!_)/)
+  await pick(page, 0.64, 0.45)
+  await expect(inspector(page)).toBeVisible()
+  const [list, panel] = [(await legend(page).boundingBox())!, (await inspector(page).boundingBox())!]
+  expect(panel.height).toBeGreaterThan(list.height)
+  expect(panel.height).toBeGreaterThan(215)
+  expect(panel.y + panel.height).toBeLessThan(list.y)
+})

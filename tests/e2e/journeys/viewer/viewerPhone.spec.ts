@@ -1,5 +1,5 @@
 // The viewer on a phone: fingers, sheets, memory.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fingers, smallTargets } from '../../support/fingers.js'
 import { expectNoOverflow, expectState } from '../../support/screens.js'
 import { expect, phone, test } from '../../support/test.js'
@@ -113,6 +113,44 @@ test('fingers turn, zoom and pick, and panels are sheets', async ({ page, api })
     await expectState(page, 'viewer-phone-table')
     await page.getByRole('button', { name: 'Close the table (T)' }).tap()
     await expectViewer(page, { time: 60 })
+  })
+})
+
+test('a query has the whole sheet while it is typed, and its result stays visible', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 60 })
+  await dock(page).getByRole('note').getByRole('button', { name: 'Dismiss' }).tap()
+  const panel = await menu(page, 'Objects')
+  const line = panel.getByRole('combobox', { name: 'Query' })
+  const result = panel.getByRole('region', { name: 'Query' }).getByRole('status')
+  const half = (await panel.boundingBox())!.height
+  const isIn = async (part: Locator) => {
+    const [pane, inner] = [(await panel.boundingBox())!, (await part.boundingBox())!]
+    return inner.y >= pane.y && inner.y + inner.height <= pane.y + pane.height
+  }
+  await test.step('a fault is underlined in letters of the same size as the text', async () => {
+    await line.tap()
+    await line.fill('fat = x')
+    const mark = panel.locator('span[data-kind=fault]')
+    const sizeOf = (part: Locator) => part.evaluate(element => getComputedStyle(element).font)
+    expect(await sizeOf(mark)).toBe(await sizeOf(line))
+    await line.fill('')
+  })
+  await test.step('the sheet grows, so that completions and result lie below each other', async () => {
+    await line.tap()
+    await line.pressSequentially('fate = "Head Epi')
+    await panel.getByRole('option', { name: /^Head Epidermis/ }).tap()
+    await expect(result).toHaveText(/^1,705 objects, \d+ at this time$/)
+    expect((await panel.boundingBox())!.height).toBeGreaterThan(half + 200)
+    await expect.poll(() => isIn(result)).toBe(true)
+    await expectState(page, 'viewer-phone-query')
+  })
+  await test.step('a chosen way shows the picture again, with the result above the edge', async () => {
+    await panel.getByRole('button', { name: 'Isolate found' }).tap()
+    await expect(inspector(page)).toBeVisible()
+    await expect.poll(async () => (await panel.boundingBox())!.height).toBe(half)
+    await expect.poll(() => isIn(result)).toBe(true)
+    await expectState(page, 'viewer-phone-query-result')
   })
 })
 
