@@ -226,16 +226,24 @@ void main() {
 }
 `
 
-/** The solid objects: the selected ones write their number, and the others erase covered parts. */
+/**
+ * The solid objects: the selected ones write their number, and the others erase covered parts. Selected meshes are at
+ * least two pixels wide: of a thin neuron, the outline would be a row of dots.
+ */
 export const sightVertex = /* glsl */ `
 ${placeVertex}
 flat varying int vSelected;
 uniform bool alone;
+#ifdef SPHERES
+const float least = 0.0;
+#else
+const float least = 1.0;
+#endif
 void main() {
   vObject = int(objectIndex + 0.5);
   int bits = stateOf(vObject).a;
   vSelected = bits & 2;
-  gl_Position = (bits & 9) == 1 && (vSelected > 0 || !alone) ? placeVertex(0.0) : nowhere;
+  gl_Position = (bits & 9) == 1 && (vSelected > 0 || !alone) ? placeVertex(vSelected > 0 ? least : 0.0) : nowhere;
 }
 `
 
