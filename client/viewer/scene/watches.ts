@@ -161,11 +161,13 @@ export function watchContext(canvas: HTMLCanvasElement, engine: Engine, controll
   const lost = (event: Event) => {
     // without preventDefault the browser never restores the context
     event.preventDefault()
+    pending.delete(engine) // what was asked before is never answered
     engine.contextLost()
     controller.live.setState({ context: 'lost' })
   }
   const restored = () => {
     controller.live.setState({ context: 'running' })
+    pending.delete(engine)
     engine.contextRestored()
   }
   return listen(canvas, { webglcontextlost: lost, webglcontextrestored: restored })
