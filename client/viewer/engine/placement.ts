@@ -27,7 +27,7 @@ vec3 facingCorner(vec3 centre, float radius, vec2 corner) {
  * same operations in the same order: other orders round differently, and passes that compare depths stipple.
  *
  * `states` holds one texel per object: the colour in rgb, and bits in alpha (model/texels: 1 visible,
- * 2 selected, 4 without a value, 8 glass, 16 shell, 32 coloured by the ramp). Positions are quantised; the
+ * 2 selected, 4 without a value, 8 glass, 16 shell, 32 coloured by the ramp, 64 photograph). Positions are quantised; the
  * model matrix dequantises them.
  *
  * With SPHERES, four vertices per object form a square that faces the eye, and the fragment stage finds the

@@ -63,8 +63,9 @@ void main() {
   bool empty = (bits & 4) != 0;
   vec3 base = linear(vState.rgb);
 #ifdef TEXTURED
+  bool isPhoto = (bits & 64) != 0;
   // brighten shadows, so that photographs of dark specimens stand out from the background
-  base = pow(linear(texture(picture, vUv).rgb), vec3(0.72)) * 1.05;
+  if (isPhoto) base = pow(linear(texture(picture, vUv).rgb), vec3(0.72)) * 1.05;
 #endif
   // stripes mark objects without a value, because no ramp has them; they are as wide in pictures of any size
   vec2 place = gl_FragCoord.xy + start;
@@ -91,19 +92,24 @@ void main() {
   vec3 light = ambient + vec3(1.0, 0.97, 0.92) * wrapped * wrapped * 1.05;
 #ifdef TEXTURED
   // photographs already contain lighting, so light them more evenly
-  light = light * 1.25 + 0.45;
+  if (isPhoto) light = light * 1.25 + 0.45;
 #endif
   vec3 colour = base * light;
 
   float grazing = 1.0 - facing;
   float rim = pow(grazing, 2.5) * max(0.0, dot(normal, back) + 0.35);
   colour += (base * 0.7 + vec3(0.16, 0.22, 0.26)) * rim * 0.75;
-#if !defined(TEXTURED) && !defined(GLASS)
-  // a soft highlight shows the curvature
-  float shine = pow(max(0.0, dot(normal, normalize(key + toEye))), 28.0);
-  colour += vec3(1.0) * shine * 0.07;
-  // thin dark silhouettes separate neighbours of the same colour
-  colour *= mix(0.30, 1.0, smoothstep(0.04, 0.42, facing));
+#ifndef GLASS
+#ifdef TEXTURED
+  if (!isPhoto)
+#endif
+  {
+    // a soft highlight shows the curvature
+    float shine = pow(max(0.0, dot(normal, normalize(key + toEye))), 28.0);
+    colour += vec3(1.0) * shine * 0.07;
+    // thin dark silhouettes separate neighbours of the same colour
+    colour *= mix(0.30, 1.0, smoothstep(0.04, 0.42, facing));
+  }
 #endif
 
   float depth = clamp((-point.z - depthRange.x) / (depthRange.y - depthRange.x), 0.0, 1.0);

@@ -99,6 +99,7 @@ export class Painter {
       version,
       colours,
       colourOf: this.colourAt?.(time) ?? (() => 0),
+      areOwn: now.mode !== 'plain' && !now.property,
       values: ramped ? valuesAt(ramped, time, now.placing) : null,
       scale: null,
       byHand: [...grouped, ...paintedRowsOf(painted, world)],

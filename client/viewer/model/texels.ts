@@ -16,6 +16,8 @@ export const glassBit = 8
 export const shellBit = 16
 /** the colour comes from the value texture and the ramp, not from the texel */
 export const rampBit = 32
+/** a mesh with a photograph shows it; without the bit it has the colour of the texel, as the legend says */
+export const photoBit = 64
 
 /** Writes the value of each object; NaN = no value. */
 export type PaintedValues = (table: ObjectTable, into: Float32Array) => void
@@ -34,6 +36,8 @@ export interface Painting {
   readonly colours: number
   /** returns 0xRRGGBB, or `noColour` when the object has no value */
   colourOf(table: ObjectTable, index: number): number
+  /** the objects have their own colours, so meshes with a photograph show it */
+  readonly areOwn?: boolean
   /** set when a ramp colours the objects */
   readonly values: PaintedValues | null
   readonly scale: RampScale | null
@@ -125,9 +129,12 @@ const hasNoSets = ({ hidden, only, selected, ghosted }: Painting) => !hidden && 
 
 /** The colours of a time point on which nothing is selected, hidden or isolated. */
 function writeColours(texels: Uint32Array, table: ObjectTable, painting: Painting) {
+  const bits = seenBit | photoOf(painting)
   for (let index = 0; index < table.count; index++)
-    texels[index] = word(painting.colourOf(table, index), seenBit)
+    texels[index] = word(painting.colourOf(table, index), bits)
 }
+
+const photoOf = ({ areOwn = false }: Painting) => (areOwn ? photoBit : 0)
 
 /** Whether all colours come from the rule, and none from a ramp or by hand. */
 const isOfRule = ({ values, byHand }: Painting) => values === null && byHand.length === 0
@@ -144,7 +151,7 @@ function colourWord(
       ? undefined
       : painting.byHand.findLast(({ rows }) => rows.has(row))
   if (byHand && byHand.colour !== null) return word(byHand.colour, 0)
-  if (!painting.values) return word(painting.colourOf(table, index), 0)
+  if (!painting.values) return word(painting.colourOf(table, index), photoOf(painting))
   return Number.isNaN(values[index]!) ? word(noColour, 0) : rampBit << 24
 }
 
@@ -162,7 +169,7 @@ function note(found: Found, index: number) {
 }
 
 /** the colour of a texel, and the bits that belong to it */
-const coloured = 0xffffff | (emptyBit << 24) | (rampBit << 24)
+const coloured = 0xffffff | ((emptyBit | rampBit | photoBit) << 24)
 
 function word(colour: number, bits: number): number {
   if (colour === noColour) return word(emptyColour, bits | emptyBit)

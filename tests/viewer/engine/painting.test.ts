@@ -10,6 +10,7 @@ import {
   emptyBit,
   emptyColour,
   glassBit,
+  photoBit,
   rampBit,
   seenBit,
   selectedBit,
@@ -93,6 +94,17 @@ describe('texels', () => {
     expect(write({ ghosted, hidden: ghosted }).glass).toEqual(none)
   })
 
+  it('show photographs only with the own colours of objects, and never below a colour by hand', () => {
+    const byHand = [{ rows: rows(2), colour: 0x405060 }]
+    expect(write({ areOwn: true }).bits).toEqual(Array(3).fill(seenBit | photoBit))
+    expect(write({ areOwn: true, byHand }).bits).toEqual([seenBit | photoBit, seenBit, seenBit | photoBit])
+    expect(write({ areOwn: false, selected: rows(1) }).bits).toEqual([
+      seenBit | selectedBit,
+      seenBit,
+      seenBit,
+    ])
+  })
+
   it('keep their colours when only sets change', () => {
     const texels = new Uint32Array(3)
     const colourOf = (_: unknown, index: number) => (index === 1 ? noColour : 0xff0080)
@@ -129,6 +141,13 @@ describe('a painting', () => {
   const volumes = propertyOf('type:float\n1,2:0\n1,5:10\n2,2:5\n')
   const loaded = { lineage: null, properties: new Map([[1, volumes]]), world }
   const colours = (of: Painting, of3 = tableOf([2, 5, 9])) => [0, 1, 2].map(index => of.colourOf(of3, index))
+
+  it('has own colours until one colour or a property is chosen', () => {
+    const plain = { ...state, colour: { ...defaultColour, mode: 'plain' as const } }
+    const areOwn = [state, plain, by(1), by(9)].map(each => new Painter().at(1, each, loaded).areOwn)
+    // property 9 is not loaded
+    expect(areOwn).toEqual([true, false, false, true])
+  })
 
   it('is the same object until one of its inputs changes', () => {
     const painter = new Painter()

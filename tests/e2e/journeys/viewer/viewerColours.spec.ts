@@ -160,3 +160,18 @@ test('a legend leaves the inspector the larger part of a low window', async ({ p
   expect(panel.height).toBeGreaterThan(215)
   expect(panel.y + panel.height).toBeLessThan(list.y)
 })
+
+test('one colour for all replaces the photograph of a coral, and its own colours show it again', async ({
+  page,
+  api,
+}) => {
+  const { textured } = await viewerExamples(api)
+  await openViewer(page, textured)
+  const panel = await menu(page, 'Properties')
+  await resting(page)
+  const photograph = await look(page)
+  await panel.getByRole('button', { name: /^Nothing/ }).click()
+  await changed(page, photograph, 0.1)
+  await panel.getByRole('button', { name: /^Object/ }).click()
+  await unchanged(page, photograph, 0.01)
+})
