@@ -52,3 +52,21 @@ export function same(before: Picture, after: Picture, places: readonly number[])
     [0, 1, 2].every(of => Math.abs(channel(before.pixels, at, of) - channel(after.pixels, at, of)) <= near)
   return places.filter(isSame).length / places.length
 }
+
+/** The mean number of pixels of the outlines that hang together: an outline that is a row of dots has few. */
+export function outlineRuns(picture: Picture): number {
+  const { width, height } = picture
+  const rest = new Set<number>()
+  for (let at = 0; at < width * height; at++) if (isOutline(picture, at)) rest.add(at)
+  const pixels = rest.size
+  let runs = 0
+  for (const start of rest) {
+    runs++
+    const met = [start]
+    rest.delete(start)
+    for (const at of met)
+      for (const down of [-width, 0, width])
+        for (const next of [at + down - 1, at + down, at + down + 1]) if (rest.delete(next)) met.push(next)
+  }
+  return pixels / Math.max(1, runs)
+}

@@ -1,4 +1,5 @@
 // The viewer: views from the sides, projection, bookmarks, and what the picture keeps: colours and its place.
+import { outlineRuns, scenePicture } from '../../support/outlines.js'
 import { expectState } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
 import {
@@ -98,6 +99,22 @@ test('small selected objects keep their colours: one outline lies around all of 
   expect(lit(before)).toBeGreaterThan(0.01)
   expect(kept(before, after)).toBeGreaterThan(0.8) // 0.89; with an outline in each of them most of the colours were lost
   expect(difference(before, after)).toBeGreaterThan(0.001)
+})
+
+test('thin selected neurons have lines around them instead of dots', async ({ page, api }) => {
+  const worm = (await api.examples()).find(({ name }) => name.includes('Virtual worm'))!
+  await openViewer(page, worm.id)
+  const panel = await menu(page, 'Objects')
+  await resting(page)
+  const line = panel.getByRole('combobox', { name: 'Query' })
+  await line.fill('name ~ db* | name ~ dd* | name ~ va*')
+  await expect(panel.getByRole('region', { name: 'Query' }).getByRole('status')).toHaveText('25 objects')
+  await line.press('Enter')
+  await expectSelected(page, 25)
+  await blur(page)
+  await page.keyboard.press('g')
+  await resting(page)
+  expect(outlineRuns(await scenePicture(page))).toBeGreaterThan(25)
 })
 
 test('the scale bar and the axes stay readable on white', async ({ page, api }) => {
