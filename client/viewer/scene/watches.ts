@@ -161,7 +161,7 @@ export function watchContext(canvas: HTMLCanvasElement, engine: Engine, controll
   const lost = (event: Event) => {
     // without preventDefault the browser never restores the context
     event.preventDefault()
-    pending.delete(engine) // what was asked before is never answered
+    pending.delete(engine) // earlier searches get no answer
     engine.contextLost()
     controller.live.setState({ context: 'lost' })
   }
