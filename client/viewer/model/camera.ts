@@ -65,13 +65,11 @@ export function fittedCamera(
 ): CameraState {
   const { across, high } = tangents(field)
   const { right, up, towards } = stand
-  const isFlat = field.projection === 'orthographic'
   const [rightX, rightY, rightZ] = right
   const [upX, upY, upZ] = up
   const [towardsX, towardsY, towardsZ] = towards
-  // for each side of the picture: the largest sum of the offset and the widening of the pyramid of sight
+  // for each side of the picture: the largest sum of offset and widening of sight; arrays would delay the first picture
   let [toRight, toLeft, toTop, toBottom, nearest] = [-Infinity, -Infinity, -Infinity, -Infinity, -Infinity]
-  // without arrays: the first picture waits for this loop over up to 52,000 points
   for (let at = 0; at + 2 < points.length; at += 3) {
     const pointX = points[at]! - middle[0]
     const pointY = points[at + 1]! - middle[1]
@@ -79,7 +77,7 @@ export function fittedCamera(
     const x = pointX * rightX + pointY * rightY + pointZ * rightZ
     const y = pointX * upX + pointY * upY + pointZ * upZ
     const z = pointX * towardsX + pointY * towardsY + pointZ * towardsZ
-    const deep = isFlat ? 0 : z
+    const deep = field.projection === 'orthographic' ? 0 : z
     if (x + across * deep > toRight) toRight = x + across * deep
     if (across * deep - x > toLeft) toLeft = across * deep - x
     if (y + high * deep > toTop) toTop = y + high * deep
