@@ -18,9 +18,8 @@ import {
   markVertex,
   pickFragment,
   pickVertex,
-  sightFragment,
-  sightVertex,
 } from './shaders'
+import { sightFragment, sightVertex } from './selected/sightShaders'
 
 /**
  * The passes over one part of a frame, in the order in which they are drawn. `pick`, `sight` and `hint` are

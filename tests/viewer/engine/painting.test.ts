@@ -94,7 +94,7 @@ describe('texels', () => {
     expect(write({ ghosted, hidden: ghosted }).glass).toEqual(none)
   })
 
-  it('show photographs only while objects have their own colours, and never below a colour by hand', () => {
+  it('show photographs while objects have their own colours, and never below a colour by hand', () => {
     const byHand = [{ rows: rows(2), colour: 0x405060 }]
     expect(write({ areOwn: true }).bits).toEqual(Array(3).fill(seenBit | photoBit))
     expect(write({ areOwn: true, byHand }).bits).toEqual([seenBit | photoBit, seenBit, seenBit | photoBit])
