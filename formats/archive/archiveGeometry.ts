@@ -7,29 +7,81 @@ import {
   opposite,
 } from '../anatomy.js'
 import { axesFault, directionFault, readDirection, readNumbers, voxelFault } from '../anatomyInput.js'
-import { type LengthUnit, lengthUnitOf } from '../units.js'
+import type { LengthFacts } from '../lengthScale.js'
+import { isPhysical, type LengthUnit, lengthUnitOf, unitFactor } from '../units.js'
 
 /** Reports why a value of the description cannot be used. */
 type Problem = (reason: string) => void
 
+/** Undefined: not given. */
+interface GivenLengths {
+  readonly units: unknown
+  readonly voxelSize: unknown
+  readonly voxelUnit: unknown
+}
+
+/** Reads the unit of length and the size of voxels, which a remark can hold: `voxels (isotropic 0.3 um)`. */
+export function readLengths(given: GivenLengths, problem: Problem): LengthFacts {
+  const units = readUnits(given.units, problem)
+  const remark = typeof given.units === 'string' && units === 'voxel' ? given.units.split('(')[1] : undefined
+  const size = readVoxelSize(given.voxelSize, problem) ?? (remark === undefined ? null : sizeIn(remark))
+  const named = typeof given.voxelUnit === 'string' ? (lengthUnitOf(given.voxelUnit) ?? 'unknown') : 'unknown'
+  const unit = isPhysical(named) ? named : (size?.unit ?? 'unknown')
+  if (units === 'voxel' || !size) return { units, voxelSize: size?.sides ?? null, voxelUnit: unit }
+  // beside other lengths, the size of a voxel is in their unit
+  const factor = unitFactor(unit, units) ?? 1
+  return { units, voxelSize: size.sides.map(side => side * factor), voxelUnit: 'unknown' }
+}
+
 /**
- * Reads `micrometres`, `um` and the like, with or without a remark in brackets. Archives also describe units in words,
- * such as `voxels` or `model units`: these are unknown. Undefined: not given.
+ * Reads `micrometres`, `um`, `voxels` and the like, with or without a remark in brackets. Archives also describe units
+ * in words, such as `model units`: these are unknown.
  */
-export function readUnits(value: unknown, problem: Problem): LengthUnit {
+function readUnits(value: unknown, problem: Problem): LengthUnit {
   if (value !== undefined && typeof value !== 'string')
     problem("'units' must be a text, such as µm or mm, so the unit is unknown")
   return (typeof value === 'string' && lengthUnitOf(value.split('(')[0]!)) || 'unknown'
 }
 
-/** A list of three numbers, a text such as `0.3, 0.3, 1`, or one number for cubic voxels. */
-export function readVoxelSize(value: unknown, problem: Problem): readonly number[] | null {
-  if (value === undefined || value === '') return null
-  const numbers = typeof value === 'number' ? [value, value, value] : numbersOf(value)
-  if (numbers.length > 0 && voxelFault(numbers) === null) return numbers
-  problem("'voxel_size' must be three numbers above 0")
-  return null
+interface VoxelSize {
+  readonly sides: readonly number[]
+  /** Null when not given. */
+  readonly unit: LengthUnit | null
 }
+
+/** A list of three numbers, a text such as `0.3, 0.3, 1` or `0.3 um`, or one number for cubic voxels. */
+function readVoxelSize(value: unknown, problem: Problem): VoxelSize | null {
+  if (value === undefined || value === '') return null
+  const read = typeof value === 'string' ? sizeIn(value) : sizeOf(sidesOf(value), null)
+  if (!read) problem("'voxel_size' must be three numbers above 0")
+  return read
+}
+
+const side = String.raw`\d*\.?\d+(?:e[-+]?\d+)?`
+/** `isotropic 0.3 um`, `0.3 x 0.3 x 1 µm`, `(0.3, 0.3, 1)`. */
+const written = new RegExp(
+  String.raw`^[^\d.]*(${side}(?:\s*(?:[x×*,;]|\s)\s*${side}){0,2})\s*[)\]]?\s*([a-zµμ]+)?\s*[)\]]?\s*$`,
+  'iu',
+)
+function sizeIn(text: string): VoxelSize | null {
+  const [, sides, unit] = written.exec(text.trim()) ?? []
+  if (sides === undefined) return null
+  const numbers = sides
+    .split(/[x×*,;\s]+/i)
+    .filter(part => part !== '')
+    .map(Number)
+  const known = unit === undefined ? null : lengthUnitOf(unit)
+  return unit !== undefined && known === null ? null : sizeOf(numbers, known)
+}
+
+/** One number stands for all sides. */
+function sizeOf(numbers: readonly number[], unit: LengthUnit | null): VoxelSize | null {
+  const [first = NaN] = numbers
+  const sides = numbers.length === 1 ? [first, first, first] : numbers
+  return sides.length > 0 && voxelFault(sides) === null ? { sides, unit } : null
+}
+
+const sidesOf = (value: unknown) => (typeof value === 'number' ? [value] : numbersOf(value))
 
 /** `{"anterior": [1, 0, 0], "ventral": "-z"}`: either end of an axis names it. */
 export function readAxes(value: unknown, problem: Problem): AnatomicalAxes {

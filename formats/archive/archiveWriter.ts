@@ -22,6 +22,7 @@ export interface ArchiveFacts {
   readonly startSeconds: number
   readonly units: LengthUnit
   readonly voxelSize: readonly number[] | null
+  readonly voxelUnit: LengthUnit
   readonly axes: AnatomicalAxes
   readonly qualities: number
   readonly bundle: number
@@ -70,7 +71,16 @@ export interface ArchiveFacts {
 
 /** Writes the text of dataset.json. Equal facts give equal text. */
 export function writeArchiveMeta(facts: ArchiveFacts): string {
-  const { taxonId, minTime, maxTime, secondsPerFrame, startSeconds, voxelSize: size, ...others } = facts
+  const {
+    taxonId,
+    minTime,
+    maxTime,
+    secondsPerFrame,
+    startSeconds,
+    voxelSize: size,
+    voxelUnit,
+    ...others
+  } = facts
   const { properties, sessions, sets, colourMaps, images, ...same } = others
   const places = new Map(properties.map(({ id }, at) => [id, at + 1]))
   const meta = {
@@ -81,6 +91,7 @@ export function writeArchiveMeta(facts: ArchiveFacts): string {
     spf: secondsPerFrame,
     dt: startSeconds,
     voxel_size: size,
+    voxel_unit: voxelUnit,
     properties: properties.map(({ file, name, type, shared, load, source, fileName }) => ({
       ...{ file, name, type, shared, load },
       source: renumberedSource(source, id => places.get(id) ?? null) ?? '',

@@ -33,6 +33,7 @@ registerEnumType(DatasetType, {
 /** The values of formats/units under the names of GraphQL. */
 export const LengthUnits: Readonly<Record<string, LengthUnit>> = {
   UNKNOWN: 'unknown',
+  VOXEL: 'voxel',
   NANOMETRE: 'nm',
   MICROMETRE: 'um',
   MILLIMETRE: 'mm',
@@ -44,6 +45,7 @@ registerEnumType(LengthUnits, {
   description: 'unit of the lengths in the files of a dataset',
   valuesConfig: {
     UNKNOWN: { description: 'not known' },
+    VOXEL: { description: 'voxels of the segmented images' },
     NANOMETRE: { description: 'nm' },
     MICROMETRE: { description: 'µm' },
     MILLIMETRE: { description: 'mm' },
@@ -145,10 +147,18 @@ export class Dataset {
 
   @Field(() => [Float], {
     nullable: true,
-    description: 'size of a voxel of the segmented images along x, y and z, in `units`; null when not known',
+    description:
+      'size of a voxel of the segmented images along x, y and z, in `voxelUnit` when `units` is VOXEL, otherwise in `units`; null when not known',
   })
   @Column({ name: 'voxel_size', type: 'varchar', length: 120, default: '', transformer: numbersAsText })
   voxelSize!: readonly number[] | null
+
+  @Field(() => LengthUnits, {
+    description:
+      'unit of `voxelSize` when `units` is VOXEL. Lengths are shown in this unit when the voxels are cubes',
+  })
+  @Column({ name: 'voxel_unit', type: 'enum', enum: lengthUnits, default: 'unknown' })
+  voxelUnit!: LengthUnit
 
   @Column({ type: 'varchar', length: 120, default: '', transformer: numbersAsText })
   anterior!: Direction | null

@@ -1,5 +1,6 @@
 import { IsNull } from 'typeorm'
 import { type DerivedKind, derivedFacts, derivedSource } from '../../../../formats/derived/derivedKinds.js'
+import { lengthScale, scaleText } from '../../../../formats/lengthScale.js'
 import { problemsKept } from '../../../../formats/problem.js'
 import { rightsOf } from '../../../access/datasetRight.js'
 import { Right } from '../../../access/right.js'
@@ -106,6 +107,7 @@ async function derivedOf(
     {
       kind,
       lineage: path,
+      scale: lengthScale(dataset),
       frames,
       blocks: blocks.map(({ key, measuresKey, rowCount }) => ({
         path: storage.pathOf(key),
@@ -177,6 +179,7 @@ async function keepRow(
     ...files,
     sourceRevision: dataset.indexRevision,
     sourceLineageId: lineage?.id ?? null,
+    sourceScale: derivedFacts[kind].power ? scaleText(lengthScale(dataset)) : null,
   }
   if (before) await db.update(Property, { id: before.id }, columns)
   else if (job.ownerId !== null)
