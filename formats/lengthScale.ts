@@ -1,6 +1,6 @@
 import { isPhysical, lengthUnitOf, type LengthUnit, type Power } from './units.js'
 
-/** What is known about the lengths in the files of a dataset. */
+/** Known facts about the lengths in the files of a dataset. */
 export interface LengthFacts {
   readonly units: LengthUnit
   /** Size of a voxel along x, y and z: in `voxelUnit` when lengths count voxels, otherwise in `units`. */

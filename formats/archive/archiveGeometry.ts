@@ -23,14 +23,23 @@ interface GivenLengths {
 /** Reads the unit of length and the size of voxels, which a remark can hold: `voxels (isotropic 0.3 um)`. */
 export function readLengths(given: GivenLengths, problem: Problem): LengthFacts {
   const units = readUnits(given.units, problem)
-  const remark = typeof given.units === 'string' && units === 'voxel' ? given.units.split('(')[1] : undefined
-  const size = readVoxelSize(given.voxelSize, problem) ?? (remark === undefined ? null : sizeIn(remark))
-  const named = typeof given.voxelUnit === 'string' ? (lengthUnitOf(given.voxelUnit) ?? 'unknown') : 'unknown'
-  const unit = isPhysical(named) ? named : (size?.unit ?? 'unknown')
+  const size = readVoxelSize(given.voxelSize, problem) ?? (units === 'voxel' ? remarked(given.units) : null)
+  const unit = physical(given.voxelUnit) ?? size?.unit ?? 'unknown'
   if (units === 'voxel' || !size) return { units, voxelSize: size?.sides ?? null, voxelUnit: unit }
   // beside other lengths, the size of a voxel is in their unit
   const factor = unitFactor(unit, units) ?? 1
   return { units, voxelSize: size.sides.map(side => side * factor), voxelUnit: 'unknown' }
+}
+
+/** Null for texts that name no unit with a size. */
+function physical(text: unknown): LengthUnit | null {
+  const unit = typeof text === 'string' ? lengthUnitOf(text) : null
+  return unit && isPhysical(unit) ? unit : null
+}
+
+const remarked = (units: unknown): VoxelSize | null => {
+  const remark = typeof units === 'string' ? units.split('(')[1] : undefined
+  return remark === undefined ? null : sizeIn(remark)
 }
 
 /**
@@ -57,21 +66,21 @@ function readVoxelSize(value: unknown, problem: Problem): VoxelSize | null {
   return read
 }
 
-const side = String.raw`\d*\.?\d+(?:e[-+]?\d+)?`
-/** `isotropic 0.3 um`, `0.3 x 0.3 x 1 µm`, `(0.3, 0.3, 1)`. */
-const written = new RegExp(
-  String.raw`^[^\d.]*(${side}(?:\s*(?:[x×*,;]|\s)\s*${side}){0,2})\s*[)\]]?\s*([a-zµμ]+)?\s*[)\]]?\s*$`,
-  'iu',
-)
+const between = /[\s,;()[\]×*]+|(?<=\d)x(?=[\d.])/i
+const glued = /^([\d.]+(?:e[-+]?\d+)?)([a-zµμ]+)$/i
+
+/** `isotropic 0.3 um`, `0.3 x 0.3 x 1 µm`, `(0.3, 0.3, 1)`: words, numbers, and a unit. */
 function sizeIn(text: string): VoxelSize | null {
-  const [, sides, unit] = written.exec(text.trim()) ?? []
-  if (sides === undefined) return null
-  const numbers = sides
-    .split(/[x×*,;\s]+/i)
-    .filter(part => part !== '')
-    .map(Number)
-  const known = unit === undefined ? null : lengthUnitOf(unit)
-  return unit !== undefined && known === null ? null : sizeOf(numbers, known)
+  const parts = text.split(between).filter(part => part !== '' && part !== 'x')
+  const from = parts.findIndex(part => /^\.?\d/.test(part))
+  if (from < 0) return null
+  const known = parts.slice(from).flatMap(part => glued.exec(part)?.slice(1) ?? [part])
+  const count = known.findIndex(part => Number.isNaN(Number(part)))
+  const numbers = (count < 0 ? known : known.slice(0, count)).map(Number)
+  const [unit, ...others] = count < 0 ? [] : known.slice(count)
+  if (unit === undefined) return sizeOf(numbers, null)
+  const named = physical(unit)
+  return named === null || others.length > 0 ? null : sizeOf(numbers, named)
 }
 
 /** One number stands for all sides. */

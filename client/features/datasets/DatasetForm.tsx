@@ -41,7 +41,7 @@ const units: Partial<Record<keyof DatasetValues, string>> = { startSeconds: 's' 
 
 const { VOXEL: _, ...voxelUnitWords } = unitWords
 const voxelHelp = (inVoxels: boolean) =>
-  `Along x, y and z, in ${inVoxels ? 'the unit below' : 'this unit'}, such as 0.3, 0.3, 1`
+  `Along x, y and z${inVoxels ? '' : ', in this unit'}, such as 0.3, 0.3, 1`
 
 interface Props {
   saving: Saving<DatasetValues>

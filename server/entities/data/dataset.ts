@@ -11,6 +11,7 @@ import {
 import { type AnatomicalAxes, type Direction } from '../../../formats/anatomy.js'
 import { type LengthUnit, lengthUnits } from '../../../formats/units.js'
 import { bigintAsNumber, numbersAsText, restampedAt, stampedAt } from '../../lib/columns.js'
+import { LengthUnits } from '../lengthUnits.js'
 import { Study } from './study.js'
 import { User } from '../people/user.js'
 
@@ -27,30 +28,6 @@ registerEnumType(DatasetType, {
     OBSERVED: { description: 'observed in a specimen' },
     SIMULATED: { description: 'computed by a model' },
     DRAWN: { description: 'drawn by a person' },
-  },
-})
-
-/** The values of formats/units under the names of GraphQL. */
-export const LengthUnits: Readonly<Record<string, LengthUnit>> = {
-  UNKNOWN: 'unknown',
-  VOXEL: 'voxel',
-  NANOMETRE: 'nm',
-  MICROMETRE: 'um',
-  MILLIMETRE: 'mm',
-  CENTIMETRE: 'cm',
-  METRE: 'm',
-}
-registerEnumType(LengthUnits, {
-  name: 'LengthUnit',
-  description: 'unit of the lengths in the files of a dataset',
-  valuesConfig: {
-    UNKNOWN: { description: 'not known' },
-    VOXEL: { description: 'voxels of the segmented images' },
-    NANOMETRE: { description: 'nm' },
-    MICROMETRE: { description: 'µm' },
-    MILLIMETRE: { description: 'mm' },
-    CENTIMETRE: { description: 'cm' },
-    METRE: { description: 'm' },
   },
 })
 

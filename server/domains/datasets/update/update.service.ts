@@ -1,6 +1,5 @@
 import { anatomicalEnds, type AnatomicalAxes, type Direction } from '../../../../formats/anatomy.js'
 import { axesFault } from '../../../../formats/anatomyInput.js'
-import { lengthScale, scaleText } from '../../../../formats/lengthScale.js'
 import { readStages } from '../../../../formats/stages.js'
 import { Dataset } from '../../../entities/data/dataset.js'
 import type { RequestContext } from '../../../kernel/context.js'
@@ -9,10 +8,10 @@ import { checkVersion } from '../../../kernel/version.js'
 import { recordAudit } from '../../audit/audit.service.js'
 import { endIssuedOn } from '../../issued/issued.service.js'
 import { holdStudy, lockStudy } from '../../studies/study.service.js'
-import { deriveAgain } from '../../meshes/objectIndex/derivedAgain.service.js'
 import { organismOf } from '../../taxonomy/taxon.service.js'
 import { tellChanged } from '../changed.service.js'
 import { writePublic } from '../dataset.queries.js'
+import { deriveInScale } from '../deriving.service.js'
 import { getDataset, managedDataset, managesDataset } from '../dataset.service.js'
 import { lockManaged } from '../managed.service.js'
 import { storeStages } from '../stages/stage.service.js'
@@ -48,17 +47,11 @@ export async function updateDataset(
     if (hasStages) await storeStages(inner, id, readStages(stages))
     if (hasStages || Object.keys(changes).length > 0)
       await inner.db.update(Dataset, { id }, { ...changes, version: before.version + 1 })
-    if (changesScale(before, changes)) await deriveAgain(inner, id)
+    await deriveInScale(inner, before, changes)
     if (target) await endIssuedOn(inner, [id])
   })
   return saved(ctx, id)
 }
-
-/** Derived volumes and lengths depend on the scale. */
-const changesScale = (before: Dataset, changes: Partial<Dataset>) =>
-  scaleText(lengthScale(before)) !== scaleText(lengthScale({ ...lengthsOf(before), ...changes }))
-
-const lengthsOf = ({ units, voxelSize, voxelUnit }: Dataset) => ({ units, voxelSize, voxelUnit })
 
 /** Given directions replace those of the dataset. Together they have to fit one specimen. */
 function newAxes(

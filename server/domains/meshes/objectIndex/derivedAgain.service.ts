@@ -9,13 +9,9 @@ import { formulaPrefix } from '../../../../formats/derived/sourceText.js'
 import { lengthScale, scaleText } from '../../../../formats/lengthScale.js'
 import { Dataset } from '../../../entities/data/dataset.js'
 import { Property, revisionOfArchive } from '../../../entities/data/property.js'
-import { Job, JobState } from '../../../entities/operation/job.js'
 import type { RequestContext } from '../../../kernel/context.js'
-import { addJob } from '../../jobs/queue.service.js'
+import { orderDeriving } from '../../datasets/deriving.service.js'
 import { sharedLineageOf } from '../lineage.service.js'
-
-/** The kind of the jobs that derive properties. The domain of properties runs them. */
-export const derivingKind = 'derive'
 
 /** Values of an archive come from the meshes that were prepared now. Call it after the index was brought up to date. */
 export async function settleArchived(ctx: RequestContext, datasetId: number): Promise<void> {
@@ -68,22 +64,12 @@ export async function staleFormulas(ctx: RequestContext, datasetId: number): Pro
 }
 
 /**
- * Adds a job that derives properties again whose meshes, lineage or scale changed. Call it after the index was brought up
- * to date, and in the transaction that changes a lineage. A waiting job looks for stale kinds when it starts.
+ * Adds a job that derives properties again whose meshes or lineage changed. Call it after the index was brought up
+ * to date, and in the transaction that changes a lineage.
  */
 export async function deriveAgain(ctx: RequestContext, datasetId: number): Promise<void> {
   const isCurrent =
     (await staleKinds(ctx, datasetId)).length === 0 && (await staleFormulas(ctx, datasetId)).length === 0
   if (isCurrent) return
-  const waiting = { datasetId, kind: derivingKind, state: JobState.WAITING, ownerId: IsNull() }
-  if (await ctx.db.existsBy(Job, waiting)) return
-  await ctx.write(inner =>
-    addJob(inner, {
-      kind: derivingKind,
-      datasetId,
-      lane: String(datasetId),
-      input: { kinds: null },
-      priority: 1,
-    }),
-  )
+  await orderDeriving(ctx, datasetId)
 }
