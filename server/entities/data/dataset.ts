@@ -8,10 +8,9 @@ import {
   PrimaryGeneratedColumn,
   VersionColumn,
 } from 'typeorm'
-import { type AnatomicalAxes, type Direction } from '../../../formats/anatomy.js'
-import { type LengthUnit, lengthUnits } from '../../../formats/units.js'
+import type { AnatomicalAxes, Direction } from '../../../formats/anatomy.js'
+import { type LengthUnit, lengthUnits, unitSymbols } from '../../../formats/units.js'
 import { bigintAsNumber, numbersAsText, restampedAt, stampedAt } from '../../lib/columns.js'
-import { LengthUnits } from '../lengthUnits.js'
 import { Study } from './study.js'
 import { User } from '../people/user.js'
 
@@ -31,7 +30,27 @@ registerEnumType(DatasetType, {
   },
 })
 
-/** Directions in the frame of the meshes, 3 numbers each, or null. */
+/** The values of formats/units under the names of GraphQL. */
+export const LengthUnits: Readonly<Record<string, LengthUnit>> = {
+  UNKNOWN: 'unknown',
+  VOXEL: 'voxel',
+  NANOMETRE: 'nm',
+  MICROMETRE: 'um',
+  MILLIMETRE: 'mm',
+  CENTIMETRE: 'cm',
+  METRE: 'm',
+}
+registerEnumType(LengthUnits, {
+  name: 'LengthUnit',
+  description: 'unit of the lengths in the files of a dataset',
+  valuesConfig: Object.fromEntries(
+    Object.entries(LengthUnits).map(([name, unit]) => [
+      name,
+      { description: unitSymbols[unit] || 'not known' },
+    ]),
+  ),
+})
+
 @ObjectType({
   description: 'anatomical directions in the frame of the meshes: x, y and z of each; null when not known',
 })
