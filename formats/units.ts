@@ -1,10 +1,14 @@
-/** Units of length of a dataset. `unknown`: the lengths in its files have no known unit. */
-export const lengthUnits = ['unknown', 'nm', 'um', 'mm', 'cm', 'm'] as const
+/**
+ * Units of length of a dataset. `unknown`: the lengths in its files have no known unit. `voxel`: they count voxels
+ * (formats/lengthScale).
+ */
+export const lengthUnits = ['unknown', 'voxel', 'nm', 'um', 'mm', 'cm', 'm'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
 /** The symbol that people read; '' when the unit is unknown. */
 export const unitSymbols: Readonly<Record<LengthUnit, string>> = {
   unknown: '',
+  voxel: 'voxels',
   nm: 'nm',
   um: 'µm',
   mm: 'mm',
@@ -12,7 +16,10 @@ export const unitSymbols: Readonly<Record<LengthUnit, string>> = {
   m: 'm',
 }
 
-const metres: Readonly<Record<Exclude<LengthUnit, 'unknown'>, number>> = {
+type PhysicalUnit = Exclude<LengthUnit, 'unknown' | 'voxel'>
+export const isPhysical = (unit: LengthUnit): unit is PhysicalUnit => unit !== 'unknown' && unit !== 'voxel'
+
+const metres: Readonly<Record<PhysicalUnit, number>> = {
   nm: 1e-9,
   um: 1e-6,
   mm: 1e-3,
@@ -25,6 +32,12 @@ const written = ['nm', 'um', 'mm', 'm'] as const
 const words: Readonly<Record<string, LengthUnit>> = {
   unknown: 'unknown',
   units: 'unknown',
+  voxels: 'voxel',
+  vox: 'voxel',
+  vx: 'voxel',
+  pixel: 'voxel',
+  pixels: 'voxel',
+  px: 'voxel',
   micron: 'um',
   microns: 'um',
   nanomet: 'nm',
@@ -44,9 +57,9 @@ export function lengthUnitOf(text: string): LengthUnit | null {
   return lengthUnits.find(unit => unit === word) ?? (Object.hasOwn(words, word) ? words[word]! : null)
 }
 
-/** Factor from lengths in one unit to lengths in another. Null when either is unknown. */
+/** Factor from lengths in one unit to lengths in another. Null when the size of either is not known. */
 export const unitFactor = (from: LengthUnit, to: LengthUnit): number | null =>
-  from === 'unknown' || to === 'unknown' ? null : metres[from] / metres[to]
+  isPhysical(from) && isPhysical(to) ? metres[from] / metres[to] : null
 
 /** 1 length, 2 area, 3 volume. */
 export type Power = 1 | 2 | 3
@@ -65,8 +78,10 @@ export interface Quantity {
 
 /** Chooses the unit that gives a number from 1 up to 1,000 (a length), 10⁶ (an area) or 10⁹ (a volume). */
 export function readable(value: number, unit: LengthUnit, power: Power = 1): Quantity {
-  if (unit === 'unknown')
-    return { value, unit: `${power === 1 && value === 1 ? 'unit' : 'units'}${powers[power]}` }
+  if (!isPhysical(unit)) {
+    const word = unit === 'voxel' ? 'voxel' : 'unit'
+    return { value, unit: `${word}${power === 1 && value === 1 ? '' : 's'}${powers[power]}` }
+  }
   const size = Math.abs(value) * metres[unit] ** power
   // the sum of decimal factors is not exact: 1,000 nm has to become 1 µm
   const best = written.findLast(each => size >= metres[each] ** power * (1 - 1e-9)) ?? written[0]

@@ -1,16 +1,16 @@
 import type { AnatomicalAxes } from '../anatomy.js'
-import { readAxes, readUnits, readVoxelSize } from './archiveGeometry.js'
+import { readAxes, readLengths } from './archiveGeometry.js'
 import { type ArchiveExtras, readArchiveExtras } from './archiveExtras.js'
 import type { Problem } from '../problem.js'
 import { propertyTypeOf, type PropertyType } from '../property/propertyType.js'
 import { cleanLine, cleanText, cut } from '../text.js'
-import type { LengthUnit } from '../units.js'
+import type { LengthFacts } from '../lengthScale.js'
 
 /**
  * The description of a dataset in its archive. All fields are checked. Missing and unusable fields get
  * default values.
  */
-export interface ArchiveMeta {
+export interface ArchiveMeta extends LengthFacts {
   /** '' when not given. */
   readonly name: string
   readonly description: string
@@ -23,9 +23,6 @@ export interface ArchiveMeta {
   readonly maxTime: number | null
   readonly secondsPerFrame: number
   readonly startSeconds: number
-  readonly units: LengthUnit
-  /** Along x, y and z, in `units`. Null when not given. */
-  readonly voxelSize: readonly number[] | null
   readonly axes: AnatomicalAxes
   readonly licence: string
   /** One citation per line. */
@@ -68,8 +65,14 @@ export function readArchiveMeta(text: string | null): { meta: ArchiveMeta; probl
     ...timeRange(fields),
     secondsPerFrame: fields.number(['spf', 'secondsPerFrame', 'seconds_per_frame'], 0) ?? 0,
     startSeconds: fields.number(['dt', 'startSeconds', 'start_seconds'], -Number.MAX_VALUE) ?? 0,
-    units: readUnits(fields.first(['units', 'unit'])[1], problem),
-    voxelSize: readVoxelSize(fields.first(['voxel_size', 'voxelSize', 'voxelsize'])[1], problem),
+    ...readLengths(
+      {
+        units: fields.first(['units', 'unit'])[1],
+        voxelSize: fields.first(['voxel_size', 'voxelSize', 'voxelsize'])[1],
+        voxelUnit: fields.first(['voxel_unit', 'voxelUnit', 'voxel_size_unit', 'voxelSizeUnit'])[1],
+      },
+      problem,
+    ),
     axes: readAxes(fields.first(['axes', 'anatomical_axes'])[1], problem),
     licence: fields.text(['licence', 'license'], 1000, '; '),
     citation: fields.text(['citation', 'citations'], textLimit),

@@ -22,6 +22,7 @@ export interface ArchiveFacts {
   readonly startSeconds: number
   readonly units: LengthUnit
   readonly voxelSize: readonly number[] | null
+  readonly voxelUnit: LengthUnit
   readonly axes: AnatomicalAxes
   readonly qualities: number
   readonly bundle: number
@@ -68,19 +69,28 @@ export interface ArchiveFacts {
   }[]
 }
 
-/** Writes the text of dataset.json. Equal facts give equal text. */
-export function writeArchiveMeta(facts: ArchiveFacts): string {
-  const { taxonId, minTime, maxTime, secondsPerFrame, startSeconds, voxelSize: size, ...others } = facts
-  const { properties, sessions, sets, colourMaps, images, ...same } = others
-  const places = new Map(properties.map(({ id }, at) => [id, at + 1]))
-  const meta = {
+type OwnFacts = Omit<ArchiveFacts, 'properties' | 'sessions' | 'sets' | 'colourMaps' | 'images'>
+
+function inNamesOfArchive(own: OwnFacts) {
+  const { taxonId, minTime, maxTime, secondsPerFrame, startSeconds, voxelSize, voxelUnit, ...same } = own
+  return {
     ...same,
     id_ncbi: taxonId,
     mintime: minTime,
     maxtime: maxTime,
     spf: secondsPerFrame,
     dt: startSeconds,
-    voxel_size: size,
+    voxel_size: voxelSize,
+    voxel_unit: voxelUnit,
+  }
+}
+
+/** Writes the text of dataset.json. Equal facts give equal text. */
+export function writeArchiveMeta(facts: ArchiveFacts): string {
+  const { properties, sessions, sets, colourMaps, images, ...own } = facts
+  const places = new Map(properties.map(({ id }, at) => [id, at + 1]))
+  const meta = {
+    ...inNamesOfArchive(own),
     properties: properties.map(({ file, name, type, shared, load, source, fileName }) => ({
       ...{ file, name, type, shared, load },
       source: renumberedSource(source, id => places.get(id) ?? null) ?? '',

@@ -1,4 +1,6 @@
 import type { Lineage } from '../lineage/lineage.js'
+import { type LengthScale, scaled } from '../lengthScale.js'
+import { type Measure as MeshKind, measureColumn } from '../objectIndex/measureColumn.js'
 import type { IndexMeasures, ObjectIndex } from '../objectIndex/objectIndex.js'
 import type { FloatProperty, SpaceProperty } from '../property/property.js'
 import { narrowest, rowFinder } from '../property/propertyRows.js'
@@ -16,6 +18,8 @@ export interface DerivedData {
   /** Null when the kind does not need it. */
   readonly measures: IndexMeasures | null
   readonly lineage: Lineage | null
+  /** From the lengths of the files to those of the values. */
+  readonly scale: LengthScale
 }
 
 /** The property of one kind. It has a row for each object whose value is known. */
@@ -23,28 +27,28 @@ export function derivedProperty(kind: IndexKind, data: DerivedData): FloatProper
   if (kind === 'neighbours') return neighbours(data.index)
   const { index, lineage } = data
   if (!isOfMeshes(kind))
-    return floatProperty(index, lineage ? ofLineage(kind, index, lineage) : unknown(index))
+    return floatProperty(index, lineage ? ofLineage(kind, data, lineage) : unknown(index))
   return floatProperty(index, valuesOf(kind, data))
 }
 
-type MeshKind = 'volume' | 'surface' | 'sphericity'
 const isOfMeshes = (kind: IndexKind): kind is MeshKind => derivedFacts[kind].needs.includes('measures')
 const unknown = ({ ids }: ObjectIndex) => new Float32Array(ids.length).fill(NaN)
 
-function valuesOf(kind: MeshKind, { index, measures }: DerivedData): Float32Array {
-  switch (kind) {
-    case 'volume':
-      return measures?.volumes ?? unknown(index)
-    case 'surface':
-      return measures?.surfaces ?? unknown(index)
-    case 'sphericity':
-      return measures?.sphericities ?? unknown(index)
-  }
+const valuesOf = (kind: MeshKind, { index, measures, scale }: DerivedData): Float32Array =>
+  measures ? measureColumn(measures, kind, factorOf(kind, scale)) : unknown(index)
+
+const factorOf = (kind: MeshKind | 'displacement', scale: LengthScale): number => {
+  const { power } = derivedFacts[kind]
+  return power ? scaled(1, scale, power) : 1
 }
 
-const ofLineage = (kind: LineageKind | 'displacement', index: ObjectIndex, lineage: Lineage) =>
+const ofLineage = (
+  kind: LineageKind | 'displacement',
+  { index, scale }: Pick<DerivedData, 'index' | 'scale'>,
+  lineage: Lineage,
+) =>
   kind === 'displacement'
-    ? displacements(index, lineage)
+    ? displacements(index, lineage, factorOf(kind, scale))
     : ofObjects(index, lineage, lineageValues(kind, lineage))
 
 /** The row of the index of each cell, −1 without one. Both are sorted by time, id and channel. */
@@ -80,14 +84,14 @@ export function motherRows(index: ObjectIndex, lineage: Lineage): Int32Array {
 }
 
 /** The distance between the centres of an object and its mother, at the time point before it in the lineage. */
-function displacements(index: ObjectIndex, lineage: Lineage): Float32Array {
+function displacements(index: ObjectIndex, lineage: Lineage, factor: number): Float32Array {
   const { places } = index
   return Float32Array.from(motherRows(index, lineage), (mother, row) => {
     if (mother < 0) return NaN
     const x = places[row * 4]! - places[mother * 4]!
     const y = places[row * 4 + 1]! - places[mother * 4 + 1]!
     const z = places[row * 4 + 2]! - places[mother * 4 + 2]!
-    return Math.sqrt(x * x + y * y + z * z)
+    return Math.sqrt(x * x + y * y + z * z) * factor
   })
 }
 

@@ -1,5 +1,6 @@
 import { lineageKinds } from './lineageValues.js'
 import type { PropertyType } from '../property/propertyType.js'
+import { unitOfScale } from '../lengthScale.js'
 import { type LengthUnit, type Power, unitText } from '../units.js'
 
 /** Properties that the server computes from meshes and the lineage. */
@@ -43,9 +44,21 @@ export const derivedSource = (kind: DerivedKind): string => `${prefix}${kind}`
 export const derivedKindOf = (source: string): DerivedKind | null =>
   derivedKinds.find(kind => source === derivedSource(kind)) ?? null
 
+/** `µm³` for volumes in a dataset whose lengths are read in µm; '' for values without a unit. */
+export const kindUnit = (kind: DerivedKind, unit: LengthUnit): string => {
+  const { power } = derivedFacts[kind]
+  return power ? unitText(unit, power) : ''
+}
+
+/** A stored property, as far as its unit depends on it. */
+interface Sourced {
+  readonly source: string
+  /** The scale of its values (formats/lengthScale); null when they depend on none. */
+  readonly sourceScale: string | null
+}
+
 /** `µm³` for a derived volume; '' for other properties, and when the dataset has no unit. */
-export function sourceUnit(source: string, units: LengthUnit): string {
+export function sourceUnit({ source, sourceScale }: Sourced, units: LengthUnit): string {
   const kind = derivedKindOf(source)
-  const power = kind && derivedFacts[kind].power
-  return power ? unitText(units, power) : ''
+  return kind && sourceScale !== null ? kindUnit(kind, unitOfScale(sourceScale, units)) : ''
 }

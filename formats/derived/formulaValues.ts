@@ -1,5 +1,6 @@
 import type { Lineage } from '../lineage/lineage.js'
 import { timeNumbers, type IndexMeasures, type ObjectIndex } from '../objectIndex/objectIndex.js'
+import { measureColumn } from '../objectIndex/measureColumn.js'
 import { numberAt, type Property } from '../property/property.js'
 import { rowFinder } from '../property/propertyRows.js'
 import type { Source } from '../query/queryCatalogue.js'
@@ -93,12 +94,7 @@ function columnOf(source: Source, { index, measures, properties }: FormulaData):
     case 'channel':
       return Float64Array.from(index.channels)
     case 'measure': {
-      const columns = measures && {
-        volume: measures.volumes,
-        surface: measures.surfaces,
-        sphericity: measures.sphericities,
-      }
-      return columns ? Float64Array.from(columns[source.measure]) : none()
+      return measures ? Float64Array.from(measureColumn(measures, source.measure, source.factor)) : none()
     }
     case 'property': {
       const property = properties.get(source.property.id)

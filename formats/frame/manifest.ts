@@ -15,8 +15,12 @@ export interface Manifest {
   readonly startSeconds: number
   /** Unit of all lengths in the files of the dataset. */
   readonly units: LengthUnit
-  /** Size of a voxel of the segmented images along x, y and z, in `units`. */
+  /**
+   * Size of a voxel of the segmented images along x, y and z: in `voxelUnit` when lengths count voxels, otherwise in
+   * `units` (formats/lengthScale).
+   */
   readonly voxelSize: readonly number[] | null
+  readonly voxelUnit: LengthUnit
   readonly axes: AnatomicalAxes
   readonly qualities: number
   readonly channels: readonly number[]

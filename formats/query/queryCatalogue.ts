@@ -1,5 +1,7 @@
 import type { PropertyType } from '../property/propertyType.js'
-import type { LengthUnit } from '../units.js'
+import { derivedFacts } from '../derived/derivedKinds.js'
+import { type LengthScale, scaled } from '../lengthScale.js'
+import type { Measure } from '../objectIndex/measureColumn.js'
 import type { FieldName } from './queryAst.js'
 import { quoted } from './queryAst.js'
 import { excerpt, QueryError, type QueryFix } from './queryError.js'
@@ -14,7 +16,8 @@ export interface QueryCatalogue {
 }
 /** Units of a dataset. A time point t is at startSeconds + t * secondsPerFrame; 0 secondsPerFrame is unknown. */
 export interface QueryScale {
-  readonly units: LengthUnit
+  /** Of measures and of derived properties. */
+  readonly length: LengthScale
   readonly secondsPerFrame: number
   readonly startSeconds: number
 }
@@ -32,14 +35,14 @@ export interface QueryProperty {
 /** Fields of every object. They hide properties of the same name, which are reached in quotes. */
 export const ownFields = ['t', 'id', 'channel', 'quality', 'name'] as const
 /** Measures of the meshes. A property of the same name hides them; `mesh.volume` always means the measure. */
-export const measures = ['volume', 'surface', 'sphericity'] as const
+export const measures: readonly Measure[] = ['volume', 'surface', 'sphericity']
 export type OwnField = (typeof ownFields)[number]
-export type Measure = (typeof measures)[number]
 export const measurePrefix = 'mesh.'
 
 export type Source =
   | { readonly from: OwnField }
-  | { readonly from: 'measure'; readonly measure: Measure }
+  /** `factor`: from the values of the files to those that people read. */
+  | { readonly from: 'measure'; readonly measure: Measure; readonly factor: number }
   | { readonly from: 'property'; readonly property: QueryProperty }
 
 /** Returns the text property that names the objects, or null. */
@@ -62,8 +65,13 @@ export function sourceOf(field: FieldName, catalogue: QueryCatalogue): Source {
   const property = propertyNamed(field, field.name, catalogue)
   if (property) return { from: 'property', property }
   const measure = field.isQuoted ? undefined : measureNamed(field.name)
-  if (measure) return { from: 'measure', measure }
+  if (measure) return { from: 'measure', measure, factor: measureFactor(measure, catalogue) }
   throw unknownField(field, field.name, catalogue)
+}
+
+function measureFactor(measure: Measure, { scale }: QueryCatalogue): number {
+  const { power } = derivedFacts[measure]
+  return scale && power ? scaled(1, scale.length, power) : 1
 }
 
 const measureNamed = (name: string) =>

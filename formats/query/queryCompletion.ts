@@ -1,4 +1,4 @@
-import { derivedSource, sourceUnit } from '../derived/derivedKinds.js'
+import { kindUnit } from '../derived/derivedKinds.js'
 import { isWord, quoted, written } from './queryAst.js'
 import {
   measurePrefix,
@@ -113,7 +113,7 @@ function fieldOptions({ properties, scale }: CompletionFacts): CompletionOption[
   const measured = measures.map(name => {
     const isHidden = properties.some(property => property.name.toLowerCase() === name)
     const text = isHidden ? measurePrefix + name : name
-    const unit = scale && sourceUnit(derivedSource(name), scale.units)
+    const unit = scale && kindUnit(name, scale.length.unit)
     return { label: text, detail: `measured on the mesh${unit ? `, ${unit}` : ''}`, text: `${text} ` }
   })
   return [...named, ...own, ...measured]

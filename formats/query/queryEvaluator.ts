@@ -1,6 +1,7 @@
 import type { Property } from '../property/property.js'
 import type { ObjectRows } from '../property/propertyRows.js'
-import type { Measure, Source } from './queryCatalogue.js'
+import { measureColumn } from '../objectIndex/measureColumn.js'
+import type { Source } from './queryCatalogue.js'
 import {
   addFloats,
   addListed,
@@ -113,7 +114,7 @@ function passingRows(source: Source, condition: Condition, evaluation: Evaluatio
       addListed(bits, objects.names, acceptedNames(objects.texts, condition, tick))
       return data.names ? unite(bits, passingObjects(data.names, condition, evaluation)) : bits
     case 'measure': {
-      const column = measureColumn(source.measure, data)
+      const column = columnOf(source, data)
       if (column) addFloats(bits, column, floatBounds(condition.intervals, column))
       break
     }
@@ -143,12 +144,10 @@ function levelMask(condition: Condition): number {
   return mask
 }
 
-const columns: Readonly<Record<Measure, 'volumes' | 'surfaces' | 'sphericities'>> = {
-  volume: 'volumes',
-  surface: 'surfaces',
-  sphericity: 'sphericities',
-}
-const measureColumn = (measure: Measure, { measures: known }: QueryData) => known?.[columns[measure]]
+const columnOf = (
+  { measure, factor }: Extract<Source, { readonly from: 'measure' }>,
+  { measures }: QueryData,
+): Float32Array | null => measures && measureColumn(measures, measure, factor)
 
 /** Objects that have any value. */
 function presence(source: Source, { data, joins }: Evaluation): Uint32Array {
@@ -171,7 +170,7 @@ function presence(source: Source, { data, joins }: Evaluation): Uint32Array {
       )
       return data.names ? unite(bits, joins.present(data.names)) : bits
     case 'measure': {
-      const column = measureColumn(source.measure, data)
+      const column = columnOf(source, data)
       if (column) addFloats(bits, column, [[-Infinity, Infinity]])
       return bits
     }

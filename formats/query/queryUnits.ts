@@ -1,4 +1,4 @@
-import { derivedSource, sourceUnit } from '../derived/derivedKinds.js'
+import { kindUnit } from '../derived/derivedKinds.js'
 import type { UnitText } from './queryAst.js'
 import type { QueryScale, Source } from './queryCatalogue.js'
 import { excerpt, QueryError } from './queryError.js'
@@ -55,7 +55,7 @@ export function inFieldUnit(number: number, unit: UnitText, source: Source, scal
   const field = unitOf(own)
   if (field?.of !== 'length')
     throw new QueryError(
-      `The values of ${name} have no known unit. Write the number without a unit.`,
+      `The values of ${name} ${own === '' ? 'have no known unit' : `are in ${own}`}. Write the number without a unit.`,
       unit.at,
     )
   if (given.of !== 'length' || given.power !== field.power)
@@ -80,7 +80,7 @@ const nameOf = (source: Exclude<Source, { readonly from: 'property' }>) =>
 
 function fieldUnit(source: Source, scale?: QueryScale): string {
   if (source.from === 'property') return source.property.unit ?? ''
-  return source.from === 'measure' ? sourceUnit(derivedSource(source.measure), scale?.units ?? 'unknown') : ''
+  return source.from === 'measure' ? kindUnit(source.measure, scale?.length.unit ?? 'unknown') : ''
 }
 
 /** Differences below a millionth of a time point come from the arithmetic of fractions. */

@@ -47,16 +47,42 @@ console.log(`${total} bytes in total`)
  * Returns a source archive without the files that may not be redistributed. `meta.modifications` lists the
  * removed files.
  */
-async function reduced({ source, drop = () => false, without = () => false, leftOut, licence, description }) {
+async function reduced(dataset) {
+  const { source, drop = () => false, without = () => false, leftOut, licence, description } = dataset
   const files = await readZip(join(folder, `${source}.zip`))
   const dropped = [...files.keys()].filter(drop)
   for (const path of dropped) files.delete(path)
   const meta = JSON.parse(files.get('meta.json'))
   for (const path of dropped) delete meta.counts.properties?.[/^property_(.*)\.txt$/.exec(path)?.[1] ?? '']
   for (const list of ['source', 'citation']) meta[list] = meta[list].filter(text => !without(text))
+  if (dataset.labelled) keepLabels(files, meta, ...dataset.labelled)
   Object.assign(meta, { licence, ...(description ? { description } : {}) })
   if (dropped.length > 0) meta.modifications = `${meta.modifications}; left out here: ${leftOut}`
   return files.set('meta.json', `${JSON.stringify(meta, null, 1)}\n`)
+}
+
+/** Keeps the labels of a property, which have names and colours, in place of its texts. */
+function keepLabels(files, meta, text, label) {
+  const path = name => `property_${name}.txt`
+  const labels = String(files.get(path(label))).replace(`# property ${label}\n`, `# property ${text}\n`)
+  if (valuesIn(String(files.get(path(text)))).join('\n') !== namedIn(labels).join('\n'))
+    throw new Error(`${path(text)} and ${path(label)} differ`)
+  files.set(path(text), labels)
+  files.delete(path(label))
+  delete meta.counts.properties[label]
+  meta.modifications += `; ${text} as labels only, whose names are those of its texts`
+}
+
+function valuesIn(text) {
+  return text.split('\n').filter(line => /^\d/.test(line))
+}
+
+/** The lines of labels with the names of the labels, without their colours. */
+function namedIn(text) {
+  const names = new Map(
+    Array.from(text.matchAll(/^# (\d+)=(.*?)(?: #[0-9a-f]{6})?$/gm), ([, label, name]) => [label, name]),
+  )
+  return valuesIn(text).map(line => line.replace(/:(\d+)$/, (_, label) => `:${names.get(label)}`))
 }
 
 async function simulated({ licence }) {

@@ -17,13 +17,15 @@ const notFreeSource = text => /supp-data-genome-research|EPICViz|Murray et al/.t
 
 /**
  * source: archive in the given folder. drop: selects the files to remove. without: selects the entries of
- * `source` and `citation` to remove.
+ * `source` and `citation` to remove. labelled: a property that the source has twice, as text and, under the second name,
+ * as labels with the same names. The labels stay, under the name of the text.
  */
 export const datasets = [
   {
     file: '1_phallusia_pm07',
     source: 'phallusia_pm07',
     drop: tables,
+    labelled: ['fate', 'fate_label'],
     leftOut: 'table of centres and radii',
     licence: licences.ccBy,
   },
@@ -49,6 +51,7 @@ export const datasets = [
     file: '5_virtual_worm',
     source: 'virtual_worm',
     drop: tables,
+    labelled: ['system', 'system_label'],
     leftOut: 'table of parts',
     licence: `Public domain (VirtualWorm project); conversion for browsers: ${licences.mit}, OpenWorm`,
   },

@@ -21,7 +21,7 @@ type Files = Pick<LocalFiles, 'bytes' | 'output'>
 
 /** Derives a property from the object index. Its text and its binary forms become files. */
 export async function deriveProperty(
-  { kind, blocks, lineage, frames }: TaskInput<typeof task>,
+  { kind, blocks, lineage, frames, scale }: TaskInput<typeof task>,
   files: Files & Pick<LocalFiles, 'pieces'>,
 ): Promise<TaskOutput<typeof task>> {
   const index = indexOf(blocks, files)
@@ -33,6 +33,7 @@ export async function deriveProperty(
     index,
     measures: measuresOf(blocks, files),
     lineage: lineage === null ? null : readLineageBinary(files.bytes(lineage)),
+    scale,
   })
   return keptOf(property, files, [])
 }

@@ -1,4 +1,5 @@
 import type { DerivedKind } from '../../formats/derived/derivedKinds.js'
+import type { LengthScale } from '../../formats/lengthScale.js'
 import type { QueryCatalogue } from '../../formats/query/queryCatalogue.js'
 import type { OutputFile, Task } from '../kernel/workers.js'
 import type { ReadProperty } from './tasks.js'
@@ -44,6 +45,8 @@ export const deriveProperty: Task<
     kind: DerivedKind
     blocks: readonly { path: string; measures: string | null; rows: number }[]
     lineage: string | null
+    /** From the lengths of the files to those of the values. */
+    scale: LengthScale
     frames: readonly { time: number; path: string; bytes: number }[]
   },
   DerivedValues | null

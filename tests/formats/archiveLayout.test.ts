@@ -296,8 +296,27 @@ describe('descriptions by third parties', () => {
     })
     expect(meta({ unit: 'μm', voxel_size: 2 }).read).toMatchObject({ units: 'um', voxelSize: [2, 2, 2] })
     expect(meta({ units: 'mm (source metres x 1000)' }).read.units).toBe('mm')
-    expect(meta({ units: 'voxels (isotropic 0.3 um)' }).read.units).toBe('unknown')
+    expect(meta({ units: 'model units' }).read.units).toBe('unknown')
     expect(meta({}).read).toMatchObject({ units: 'unknown', voxelSize: null })
+  })
+
+  test.each([
+    ['a remark', { units: 'voxels (isotropic 0.3 um)' }, [0.3, 0.3, 0.3], 'um'],
+    ['a remark with three sides', { units: 'Voxel (0.3 x 0.3 x 1 µm)' }, [0.3, 0.3, 1], 'um'],
+    ['a remark without a size', { units: 'voxels (isotropic)' }, null, 'unknown'],
+    ['a number and a unit', { unit: 'pixels', voxel_size: 0.3, voxel_unit: 'um' }, [0.3, 0.3, 0.3], 'um'],
+    ['a text', { units: 'voxel', voxelSize: '200 nm' }, [200, 200, 200], 'nm'],
+    ['a list in brackets', { units: 'vx', voxel_size: '(1, 1, 2) mm' }, [1, 1, 2], 'mm'],
+    ['a size without a unit', { units: 'voxels', voxel_size: [1, 1, 1] }, [1, 1, 1], 'unknown'],
+    ['voxels of voxels', { units: 'voxels', voxel_size: 1, voxel_unit: 'voxel' }, [1, 1, 1], 'unknown'],
+    ['words', { units: 'voxels (see the paper of 2020 and others)' }, null, 'unknown'],
+  ])('read the size of the voxels that lengths count from %s', (_, value, voxelSize, voxelUnit) => {
+    expect(meta(value).read).toMatchObject({ units: 'voxel', voxelSize, voxelUnit })
+  })
+
+  test('turn a voxel size into the unit of the lengths beside it', () => {
+    const { voxelSize } = meta({ units: 'µm', voxel_size: '200 nm' }).read
+    expect(voxelSize!.map(side => Number(side.toPrecision(6)))).toEqual([0.2, 0.2, 0.2])
   })
 
   test('accept other spellings, numbers as text and types as words, and lose control characters', () => {

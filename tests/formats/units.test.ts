@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { directionText, noAxes } from '../../formats/anatomy'
 import { axesFault, directionFault, readDirection, readNumbers, voxelFault } from '../../formats/anatomyInput'
-import { lengthUnitOf, readable, unitFactor, unitText } from '../../formats/units'
+import { type LengthFacts, lengthScale, scaled, scaleText, unitOfScale } from '../../formats/lengthScale'
+import { lengthUnitOf, readable, type LengthUnit, unitFactor, unitText } from '../../formats/units'
 
 describe('units', () => {
   test.each([
@@ -14,11 +15,13 @@ describe('units', () => {
     ['meters', 'm'],
     ['centimetre', 'cm'],
     ['unknown', 'unknown'],
+    ['Voxels', 'voxel'],
+    ['px', 'voxel'],
   ])('read %s as %s', (text, unit) => {
     expect(lengthUnitOf(text)).toBe(unit)
   })
 
-  test.each(['', 'px', 'constructor', '__proto__', 'litre', 'um um'])('refuse %j', text => {
+  test.each(['', 'pt', 'constructor', '__proto__', 'litre', 'um um'])('refuse %j', text => {
     expect(lengthUnitOf(text)).toBeNull()
   })
 
@@ -26,6 +29,7 @@ describe('units', () => {
     expect(unitFactor('um', 'mm')).toBeCloseTo(1e-3)
     expect(unitFactor('unknown', 'mm')).toBeNull()
     expect(unitFactor('mm', 'unknown')).toBeNull()
+    expect(unitFactor('voxel', 'mm')).toBeNull()
   })
 
   test.each([
@@ -40,6 +44,9 @@ describe('units', () => {
     [-1500, 'um', 1, -1.5, 'mm'],
     [5, 'unknown', 3, 5, 'units³'],
     [1, 'unknown', 1, 1, 'unit'],
+    [1500, 'voxel', 1, 1500, 'voxels'],
+    [1, 'voxel', 1, 1, 'voxel'],
+    [1, 'voxel', 3, 1, 'voxels³'],
   ] as const)('write %d %s^%d as %d %s', (value, unit, power, wanted, written) => {
     const quantity = readable(value, unit, power)
     expect(quantity.value).toBeCloseTo(wanted)
@@ -48,6 +55,44 @@ describe('units', () => {
 
   test('have symbols, and none when unknown', () => {
     expect([unitText('um', 3), unitText('mm'), unitText('unknown', 2)]).toEqual(['µm³', 'mm', ''])
+  })
+})
+
+describe('the scale of lengths', () => {
+  const facts = (more: Partial<LengthFacts>): LengthFacts => ({
+    units: 'voxel',
+    voxelSize: [0.3, 0.3, 0.3],
+    voxelUnit: 'um',
+    ...more,
+  })
+
+  test('turns voxels that are cubes of a known size into lengths', () => {
+    const scale = lengthScale(facts({}))
+    expect(scale).toEqual({ unit: 'um', factor: 0.3 })
+    expect([scaled(10, scale), scaled(10, scale, 3)].map(value => value.toFixed(6))).toEqual([
+      '3.000000',
+      '0.270000',
+    ])
+  })
+
+  test.each<[string, Partial<LengthFacts>, LengthUnit]>([
+    ['voxels with different sides', { voxelSize: [0.3, 0.3, 1] }, 'voxel'],
+    ['voxels without a size', { voxelSize: null }, 'voxel'],
+    ['voxels without a unit of their size', { voxelUnit: 'unknown' }, 'voxel'],
+    ['other lengths', { units: 'um' }, 'um'],
+    ['unknown lengths', { units: 'unknown' }, 'unknown'],
+  ])('leaves %s as they are', (_, more, unit) => {
+    expect(lengthScale(facts(more))).toEqual({ unit, factor: 1 })
+  })
+
+  test('is stored as a text with the unit of the values', () => {
+    expect(scaleText(lengthScale(facts({})))).toBe('0.3 um')
+    expect(scaleText(lengthScale(facts({ voxelSize: null })))).toBe('')
+    expect([unitOfScale('0.3 um', 'voxel'), unitOfScale('', 'voxel'), unitOfScale('', 'um')]).toEqual([
+      'um',
+      'voxel',
+      'um',
+    ])
   })
 })
 

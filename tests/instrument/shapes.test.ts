@@ -11,6 +11,7 @@ import { kinshipOf } from '../../client/instrument/sets/kinship'
 import { ShapeMaker } from '../../client/viewer/state/shapes'
 import { neighboursIn } from '../../client/viewer/panel/inspector/NeighbourValues'
 import { manifestOf, propertyOf, worldOf } from '../viewer/support'
+import { lengthWords } from '../../client/viewer/model/scaleBar'
 
 const at = (time: number, id: number) => ({ time, id, channel: 0 })
 const spheres = propertyOf('type:sphere\n1,5,0:1,2,3,4\n1,6:5,6,7,0\n2,5:9,9,9,1')
@@ -138,12 +139,13 @@ describe('drawn properties in the state', () => {
 describe('shapes of one object in words', () => {
   const words = (property: ReturnType<typeof propertyOf>, id: number) => {
     if (property.type !== 'sphere' && property.type !== 'vector') throw new Error(property.type)
-    return shapeWords(property, at(1, id), length => `${length} µm`)
+    const scale = { unit: 'um', factor: 0.5 } as const
+    return shapeWords(property, at(1, id), { scale, lengthOf: length => lengthWords(length, scale) })
   }
 
   it('have the radius of a sphere, and both ends and the length of an arrow', () => {
-    expect(words(spheres, 5)).toEqual(['1, 2, 3 · radius 4 µm'])
-    expect(words(vectors, 5)).toEqual(['0, 0, 0 → 0, 0, 9 · length 9 µm'])
+    expect(words(spheres, 5)).toEqual(['0.5, 1, 1.5 µm · radius 2 µm'])
+    expect(words(vectors, 5)).toEqual(['0, 0, 0 µm → 0, 0, 4.5 µm · length 4.5 µm'])
     expect(words(vectors, 6)).toEqual([])
   })
 })

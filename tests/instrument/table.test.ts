@@ -108,6 +108,14 @@ describe('the cells of a table', () => {
     '2,4,,,,head,',
   ]
 
+  test('have the unit of computed values in the title of their column', () => {
+    const volume = { id: 1, name: 'Volume', type: 'float', unit: 'µm³' } as const
+    expect(tableColumns([volume], { hasTime: false, hasChannels: false }).at(-1)).toMatchObject({
+      key: 1,
+      title: 'Volume (µm³)',
+    })
+  })
+
   test('hold the values as the file writes them', () => {
     expect(columns.map(({ title }) => title)).toEqual([
       'Time',

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { noAxes } from '../../formats/anatomy'
 import { axisNamesOf, gizmoEnds } from '../../client/viewer/model/gizmo'
 import { lengthWords } from '../../client/viewer/model/scaleBar'
+import type { LengthUnit } from '../../formats/units'
 
 describe('the drawing of directions', () => {
   it('has x, y and z without anatomical axes', () => {
@@ -25,10 +26,12 @@ describe('the drawing of directions', () => {
 
 describe('lengths', () => {
   it('have the unit of the dataset, and the word units only without one', () => {
-    expect([lengthWords(50, 'um'), lengthWords(2000, 'um'), lengthWords(1, 'unknown')]).toEqual([
-      '50 µm',
-      '2 mm',
-      '1 unit',
+    const words = (length: number, unit: LengthUnit, factor = 1) => lengthWords(length, { unit, factor })
+    expect([words(50, 'um'), words(2000, 'um'), words(1, 'unknown')]).toEqual(['50 µm', '2 mm', '1 unit'])
+    expect([words(50, 'um', 0.3), words(50, 'voxel'), words(1, 'voxel')]).toEqual([
+      '15 µm',
+      '50 voxels',
+      '1 voxel',
     ])
   })
 })

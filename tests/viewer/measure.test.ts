@@ -152,6 +152,7 @@ describe('orders of measurements', () => {
 })
 
 describe('measurements', () => {
+  const um = { unit: 'um', factor: 1 } as const
   const point = (x: number, y: number, z: number, id = 1): MeasuredPoint => ({
     ref: { time: 3, id, channel: 0 },
     at: [x, y, z],
@@ -163,28 +164,21 @@ describe('measurements', () => {
     expect(straightValue('angle', [point(1, 0, 0), point(0, 0, 0), point(0, 2, 0)])).toBeCloseTo(90)
     expect(angleAt([1, 1, 1], [0, 0, 0], [2, 2, 2])).toBeCloseTo(0)
     expect(angleAt([1, 0, 0], [1, 0, 0], [2, 0, 0])).toBeNaN()
-    expect(valueWords({ kind: 'distance', value: 1500 }, 'um')).toBe('1.5 mm')
-    expect(valueWords({ kind: 'surface', value: 2 }, 'unknown')).toBe('2 units')
-    expect(valueWords({ kind: 'angle', value: 89.96 }, 'um')).toBe('90°')
+    expect(valueWords({ kind: 'distance', value: 1500 }, um)).toBe('1.5 mm')
+    expect(valueWords({ kind: 'surface', value: 2 }, { unit: 'unknown', factor: 1 })).toBe('2 units')
+    expect(valueWords({ kind: 'angle', value: 89.96 }, um)).toBe('90°')
   })
 
   it('are copied as a table, and names cannot break its lines', () => {
     const points = [point(0, 0, 0), point(3, 4, 0, 2)]
     const text = measurementsText(
       [{ id: 1, kind: 'distance', time: 3, points, line: [], value: 5 }],
-      'um',
+      { unit: 'um', factor: 0.3 },
       ({ id }) => (id === 1 ? 'a\tb\nc' : ''),
     )
-    expect(text.split('\n')[1]!.split('\t')).toEqual([
-      'Distance',
-      '5',
-      'um',
-      '3',
-      'a b c',
-      '0 0 0',
-      '3.2',
-      '3 4 0',
-    ])
+    const [titles, values] = text.split('\n').map(line => line.split('\t'))
+    expect(titles!.slice(2, 6)).toEqual(['unit', 'time', 'object', 'x y z (µm)'])
+    expect(values).toEqual(['Distance', '1.5', 'µm', '3', 'a b c', '0 0 0', '3.2', '0.9 1.2 0'])
   })
 
   it('are drawn where the camera shows them, and not behind the eye', () => {
@@ -195,10 +189,10 @@ describe('measurements', () => {
     expect(projectedPoint([0, 0, 1], view)).toBeNull()
     const points = [point(-1, 0, -2), point(1, 0, -2)]
     const line = points.map(({ at }) => at)
-    const drawn = drawnMeasurement({ kind: 'distance', points, line, value: 2 }, view, 'um')!
+    const drawn = drawnMeasurement({ kind: 'distance', points, line, value: 2 }, view, um)!
     expect(drawn).toMatchObject({ label: [100, 50], words: '2 µm' })
     expect(
-      drawnMeasurement({ kind: 'distance', points: [point(0, 0, 9)], line, value: 2 }, view, 'um'),
+      drawnMeasurement({ kind: 'distance', points: [point(0, 0, 9)], line, value: 2 }, view, um),
     ).toBeNull()
   })
 })

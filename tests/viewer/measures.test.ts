@@ -36,16 +36,23 @@ describe('the histogram', () => {
 
 describe('the scale bar', () => {
   it('has the longest round length that fits', () => {
-    expect(scaleBar(1, 96)).toEqual({ units: 50, pixels: 50 })
-    expect(scaleBar(0.001, 96).units).toBeCloseTo(0.05)
-    expect(scaleBar(0, 96)).toEqual({ units: 0, pixels: 0 })
+    const um = { unit: 'um', factor: 1 } as const
+    expect(scaleBar(1, 96, um)).toEqual({ words: '50 µm', pixels: 50 })
+    expect(scaleBar(0.001, 96, um).words).toBe('50 nm')
+    expect(scaleBar(0, 96, um)).toEqual({ words: '0 µm', pixels: 0 })
     fc.assert(
       fc.property(fc.double({ min: 1e-9, max: 1e9, noNaN: true }), unitsPerPixel => {
-        const { pixels } = scaleBar(unitsPerPixel, 96)
+        const { pixels } = scaleBar(unitsPerPixel, 96, um)
         expect(pixels).toBeLessThanOrEqual(96.001)
         expect(pixels).toBeGreaterThan(96 / 2.6)
       }),
     )
+  })
+
+  it('has a round length of the unit that people read when the files count voxels', () => {
+    const bar = scaleBar(1, 96, { unit: 'um', factor: 0.3 })
+    expect(bar.words).toBe('20 µm')
+    expect(bar.pixels).toBeCloseTo(20 / 0.3)
   })
 })
 

@@ -71,6 +71,7 @@ export function manifestOf(frames: readonly Stored[], more: Partial<Manifest> = 
     startSeconds: 0,
     units: 'unknown',
     voxelSize: null,
+    voxelUnit: 'unknown',
     axes: { anterior: null, dorsal: null, left: null },
     qualities: 2,
     channels: [0],

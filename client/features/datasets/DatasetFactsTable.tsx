@@ -15,6 +15,7 @@ export function DatasetFactsTable({ dataset }: { dataset: DatasetFactsFragment }
     startSeconds,
     units,
     voxelSize,
+    voxelUnit,
     axes,
     timePointCount,
     firstObjectCount,
@@ -38,7 +39,12 @@ export function DatasetFactsTable({ dataset }: { dataset: DatasetFactsFragment }
         ['Covers', inTime ? span : ''],
         ['Cells', inTime ? `${number(firstObjectCount)} → ${number(lastObjectCount)} per time point` : ''],
         ['Unit of length', units === 'UNKNOWN' ? '' : unitWords[units]],
-        ['Voxel size', voxelSize ? `${voxelSize.join(' × ')} ${unitShort[units]}`.trim() : ''],
+        [
+          'Voxel size',
+          voxelSize
+            ? `${voxelSize.join(' × ')} ${unitShort[units === 'VOXEL' ? voxelUnit : units]}`.trim()
+            : '',
+        ],
         ['Axes', axesWords(axes)],
         ['Objects', `${number(dataset.objectCount)}${inTime ? ' in total' : ''}`],
         ['Qualities', dataset.qualityCount > 1 ? number(dataset.qualityCount) : ''],

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ElementType, Fragment, type ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { anatomicalEnds } from '../../../formats/anatomy'
 import type { Saving } from '../../lib/server/saving'
@@ -39,6 +39,10 @@ const Table = styled(TextArea)`
 `
 const units: Partial<Record<keyof DatasetValues, string>> = { startSeconds: 's' }
 
+const { VOXEL: _, ...voxelUnitWords } = unitWords
+const voxelHelp = (inVoxels: boolean) =>
+  `Along x, y and z${inVoxels ? '' : ', in this unit'}, such as 0.3, 0.3, 1`
+
 interface Props {
   saving: Saving<DatasetValues>
   groups: readonly GroupWithStudies[]
@@ -53,7 +57,7 @@ export function DatasetForm({ saving, groups, back, onSaved }: Props) {
       ? studyName(String(value), groups)
       : name === 'type'
         ? typeWords[value as DatasetValues['type']]
-        : name === 'units'
+        : name === 'units' || name === 'voxelUnit'
           ? unitWords[value as DatasetValues['units']]
           : String(value)
   const { form, refused, conflict, submit } = useChangeForm<DatasetValues>({
@@ -76,6 +80,24 @@ export function DatasetForm({ saving, groups, back, onSaved }: Props) {
       )}
     </Field>
   )
+  const choice = (
+    name: 'units' | 'voxelUnit' | 'type',
+    options: Readonly<Record<string, string>>,
+    help?: string,
+  ) => (
+    <Field label={labels[name]} help={help}>
+      {props => (
+        <Controller
+          control={control}
+          name={name}
+          render={({ field: { value, onChange } }) => (
+            <Select control={props} value={value} options={options} onChange={onChange} />
+          )}
+        />
+      )}
+    </Field>
+  )
+  const inVoxels = useWatch({ control, name: 'units' }) === 'VOXEL'
   return (
     <Form
       noValidate
@@ -91,18 +113,10 @@ export function DatasetForm({ saving, groups, back, onSaved }: Props) {
         {field('startSeconds', NumberInput, startSecondsHelp)}
       </Pair>
       <Pair>
-        <Field label={labels.units} help="The unit of the lengths in the files of the dataset">
-          {props => (
-            <Controller
-              control={control}
-              name="units"
-              render={({ field: { value, onChange } }) => (
-                <Select control={props} value={value} options={unitWords} onChange={onChange} />
-              )}
-            />
-          )}
-        </Field>
-        {field('voxelSize', TextInput, 'Along x, y and z, in this unit, such as 0.3, 0.3, 1')}
+        {choice('units', unitWords, 'The unit of the lengths in the files of the dataset')}
+        {field('voxelSize', TextInput, voxelHelp(inVoxels))}
+        {inVoxels &&
+          choice('voxelUnit', voxelUnitWords, 'Lengths are shown in this unit if voxels are cubes')}
       </Pair>
       <Triple>
         {anatomicalEnds.map(end => (
@@ -111,17 +125,7 @@ export function DatasetForm({ saving, groups, back, onSaved }: Props) {
       </Triple>
       <Pair>
         {field('taxonId', NumberInput, 'Number in NCBI’s taxonomy; −1: none, 0: unclassified')}
-        <Field label={labels.type}>
-          {props => (
-            <Controller
-              control={control}
-              name="type"
-              render={({ field: { value, onChange } }) => (
-                <Select control={props} value={value} options={typeWords} onChange={onChange} />
-              )}
-            />
-          )}
-        </Field>
+        {choice('type', typeWords)}
       </Pair>
       <Field
         label={labels.studyId}

@@ -28,11 +28,12 @@ const fields = z.object({
   studyId: z.string(),
   licence: upTo(1000),
   citation: upTo(20_000),
-  units: z.enum(['UNKNOWN', 'NANOMETRE', 'MICROMETRE', 'MILLIMETRE', 'CENTIMETRE', 'METRE']),
+  units: z.enum(['UNKNOWN', 'VOXEL', 'NANOMETRE', 'MICROMETRE', 'MILLIMETRE', 'CENTIMETRE', 'METRE']),
   voxelSize: z.string().check(({ value, issues }) => {
     const fault = noNumbers.test(value) ? null : voxelFault(readNumbers(value.trim()))
     if (fault !== null) issues.push({ code: 'custom', message: fault, input: value })
   }),
+  voxelUnit: z.enum(['UNKNOWN', 'NANOMETRE', 'MICROMETRE', 'MILLIMETRE', 'CENTIMETRE', 'METRE']),
   anterior: direction,
   dorsal: direction,
   left: direction,
@@ -62,6 +63,7 @@ export const datasetValues = ({
   startSeconds,
   units,
   voxelSize,
+  voxelUnit,
   axes,
   taxonId,
   type,
@@ -76,6 +78,7 @@ export const datasetValues = ({
   startSeconds,
   units,
   voxelSize: (voxelSize ?? []).join(', '),
+  voxelUnit: voxelUnit === 'VOXEL' ? 'UNKNOWN' : voxelUnit,
   anterior: endText(axes.anterior),
   dorsal: endText(axes.dorsal),
   left: endText(axes.left),
@@ -128,6 +131,7 @@ export const datasetLabels = {
   startSeconds: 'Time at the start',
   units: 'Unit of length',
   voxelSize: 'Voxel size',
+  voxelUnit: 'Unit of the voxel size',
   anterior: 'Anterior',
   dorsal: 'Dorsal',
   left: 'Left',

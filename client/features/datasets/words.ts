@@ -65,6 +65,7 @@ export const priorityWords: Readonly<Record<DatasetPriority, string>> = {
 
 export const unitWords: Readonly<Record<LengthUnit, string>> = {
   UNKNOWN: 'Not known',
+  VOXEL: 'Voxels',
   NANOMETRE: 'Nanometres (nm)',
   MICROMETRE: 'Micrometres (µm)',
   MILLIMETRE: 'Millimetres (mm)',
@@ -73,6 +74,7 @@ export const unitWords: Readonly<Record<LengthUnit, string>> = {
 }
 export const unitShort: Readonly<Record<LengthUnit, string>> = {
   UNKNOWN: '',
+  VOXEL: 'voxels',
   NANOMETRE: 'nm',
   MICROMETRE: 'µm',
   MILLIMETRE: 'mm',

@@ -73,7 +73,7 @@ export function legendOf(
 ): Legend {
   const base = {
     propertyId: entry.id,
-    ...unitOf(entry),
+    ...titleOfEntry(entry),
     olderOf: entry.madeAt ?? null,
     objects: shown.tables.reduce((sum, { count }) => sum + count, 0),
   }
@@ -159,7 +159,7 @@ function withoutRow(property: Property, { time, tables }: Shown): number {
 }
 
 /** The unit of derived values, or the one in the name. */
-const unitOf = ({ name, unit }: Pick<PropertyEntry, 'name' | 'unit'>) =>
+export const titleOfEntry = ({ name, unit }: Pick<PropertyEntry, 'name' | 'unit'>) =>
   unit ? { title: name, unit } : titleAndUnit(name)
 
 /** Splits `volume (µm³)` and `volume [um3]` into name and unit. */

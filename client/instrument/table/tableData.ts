@@ -1,3 +1,4 @@
+import type { PropertyEntry } from '../../../formats/frame/manifest'
 import type { ObjectIndex } from '../../../formats/objectIndex/objectIndex'
 import { wordsAt, type Property } from '../../../formats/property/property'
 import { rowsOf, timeOf, type ObjectRows } from '../../../formats/property/propertyRows'
@@ -24,7 +25,7 @@ export interface TableColumn {
 
 /** The columns of a table with these properties. */
 export function tableColumns(
-  entries: readonly { readonly id: number; readonly name: string; readonly type: string }[],
+  entries: readonly Pick<PropertyEntry, 'id' | 'name' | 'type' | 'unit'>[],
   { hasTime, hasChannels }: { readonly hasTime: boolean; readonly hasChannels: boolean },
 ): readonly TableColumn[] {
   const time: TableColumn = { key: 'time', title: 'Time', isNumber: true }
@@ -34,7 +35,11 @@ export function tableColumns(
     { key: 'id', title: 'Number', isNumber: true },
     ...(hasChannels ? [channel] : []),
     { key: 'name', title: 'Name', isNumber: false },
-    ...entries.map(({ id, name, type }) => ({ key: id, title: name, isNumber: type === 'float' })),
+    ...entries.map(({ id, name, type, unit }) => ({
+      key: id,
+      title: unit ? `${name} (${unit})` : name,
+      isNumber: type === 'float',
+    })),
   ]
 }
 

@@ -1,17 +1,26 @@
-import { type LengthUnit, readable } from '../../../formats/units'
+import { type LengthScale, scaled } from '../../../formats/lengthScale'
+import { readable } from '../../../formats/units'
 import { measured } from '../../lib/words/counts'
 
-/** `50 µm`; `2 units` when the dataset has no known unit. */
-export function lengthWords(length: number, unit: LengthUnit): string {
-  const { value, unit: written } = readable(length, unit)
+/** A length of the files in words: `50 µm`; `2 units` when the dataset has no known unit. */
+export function lengthWords(length: number, scale: LengthScale): string {
+  const { value, unit: written } = readable(scaled(length, scale), scale.unit)
   return `${measured(value)} ${written}`
 }
 
-/** Returns the longest bar of 1, 2 or 5 · 10ⁿ units that fits into `most` pixels. */
-export function scaleBar(unitsPerPixel: number, most: number): { units: number; pixels: number } {
-  const room = unitsPerPixel * most
-  if (!(room > 0) || !Number.isFinite(room)) return { units: 0, pixels: 0 }
-  const power = 10 ** Math.floor(Math.log10(room))
-  const units = power * (room >= 5 * power ? 5 : room >= 2 * power ? 2 : 1)
-  return { units, pixels: units / unitsPerPixel }
+/** Returns the longest bar of 1, 2 or 5 · 10ⁿ of the unit that people read which fits into `most` pixels. */
+export function scaleBar(
+  unitsPerPixel: number,
+  most: number,
+  scale: LengthScale,
+): { words: string; pixels: number } {
+  const shownPerPixel = scaled(unitsPerPixel, scale)
+  const room = shownPerPixel * most
+  const isRoom = room > 0 && Number.isFinite(room)
+  const power = isRoom ? 10 ** Math.floor(Math.log10(room)) : 0
+  const length = power * (room >= 5 * power ? 5 : room >= 2 * power ? 2 : 1)
+  return {
+    words: lengthWords(length, { ...scale, factor: 1 }),
+    pixels: isRoom ? length / shownPerPixel : 0,
+  }
 }

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Direction } from '../../../formats/anatomy'
-import type { Manifest } from '../../../formats/frame/manifest'
+import type { LengthScale } from '../../../formats/lengthScale'
 import type { Background } from '../../instrument/viewerState'
 import { cssColour } from '../../instrument/colour/cssColour'
 import { inks, tones } from '../model/inks'
 import { gizmoEnds, type GizmoEnd } from '../model/gizmo'
-import { lengthWords, scaleBar } from '../model/scaleBar'
+import { scaleBar } from '../model/scaleBar'
 import type { ViewFacts } from '../state/viewFacts'
-import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
+import { useController, useLengthScale, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { keepsOff, narrow } from './look'
 
 const Box = styled.div`
@@ -72,11 +72,12 @@ export function Corner() {
   const hasMenu = useViewerState(state => state.menu !== null)
   const ink = inks[background]
   const box = useRef<HTMLDivElement>(null)
-  const { units, axes } = useManifest()
+  const { axes } = useManifest()
+  const scale = useLengthScale()
   const ends = useMemo(() => gizmoEnds(axes), [axes])
   useEffect(
-    () => (box.current ? onView(follower(box.current, { ends, units })) : undefined),
-    [onView, ends, units],
+    () => (box.current ? onView(follower(box.current, { ends, scale })) : undefined),
+    [onView, ends, scale],
   )
   return (
     <Box ref={box} data-menu={hasMenu} style={{ color: ink.text, background: backing(background) }}>
@@ -114,7 +115,7 @@ function LateMark() {
  */
 function follower(
   box: HTMLElement,
-  { ends, units: unit }: Pick<Manifest, 'units'> & { readonly ends: readonly GizmoEnd[] },
+  { ends, scale }: { readonly ends: readonly GizmoEnd[]; readonly scale: LengthScale },
 ) {
   const bar = box.querySelector<HTMLElement>('[data-scale-bar]')
   const words = box.querySelector<HTMLElement>('[data-scale-words]')
@@ -124,9 +125,9 @@ function follower(
   return ({ unitsPerPixel, axes }: ViewFacts) => {
     if (unitsPerPixel !== perPixel) {
       perPixel = unitsPerPixel
-      const { units, pixels } = scaleBar(unitsPerPixel, widest)
+      const { words: length, pixels } = scaleBar(unitsPerPixel, widest, scale)
       if (bar) bar.style.width = `${pixels.toFixed(1)}px`
-      if (words) words.textContent = lengthWords(units, unit)
+      if (words) words.textContent = length
     }
     if (axes.every((value, at) => value === before[at])) return
     before.set(axes)

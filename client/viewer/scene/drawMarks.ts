@@ -1,3 +1,4 @@
+import { lengthScale } from '../../../formats/lengthScale'
 import { stageAt } from '../../../formats/stageNames'
 import { titleOf } from '../../instrument/naming'
 import { isNone } from '../../instrument/sets/objectSet'
@@ -5,7 +6,7 @@ import { clock } from '../../lib/words/durations'
 import { inks, type Inks } from '../model/inks'
 import type { DrawnMeasurement } from '../model/measure/measurement'
 import { leaderOf, type Leader } from '../model/leader'
-import { lengthWords, scaleBar } from '../model/scaleBar'
+import { scaleBar } from '../model/scaleBar'
 import type { Controller } from '../state/controller'
 import { selectedRefs } from '../state/selecting'
 
@@ -36,13 +37,12 @@ export function marksOf(controller: Controller): Marks | null {
   const { view } = controller
   if (!view) return null
   const { background, labels, selection } = controller.state.getState()
-  const { units, pixels } = scaleBar(view.unitsPerPixel, widestBar)
   const [object, ...others] = isNone(selection) ? [] : selectedRefs(controller)
   const isNamed = labels && object && others.length === 0 && view.label.seen
   return {
     ink: inks[background],
     time: timeWords(controller),
-    bar: { pixels, words: lengthWords(units, controller.manifest.getState().units) },
+    bar: scaleBar(view.unitsPerPixel, widestBar, lengthScale(controller.manifest.getState())),
     measurements: controller.measuring.shown(),
     name: isNamed
       ? {

@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Manifest } from '../../../formats/frame/manifest'
+import { type LengthScale, lengthScale } from '../../../formats/lengthScale'
 import type { ViewerState } from '../../instrument/viewerState'
 import type { Controller } from './controller'
 import type { Live } from './live'
@@ -24,6 +25,12 @@ export function useLive<T>(select: (live: Live) => T): T {
 
 export function useManifest(): Manifest {
   return useStore(useController().manifest)
+}
+
+/** How lengths of the files are shown. */
+export function useLengthScale(): LengthScale {
+  const manifest = useManifest()
+  return useMemo(() => lengthScale(manifest), [manifest])
 }
 
 export const useDispatch = () => useController().dispatch

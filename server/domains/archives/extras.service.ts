@@ -3,6 +3,7 @@ import { pathIndices } from '../../../formats/archive/archiveAttachments.js'
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
 import { remarksOnTags } from '../../../formats/archive/archiveRemarks.js'
 import { derivedFacts, derivedKindOf } from '../../../formats/derived/derivedKinds.js'
+import { lengthScale, scaleText } from '../../../formats/lengthScale.js'
 import { renumberedSource } from '../../../formats/derived/sourceText.js'
 import { renumberedProperties, sessionOfDataset } from '../../../formats/sessionString.js'
 import { DatasetLink } from '../../entities/data/datasetLink.js'
@@ -34,7 +35,7 @@ export async function storeExtras(
     DatasetLink,
     links.map(link => ({ datasetId, ...link })),
   )
-  const sources = await sourcesOf(ctx, described, ids)
+  const sources = await sourcesOf(ctx, meta, ids)
   for (const [at, { shared, load, fileName }] of described.entries()) {
     const changes = {
       ...(shared === null ? {} : { isShared: shared }),
@@ -65,20 +66,21 @@ export async function storeExtras(
  */
 async function sourcesOf(
   { db }: RequestContext,
-  described: DatasetLayout['meta']['extras']['properties'],
+  meta: DatasetLayout['meta'],
   ids: readonly (number | null)[],
 ) {
   const stored = await db.findBy(Property, { id: In(ids.filter(id => id !== null)) })
   const typeOf = new Map(stored.map(({ id, type }) => [id, type as string]))
   const taken = new Set<string>()
-  return described.map(({ source: given }, at) => {
+  const scale = scaleText(lengthScale(meta))
+  return meta.extras.properties.map(({ source: given }, at) => {
     const source = renumberedSource(given, place => ids[place - 1] ?? null)
     if (source === null || source.length > longestSource || !isShown(source)) return {}
     const kind = derivedKindOf(source)
     if (!kind) return { source }
     if (taken.has(kind) || typeOf.get(ids[at] ?? 0) !== derivedFacts[kind].type) return {}
     taken.add(kind)
-    return { source, sourceRevision: 0 }
+    return { source, sourceRevision: 0, sourceScale: derivedFacts[kind].power ? scale : null }
   })
 }
 

@@ -160,6 +160,7 @@ const columnsOf = (dataset: Dataset) => ({
   startSeconds: dataset.startSeconds,
   units: dataset.units,
   voxelSize: dataset.voxelSize,
+  voxelUnit: dataset.voxelUnit,
   axes: dataset.axes,
   bundle: dataset.bundle,
   licence: dataset.licence,

@@ -26,7 +26,7 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
   const { done, total } = await preparationOf(ctx, dataset)
   const stages = (await stagesIn(ctx, dataset)).map(stage => ({ name: stage.name, time: stage.time }))
   const { name, minTime, maxTime, secondsPerFrame, startSeconds, qualityCount } = dataset
-  const { units, voxelSize, axes } = dataset
+  const { units, voxelSize, voxelUnit, axes } = dataset
   const base = `/files/datasets/${id}`
   const query = ctx.viewer.signature ? `?${ctx.viewer.signature.query}` : ''
   return {
@@ -38,6 +38,7 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
     startSeconds,
     units,
     voxelSize,
+    voxelUnit,
     axes,
     qualities: qualityCount,
     ...frames,
@@ -82,7 +83,19 @@ async function entriesOf(
 }
 
 const entryOf = (
-  { id, name, type, valueCount, smallest, largest, sha256, loadAtStart, source, createdAt }: Property,
+  {
+    id,
+    name,
+    type,
+    valueCount,
+    smallest,
+    largest,
+    sha256,
+    loadAtStart,
+    source,
+    sourceScale,
+    createdAt,
+  }: Property,
   isNewest: boolean,
   units: LengthUnit,
 ): PropertyEntry => ({
@@ -90,7 +103,7 @@ const entryOf = (
   name,
   type,
   values: valueCount,
-  unit: sourceUnit(source, units),
+  unit: sourceUnit({ source, sourceScale }, units),
   range: smallest === null || largest === null ? null : [smallest, largest],
   sha256,
   load: loadAtStart && isNewest ? 'start' : 'click',

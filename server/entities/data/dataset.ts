@@ -8,8 +8,8 @@ import {
   PrimaryGeneratedColumn,
   VersionColumn,
 } from 'typeorm'
-import { type AnatomicalAxes, type Direction } from '../../../formats/anatomy.js'
-import { type LengthUnit, lengthUnits } from '../../../formats/units.js'
+import type { AnatomicalAxes, Direction } from '../../../formats/anatomy.js'
+import { type LengthUnit, lengthUnits, unitSymbols } from '../../../formats/units.js'
 import { bigintAsNumber, numbersAsText, restampedAt, stampedAt } from '../../lib/columns.js'
 import { Study } from './study.js'
 import { User } from '../people/user.js'
@@ -33,6 +33,7 @@ registerEnumType(DatasetType, {
 /** The values of formats/units under the names of GraphQL. */
 export const LengthUnits: Readonly<Record<string, LengthUnit>> = {
   UNKNOWN: 'unknown',
+  VOXEL: 'voxel',
   NANOMETRE: 'nm',
   MICROMETRE: 'um',
   MILLIMETRE: 'mm',
@@ -42,17 +43,14 @@ export const LengthUnits: Readonly<Record<string, LengthUnit>> = {
 registerEnumType(LengthUnits, {
   name: 'LengthUnit',
   description: 'unit of the lengths in the files of a dataset',
-  valuesConfig: {
-    UNKNOWN: { description: 'not known' },
-    NANOMETRE: { description: 'nm' },
-    MICROMETRE: { description: 'µm' },
-    MILLIMETRE: { description: 'mm' },
-    CENTIMETRE: { description: 'cm' },
-    METRE: { description: 'm' },
-  },
+  valuesConfig: Object.fromEntries(
+    Object.entries(LengthUnits).map(([name, unit]) => [
+      name,
+      { description: unitSymbols[unit] || 'not known' },
+    ]),
+  ),
 })
 
-/** Directions in the frame of the meshes, 3 numbers each, or null. */
 @ObjectType({
   description: 'anatomical directions in the frame of the meshes: x, y and z of each; null when not known',
 })
@@ -145,10 +143,18 @@ export class Dataset {
 
   @Field(() => [Float], {
     nullable: true,
-    description: 'size of a voxel of the segmented images along x, y and z, in `units`; null when not known',
+    description:
+      'size of a voxel of the segmented images along x, y and z, in `voxelUnit` when `units` is VOXEL, otherwise in `units`; null when not known',
   })
   @Column({ name: 'voxel_size', type: 'varchar', length: 120, default: '', transformer: numbersAsText })
   voxelSize!: readonly number[] | null
+
+  @Field(() => LengthUnits, {
+    description:
+      'unit of `voxelSize` when `units` is VOXEL. Lengths are shown in this unit when the voxels are cubes',
+  })
+  @Column({ name: 'voxel_unit', type: 'enum', enum: lengthUnits, default: 'unknown' })
+  voxelUnit!: LengthUnit
 
   @Column({ type: 'varchar', length: 120, default: '', transformer: numbersAsText })
   anterior!: Direction | null

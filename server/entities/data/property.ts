@@ -119,6 +119,13 @@ export class Property {
   @Column({ name: 'source_lineage_id', type: 'int', nullable: true })
   sourceLineageId!: number | null
 
+  /**
+   * Scale of lengths, areas and volumes in derived values (formats/lengthScale): `0.3 um`, or '' for the lengths of the
+   * files. Null for values that depend on none.
+   */
+  @Column({ name: 'source_scale', type: 'varchar', length: 40, nullable: true })
+  sourceScale!: string | null
+
   /** The properties that a formula read (derived/inputs.ts). Null for other values, and when it is not known. */
   @Column({ name: 'source_inputs', type: 'text', nullable: true, charset: 'ascii', collation: 'ascii_bin' })
   sourceInputs!: string | null

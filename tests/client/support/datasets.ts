@@ -31,6 +31,7 @@ export const dataset = (more: Record<string, unknown> = {}) => ({
   startSeconds: 0,
   units: 'UNKNOWN',
   voxelSize: null,
+  voxelUnit: 'UNKNOWN',
   axes: { anterior: null, dorsal: null, left: null },
   public: true,
   licence: 'CC BY 4.0 (figshare)',

@@ -65,6 +65,19 @@ describe('the sign of hidden objects', () => {
   })
 })
 
+describe('the inspector of one object', () => {
+  it('shows numbers with separators, few digits and their unit, and all digits in the title', () => {
+    const { controller } = shown(
+      <Inspector />,
+      { selection: cell(1) },
+      { properties: [{ ...entries[0]!, unit: 'µm³' }] },
+    )
+    const value = propertyOf('type:float\n1,1:1234567.891\n')
+    act(() => controller.live.setState({ properties: new Map([[1, { stage: 'ready', value }]]) }))
+    expect(screen.getByText('1,234,568 µm³')).toHaveAttribute('title', '1234567.891')
+  })
+})
+
 describe('the inspector of several objects', () => {
   it('compares their values with those of all objects at this time', () => {
     const selection = setOfRefs(
@@ -80,7 +93,7 @@ describe('the inspector of several objects', () => {
       .getAllByRole('row')
       .slice(1)
       .map(row => row.textContent)
-    expect(rows).toEqual(['Values23', 'Mean75106.67', 'Lowest6060', 'Highest90170', 'No value12'])
+    expect(rows).toEqual(['Values23', 'Mean75106.7', 'Lowest6060', 'Highest90170', 'No value12'])
     expect(within(facts).getByRole('img', { name: /^Distribution/ })).toBeVisible()
   })
 })

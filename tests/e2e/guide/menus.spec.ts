@@ -101,7 +101,7 @@ test('questions, colours and the lineage of the tutorial', async ({ page, api })
     ],
     async () => {
       const panel = await menu(page, 'Properties')
-      await panel.getByRole('button', { name: /^fate text/ }).click()
+      await panel.getByRole('button', { name: /^fate label/ }).click()
       const legend = page.getByRole('region', { name: /^Legend of/ })
       await legend
         .getByRole('button', { name: /^Muscle|Epidermis/ })

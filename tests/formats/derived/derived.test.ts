@@ -28,7 +28,8 @@ function indexOf(
   }
 }
 const textOf = (property: Parameters<typeof propertyText>[0]) => [...propertyText(property)].join('')
-const none = { measures: null, lineage: null }
+const scale = { unit: 'um', factor: 1 } as const
+const none = { measures: null, lineage: null, scale }
 
 describe('derived properties', () => {
   const index = indexOf([
@@ -41,16 +42,29 @@ describe('derived properties', () => {
   test('hold the known values, in rows of time, id and channel', () => {
     const volumes = Float32Array.of(1.5, NaN, 2, Infinity)
     const measures = { volumes, surfaces: volumes, sphericities: volumes }
-    const property = derivedProperty('volume', { index, measures, lineage: null })
+    const property = derivedProperty('volume', { index, measures, lineage: null, scale })
     expect(property.range).toEqual([1.5, 2])
     expect(textOf(property)).toBe('type:float\n0,1:1.5\n1,2:2\n')
     expect(textOf(derivedProperty('surface', { index, ...none }))).toBe('type:float\n')
   })
 
+  test('have the lengths that people read, with the power of the measure', () => {
+    const column = Float32Array.of(2, NaN, NaN, NaN)
+    const measures = { volumes: column, surfaces: column, sphericities: column }
+    const half = { unit: 'um', factor: 0.5 } as const
+    const made = (kind: 'volume' | 'surface' | 'sphericity') =>
+      derivedProperty(kind, { index, measures, lineage: null, scale: half }).range?.[0]
+    expect([made('volume'), made('surface'), made('sphericity')]).toEqual([0.25, 0.5, 2])
+    const { lineage } = readProperty(new TextEncoder().encode('type:time\n0,1:1,1\n'), null)
+    const moved = derivedProperty('displacement', { index, measures: null, lineage, scale: half })
+    expect(moved.range).toEqual([2.5, 2.5])
+    expect(column[0]).toBe(2)
+  })
+
   test('measure how far a cell is from its mother', () => {
     const text = new TextEncoder().encode('type:time\n0,1:1,1\n0,1:1,2\n')
     const { lineage } = readProperty(text, null)
-    const property = derivedProperty('displacement', { index, measures: null, lineage })
+    const property = derivedProperty('displacement', { index, measures: null, lineage, scale })
     expect(textOf(property)).toBe('type:float\n1,1:5\n1,2:1\n')
     expect(derivedProperty('displacement', { index, ...none }).rows.ids).toHaveLength(0)
   })
@@ -68,7 +82,7 @@ describe('derived properties', () => {
       cells.map(cell => [...(cell.split(',').map(Number) as [number, number]), 0, 0, 0, 0]),
     )
     const valuesOf = (kind: 'generation' | 'cycle' | 'synchrony' | 'descendants') =>
-      textOf(derivedProperty(kind, { index: whole, measures: null, lineage }))
+      textOf(derivedProperty(kind, { index: whole, measures: null, lineage, scale }))
         .split('\n')
         .slice(1, -1)
         .join(' ')
@@ -97,7 +111,7 @@ describe('derived properties', () => {
       ].map(([time, id]) => [time!, id!, 0, 0, 0, 0]),
     )
     const text = (kind: 'generation' | 'cycle') =>
-      textOf(derivedProperty(kind, { index: merged, measures: null, lineage }))
+      textOf(derivedProperty(kind, { index: merged, measures: null, lineage, scale }))
     expect(text('generation')).toBe('type:float\n0,1:0\n0,2:0\n1,1:1\n2,1:2\n2,2:2\n')
     expect(text('cycle')).toBe('type:float\n')
   })
@@ -113,8 +127,12 @@ describe('derived properties', () => {
   test('name their sources and units', () => {
     for (const kind of derivedKinds) expect(derivedKindOf(derivedSource(kind))).toBe(kind)
     expect([derivedKindOf(''), derivedKindOf('derived:x')]).toEqual([null, null])
-    expect([sourceUnit('derived:volume', 'um'), sourceUnit('derived:volume', 'unknown')]).toEqual(['µm³', ''])
-    expect(sourceUnit('', 'um')).toBe('')
+    const unit = (source: string, sourceScale: string | null, units: 'um' | 'unknown' | 'voxel') =>
+      sourceUnit({ source, sourceScale }, units)
+    expect([unit('derived:volume', '', 'um'), unit('derived:volume', '', 'unknown')]).toEqual(['µm³', ''])
+    expect([unit('derived:sphericity', null, 'um'), unit('', null, 'um')]).toEqual(['', ''])
+    expect(unit('derived:surface', '0.3 um', 'voxel')).toBe('µm²')
+    expect(unit('derived:volume', '', 'voxel')).toBe('voxels³')
   })
 })
 

@@ -14,7 +14,7 @@ const catalogue: QueryCatalogue = {
   ],
   sets: [],
   hasLineage: false,
-  scale: { units: 'um', secondsPerFrame: 120, startSeconds: 3_600 },
+  scale: { length: { unit: 'um', factor: 1 }, secondsPerFrame: 120, startSeconds: 3_600 },
 }
 
 function intervals(text: string, known = catalogue) {
@@ -99,9 +99,11 @@ describe('a number with a unit', () => {
   test('needs the unit of the dataset and the duration of a time point', () => {
     const { scale: _, ...known } = catalogue
     expect(faultOf('volume > 3 µm3', known)[0]).toContain('no known unit')
+    const scale = { ...catalogue.scale!, length: { unit: 'voxel', factor: 1 } as const }
+    expect(faultOf('volume > 3 µm3', { ...known, scale })[0]).toContain('are in voxels³. Write the number')
     expect(faultOf('t > 3 h', known)[0]).toContain('no duration of a time point')
     expect(
-      faultOf('t > 3 h', { ...catalogue, scale: { units: 'um', secondsPerFrame: 0, startSeconds: 0 } })[0],
+      faultOf('t > 3 h', { ...catalogue, scale: { ...catalogue.scale!, secondsPerFrame: 0 } })[0],
     ).toContain('no duration of a time point')
   })
 
@@ -133,7 +135,8 @@ describe('a number with a unit', () => {
       complete(text, text.length, { ...catalogue, scale, valuesOf: () => [] }).options.map(
         ({ label }) => label,
       )
-    const unknown = { units: 'unknown', secondsPerFrame: 0, startSeconds: 0 } as const
+    const length = { unit: 'unknown', factor: 1 } as const
+    const unknown = { length, secondsPerFrame: 0, startSeconds: 0 }
     for (const text of ['volume > 3 ', 't > 3 ']) {
       expect(labels(text, unknown)).toEqual(['&', '|'])
       expect(labels(text)).toEqual(['&', '|'])

@@ -165,6 +165,17 @@ describe('sample archives', () => {
     ])
   })
 
+  it('no example has a property twice, as text and as labels', () => {
+    const examples = JSON.parse(readFileSync('demo/order.json', 'utf8')) as readonly { file: string }[]
+    for (const { file } of examples) {
+      // names of files stand uncompressed in an archive
+      const content = readFileSync(`demo/${file}`, 'latin1')
+      const names = new Set(Array.from(content.matchAll(/property_([\w-]+)\.txt/g), ([, name]) => name!))
+      const twice = [...names].filter(name => names.has(`${name}_label`))
+      expect([file, twice]).toEqual([file, []])
+    }
+  })
+
   it.each([
     ['8_neanderthal', { timePointCount: 1, objectCount: 2 }],
     ['4_coral', { timePointCount: 1, objectCount: 1 }],

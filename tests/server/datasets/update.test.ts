@@ -191,7 +191,7 @@ describe('updateDataset', () => {
 
 describe('units and axes', () => {
   const facts =
-    'query ($id: ID!) { dataset(id: $id) { units voxelSize axes { anterior dorsal left } manifestUrl } }'
+    'query ($id: ID!) { dataset(id: $id) { units voxelSize voxelUnit axes { anterior dorsal left } manifestUrl } }'
   const read = async () => (await ask(world, facts, { id: String(hidden.id) }, 'manager')).data.dataset
 
   it('are stored, change one by one, are removed by empty lists, and reach the manifest', async () => {
@@ -213,7 +213,13 @@ describe('units and axes', () => {
       voxelSize: [0.3, 0.3, 1.25],
       axes: { ...axes, left: null },
     })
-    await save({ voxelSize: [], axes: { dorsal: [] } }, hidden.version + 1)
+    await save({ units: 'VOXEL', voxelUnit: 'NANOMETRE' }, hidden.version + 1)
+    expect(await read()).toMatchObject({ units: 'VOXEL', voxelUnit: 'NANOMETRE' })
+    expect((await world.file(String(stored!.manifestUrl))).body).toMatchObject({
+      units: 'voxel',
+      voxelUnit: 'nm',
+    })
+    await save({ units: 'MICROMETRE', voxelSize: [], axes: { dorsal: [] } }, hidden.version + 2)
     expect(await read()).toMatchObject({
       units: 'MICROMETRE',
       voxelSize: null,

@@ -184,6 +184,7 @@ describe('outdatedAmong', () => {
       sha256: String(property).repeat(64).slice(0, 64),
       sourceRevision: null,
       sourceLineageId: null,
+      sourceScale: null,
       sourceInputs: null,
       ...more,
     }) as Property
@@ -208,7 +209,7 @@ describe('outdatedAmong', () => {
           const properties = [...inputs, ...formulas].map(property =>
             property.id === changed ? { ...property, sha256: 'f'.repeat(64) } : property,
           )
-          const found = outdatedAmong({ properties, indexRevision: 1, sharedLineageId: null })
+          const found = outdatedAmong({ properties, indexRevision: 1, scale: '', sharedLineageId: null })
           const wanted = new Set<number>()
           reads.forEach((used, at) => {
             const isReader = at === changed || used.some(one => one < at && wanted.has(one))
@@ -224,7 +225,7 @@ describe('outdatedAmong', () => {
     const [one, other] = [1, 2].map(at =>
       facts(at, { source: 'formula:x', sourceRevision: at, sourceInputs: inputsText([facts(3 - at)], []) }),
     )
-    const data = { properties: [one!, other!], indexRevision: 2, sharedLineageId: null }
+    const data = { properties: [one!, other!], indexRevision: 2, scale: '', sharedLineageId: null }
     expect(outdatedAmong(data)).toEqual(new Set([1, 2]))
   })
 
@@ -237,18 +238,23 @@ describe('outdatedAmong', () => {
       }),
     )
     // readers before their inputs, as in a list by name
-    const data = { properties: chain.toReversed(), indexRevision: 2, sharedLineageId: null }
+    const data = { properties: chain.toReversed(), indexRevision: 2, scale: '', sharedLineageId: null }
     expect(outdatedAmong(data).size).toBe(10_000)
   })
 
-  it('marks derived values of earlier meshes and of another lineage', () => {
+  it('marks derived values of earlier meshes, of another lineage and of another scale', () => {
     const properties = [
       facts(1, { source: 'derived:volume', sourceRevision: 3 }),
       facts(2, { source: 'derived:volume', sourceRevision: 4 }),
       facts(3, { source: 'derived:displacement', sourceRevision: 4, sourceLineageId: 8 }),
       facts(4, { source: 'derived:displacement', sourceRevision: 4, sourceLineageId: 9 }),
       facts(5, { source: 'formula:x' }),
+      facts(6, { source: 'derived:surface', sourceRevision: 4, sourceScale: '' }),
+      facts(7, { source: 'formula:mesh.volume', sourceRevision: 4, sourceScale: '0.25 um' }),
+      facts(8, { source: 'formula:mesh.volume', sourceRevision: 4, sourceScale: '0.3 um' }),
     ]
-    expect([...outdatedAmong({ properties, indexRevision: 4, sharedLineageId: 9 })]).toEqual([1, 3])
+    expect([...outdatedAmong({ properties, indexRevision: 4, scale: '0.3 um', sharedLineageId: 9 })]).toEqual(
+      [1, 3, 6, 7],
+    )
   })
 })

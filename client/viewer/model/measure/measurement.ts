@@ -1,4 +1,5 @@
-import type { LengthUnit } from '../../../../formats/units'
+import { type LengthScale, scaled } from '../../../../formats/lengthScale'
+import { unitText } from '../../../../formats/units'
 import { measured } from '../../../lib/words/counts'
 import type { MeasuredPoint, MeasureKind, Measurement } from '../../../instrument/measurements/measurement'
 import { refText, type ObjectRef } from '../../../instrument/objectRef'
@@ -32,28 +33,30 @@ export function straightValue(kind: 'distance' | 'angle', [a, b, c]: readonly Me
 /** `12.5 µm`, `87.3°`. */
 export const valueWords = (
   { kind, value }: Pick<Measurement, 'kind' | 'value'>,
-  units: LengthUnit,
-): string => (kind === 'angle' ? `${measured(Number(value.toFixed(1)))}°` : lengthWords(value, units))
+  scale: LengthScale,
+): string => (kind === 'angle' ? `${measured(Number(value.toFixed(1)))}°` : lengthWords(value, scale))
 
-/** A table with a line for each measurement, for spreadsheets. Lengths are in the unit of the dataset. */
+/** A table with a line for each measurement, for spreadsheets. Lengths and places have the same unit. */
 export function measurementsText(
   measurements: readonly Measurement[],
-  units: LengthUnit,
+  scale: LengthScale,
   nameOf: (ref: ObjectRef) => string,
 ): string {
+  const unit = unitText(scale.unit) || 'units'
+  const digits = (length: number) => String(Number(scaled(length, scale).toPrecision(6)))
   const lines = measurements.map(({ kind, time, value, points }) =>
     [
       kindWords[kind],
-      String(value),
-      kind === 'angle' ? 'degrees' : units === 'unknown' ? 'units' : units,
+      kind === 'angle' ? String(value) : digits(value),
+      kind === 'angle' ? 'degrees' : unit,
       String(time),
-      ...points.flatMap(({ ref, at }) => [nameOf(ref) || refText(ref), at.join(' ')]),
+      ...points.flatMap(({ ref, at }) => [nameOf(ref) || refText(ref), at.map(digits).join(' ')]),
     ]
       .map(part => part.replace(/[\t\r\n]/g, ' '))
       .join('\t'),
   )
   return [
-    ['kind', 'value', 'unit', 'time', 'object', 'x y z', 'object', 'x y z', 'object', 'x y z'].join('\t'),
+    ['kind', 'value', 'unit', 'time', ...[1, 2, 3].flatMap(() => ['object', `x y z (${unit})`])].join('\t'),
     ...lines,
   ].join('\n')
 }
@@ -85,14 +88,14 @@ export function projectedPoint([x, y, z]: Vector, { matrix, width, height }: Pro
 export function drawnMeasurement(
   measurement: Pick<Measurement, 'kind' | 'line' | 'points' | 'value'>,
   view: Projected,
-  units: LengthUnit,
+  scale: LengthScale,
 ): DrawnMeasurement | null {
   const { kind, points } = measurement
   const line = measurement.line.map(point => projectedPoint(point, view))
   const ends = points.map(({ at }) => projectedPoint(at, view))
   if (!line.every(point => point !== null) || !ends.every(point => point !== null)) return null
   const label = kind === 'angle' ? ends[1] : halfway(line)
-  return label ? { line, ends, label, words: valueWords(measurement, units) } : null
+  return label ? { line, ends, label, words: valueWords(measurement, scale) } : null
 }
 
 /** The point at half the length of a line on screen. */

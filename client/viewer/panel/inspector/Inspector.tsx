@@ -3,6 +3,7 @@ import { Activity, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { clock } from '../../../lib/words/durations'
+import { useMedia } from '../../../lib/browser/useMedia'
 import { IconButton } from '../../../ui/IconButton'
 import { number } from '../../../lib/words/counts'
 import { titleOf } from '../../../instrument/naming'
@@ -217,9 +218,14 @@ function Title({ object }: { object: ObjectRef }) {
   return titleOf({ ref: object, name: useNameOf()(object) })
 }
 
-/** The colours come before the values, which fill the panel when the dataset has many properties. */
+/**
+ * The colours come before the values, which fill the panel when the dataset has many properties. In a sheet they have
+ * the size of fingers and would fill it, so the values come first.
+ */
 function OneObject({ object, selected }: { object: ObjectRef; selected: readonly ObjectRef[] }) {
   const { startSeconds, secondsPerFrame, minTime, maxTime } = useManifest()
+  const isSheet = useMedia(sheets)
+  const values = <InspectorValues object={object} />
   return (
     <>
       <Section>
@@ -244,8 +250,9 @@ function OneObject({ object, selected }: { object: ObjectRef; selected: readonly
         </Facts>
       </Section>
       <Family object={object} />
+      {isSheet && values}
       <HandColours objects={selected} />
-      <InspectorValues object={object} />
+      {!isSheet && values}
     </>
   )
 }

@@ -3,10 +3,10 @@ import { styled } from 'styled-components'
 import type { PropertyEntry } from '../../../../formats/frame/manifest'
 import type { FloatProperty } from '../../../../formats/property/property'
 import { areaPath } from '../../../instrument/colour/histogram'
-import { titleAndUnit } from '../../../instrument/colour/legend'
+import { titleOfEntry } from '../../../instrument/colour/legend'
 import { compared, summaryBins, type Summary } from '../../../instrument/colour/summary'
 import type { ObjectRef } from '../../../instrument/objectRef'
-import { number } from '../../../lib/words/counts'
+import { measured, number } from '../../../lib/words/counts'
 import type { Shown } from '../../state/live'
 import { useLive, useManifest } from '../../state/useViewer'
 import { useLoading, withinBound } from './InspectorValues'
@@ -61,7 +61,7 @@ interface Props {
 
 function Compared({ entry, property, shown, objects }: Props) {
   const { selected, all } = useMemo(() => compared(property, shown, objects), [property, shown, objects])
-  const { title, unit } = titleAndUnit(entry.name)
+  const { title, unit } = titleOfEntry(entry)
   const columns = [selected, all]
   const heading = (
     <Heading>
@@ -102,8 +102,7 @@ function Compared({ entry, property, shown, objects }: Props) {
   )
 }
 
-const short = new Intl.NumberFormat('en', { maximumSignificantDigits: 5 })
-const words = (value: number | null | undefined) => (value == null ? '–' : short.format(value))
+const words = (value: number | null | undefined) => (value == null ? '–' : measured(value))
 
 const Line = ({ title, cells }: { title: string; cells: readonly string[] }) => (
   <tr>

@@ -7,10 +7,10 @@ import { valuesOf } from '../../../instrument/naming'
 import { refText, type ObjectRef } from '../../../instrument/objectRef'
 import { shapeWords } from '../../../instrument/shapes/shapeWords'
 import { whenIdle } from '../../../lib/browser/browser'
-import { number } from '../../../lib/words/counts'
+import { measured, number } from '../../../lib/words/counts'
 import { lengthWords } from '../../model/scaleBar'
 import type { Loading } from '../../state/live'
-import { useController, useLive, useManifest } from '../../state/useViewer'
+import { useController, useLengthScale, useLive, useManifest } from '../../state/useViewer'
 import { Facts, Quiet, Section } from '../look'
 import { NeighbourValues } from './NeighbourValues'
 
@@ -91,14 +91,16 @@ interface ValueProps {
 
 function Value({ entry: { id, name, unit }, loading, isExpected, object }: ValueProps) {
   const controller = useController()
-  const { units } = useManifest()
+  const scale = useLengthScale()
   if (loading?.stage === 'ready') {
     const { value } = loading
     if (value.type === 'space' || value.type === 'dict')
       return <NeighbourValues key={refText(object)} property={value} name={name} object={object} />
     if (value.type === 'sphere' || value.type === 'vector')
-      return <>{valueText(shapeWords(value, object, length => lengthWords(length, units)))}</>
-    return <>{withUnit(valueText(valuesOf(value, object)), unit)}</>
+      return (
+        <>{valueText(shapeWords(value, object, { scale, lengthOf: length => lengthWords(length, scale) }))}</>
+      )
+    return <Plain property={value} object={object} unit={unit} />
   }
   if (loading?.stage === 'loading' || (!loading && isExpected))
     return (
@@ -115,6 +117,21 @@ function Value({ entry: { id, name, unit }, loading, isExpected, object }: Value
     <Quiet type="button" aria-label={`${isFailed ? 'Try again' : 'Load'} ${name}`} onClick={load}>
       {isFailed ? 'Try again' : 'Load'}
     </Quiet>
+  )
+}
+
+/** Numbers with few digits; the title has those of the file. */
+function Plain({
+  property,
+  object,
+  unit,
+}: Pick<ValueProps, 'object'> & { property: Property; unit: string | undefined }) {
+  const exact = valuesOf(property, object)
+  if (property.type !== 'float') return <>{withUnit(valueText(exact), unit)}</>
+  return (
+    <span title={exact.join(', ')}>
+      {withUnit(valueText(exact.map(text => measured(Number(text)))), exact.length > 0 ? unit : '')}
+    </span>
   )
 }
 

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { numberAt, type DictProperty, type SpaceProperty } from '../../../../formats/property/property'
 import { rowsOf } from '../../../../formats/property/propertyRows'
-import { tickText } from '../../../instrument/colour/ticks'
 import { titleOf } from '../../../instrument/naming'
 import { refText, type ObjectRef } from '../../../instrument/objectRef'
-import { number } from '../../../lib/words/counts'
+import { measured, number } from '../../../lib/words/counts'
 import { useDispatch } from '../../state/useViewer'
 import { Quiet } from '../look'
 import { useNameOf } from '../useObjects'
@@ -108,7 +107,7 @@ export function NeighbourValues({ property, name, object }: Props) {
                   {ref.time !== object.time && ` at ${ref.time}`}
                 </button>
               </td>
-              {value !== null && <td>{tickText(value)}</td>}
+              {value !== null && <td>{measured(value)}</td>}
             </tr>
           ))}
         </tbody>

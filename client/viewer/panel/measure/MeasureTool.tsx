@@ -13,7 +13,13 @@ import {
 } from '../../../instrument/measurements/measurement'
 import { kindWords, measurementsText, valueWords } from '../../model/measure/measurement'
 import { selectedRefs } from '../../state/selecting'
-import { useController, useDispatch, useManifest, useViewerState } from '../../state/useViewer'
+import {
+  useController,
+  useDispatch,
+  useLengthScale,
+  useManifest,
+  useViewerState,
+} from '../../state/useViewer'
 import { aboveScaleBar, Buttons, Caption, glass, keepsOff, ListButton, Quiet, scrolling } from '../look'
 
 const Panel = styled.div`
@@ -116,20 +122,21 @@ interface Made {
 
 function Copied({ done }: Made) {
   const controller = useController()
-  const { units } = useManifest()
-  const text = measurementsText(done, units, ref => titleOf({ ref, name: controller.nameOf(ref) }))
+  const scale = useLengthScale()
+  const text = measurementsText(done, scale, ref => titleOf({ ref, name: controller.nameOf(ref) }))
   return <CopyButton text={text} label="Copy as text" />
 }
 
 function Measurements({ done }: Made) {
   const controller = useController()
   const dispatch = useDispatch()
-  const { units, minTime, maxTime } = useManifest()
+  const scale = useLengthScale()
+  const { minTime, maxTime } = useManifest()
   return (
     <List aria-label="Measurements" tabIndex={0}>
       {done.map(measurement => {
         const { id, kind, time, points } = measurement
-        const value = valueWords(measurement, units)
+        const value = valueWords(measurement, scale)
         const [first] = points
         return (
           <li key={id}>

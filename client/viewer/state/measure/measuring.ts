@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { frameAddress, type Manifest } from '../../../../formats/frame/manifest'
+import { lengthScale } from '../../../../formats/lengthScale'
 import type { ObjectRef } from '../../../instrument/objectRef'
 import type { Action } from '../../../instrument/reducer'
 import type { ViewerState } from '../../../instrument/viewerState'
@@ -142,7 +143,7 @@ export class Measuring {
   private finish(measurement: Omit<Measurement, 'id' | 'time'>) {
     const { time } = measurement.points[0]!.ref
     this.host.dispatch({ type: 'measure', measurement: { ...measurement, time } })
-    const words = `${kindWords[measurement.kind]} ${valueWords(measurement, this.host.manifest.getState().units)}`
+    const words = `${kindWords[measurement.kind]} ${valueWords(measurement, lengthScale(this.host.manifest.getState()))}`
     this.host.said.setState({ words })
   }
 
@@ -168,10 +169,10 @@ export class Measuring {
     const { view, live, manifest, state } = this.host
     const time = live.getState().shown?.time
     if (!view || time === undefined) return []
-    const { units } = manifest.getState()
+    const scale = lengthScale(manifest.getState())
     return state
       .getState()
       .measured.filter(measurement => measurement.time === time)
-      .flatMap(measurement => drawnMeasurement(measurement, view, units) ?? [])
+      .flatMap(measurement => drawnMeasurement(measurement, view, scale) ?? [])
   }
 }

@@ -1,4 +1,5 @@
 import { indexAddress, type Manifest } from '../../../../formats/frame/manifest'
+import { lengthScale } from '../../../../formats/lengthScale'
 import { joinBlocks } from '../../../../formats/objectIndex/indexJoin'
 import { joinMeasures, readMeasures } from '../../../../formats/objectIndex/indexMeasures'
 import type { IndexMeasures, ObjectIndex } from '../../../../formats/objectIndex/objectIndex'
@@ -55,7 +56,7 @@ export const catalogueOf = (
   sets: [...new Set([...named, ...saved].map(({ name }) => name))],
   hasLineage: manifest.lineage !== null,
   scale: {
-    units: manifest.units,
+    length: lengthScale(manifest),
     secondsPerFrame: manifest.secondsPerFrame,
     startSeconds: manifest.startSeconds,
   },

@@ -11,6 +11,7 @@ import { holdStudy, lockStudy } from '../../studies/study.service.js'
 import { organismOf } from '../../taxonomy/taxon.service.js'
 import { tellChanged } from '../changed.service.js'
 import { writePublic } from '../dataset.queries.js'
+import { deriveInScale } from '../deriving.service.js'
 import { getDataset, managedDataset, managesDataset } from '../dataset.service.js'
 import { lockManaged } from '../managed.service.js'
 import { storeStages } from '../stages/stage.service.js'
@@ -46,6 +47,7 @@ export async function updateDataset(
     if (hasStages) await storeStages(inner, id, readStages(stages))
     if (hasStages || Object.keys(changes).length > 0)
       await inner.db.update(Dataset, { id }, { ...changes, version: before.version + 1 })
+    await deriveInScale(inner, before, changes)
     if (target) await endIssuedOn(inner, [id])
   })
   return saved(ctx, id)

@@ -63,9 +63,16 @@ export class DatasetChanges {
 
   @Field(() => [Float], {
     nullable: true,
-    description: 'size of a voxel along x, y and z, in `units`, above 0; an empty list removes it',
+    description:
+      'size of a voxel along x, y and z, above 0, in `voxelUnit` when `units` is VOXEL, otherwise in `units`; an empty list removes it',
   })
   voxelSize?: number[] | null
+
+  @Field(() => LengthUnits, {
+    nullable: true,
+    description: 'unit of `voxelSize` when `units` is VOXEL; not VOXEL',
+  })
+  voxelUnit?: LengthUnit | null
 
   @Field(() => AxesChanges, {
     nullable: true,
@@ -109,6 +116,7 @@ export const datasetChanges = z.object({
       if (fault !== null) context.addIssue({ code: 'custom', message: fault })
     })
     .nullish(),
+  voxelUnit: z.enum(lengthUnits).exclude(['voxel']).nullish(),
   axes: z.object({ anterior: direction, dorsal: direction, left: direction }).nullish(),
   stages: z
     .string()

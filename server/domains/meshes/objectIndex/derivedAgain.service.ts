@@ -6,15 +6,12 @@ import {
   derivedKinds,
 } from '../../../../formats/derived/derivedKinds.js'
 import { formulaPrefix } from '../../../../formats/derived/sourceText.js'
+import { lengthScale, scaleText } from '../../../../formats/lengthScale.js'
 import { Dataset } from '../../../entities/data/dataset.js'
 import { Property, revisionOfArchive } from '../../../entities/data/property.js'
-import { Job, JobState } from '../../../entities/operation/job.js'
 import type { RequestContext } from '../../../kernel/context.js'
-import { addJob } from '../../jobs/queue.service.js'
+import { orderDeriving } from '../../datasets/deriving.service.js'
 import { sharedLineageOf } from '../lineage.service.js'
-
-/** The kind of the jobs that derive properties. The domain of properties runs them. */
-export const derivingKind = 'derive'
 
 /** Values of an archive come from the meshes that were prepared now. Call it after the index was brought up to date. */
 export async function settleArchived(ctx: RequestContext, datasetId: number): Promise<void> {
@@ -28,20 +25,23 @@ export const needsLineage = (kind: DerivedKind): boolean => derivedFacts[kind].n
 
 /**
  * Kinds of derived properties outside the bin that are out of date. Their values come from an earlier revision of
- * the object index, or from a lineage that is no longer the shared one.
+ * the object index, from a lineage that is no longer the shared one, or have another scale.
  */
 export async function staleKinds(ctx: RequestContext, datasetId: number): Promise<DerivedKind[]> {
   const derived = await ctx.db.find(Property, {
-    select: { source: true, sourceRevision: true, sourceLineageId: true },
+    select: { source: true, sourceRevision: true, sourceLineageId: true, sourceScale: true },
     where: { datasetId, binnedAt: IsNull(), sourceRevision: Not(IsNull()) },
   })
   if (derived.length === 0) return []
-  const dataset = await ctx.db.findOne(Dataset, { select: { indexRevision: true }, where: { id: datasetId } })
+  const dataset = await ctx.db.findOneBy(Dataset, { id: datasetId })
+  if (!dataset) return []
+  const scale = scaleText(lengthScale(dataset))
   const lineage = await sharedLineageOf(ctx, datasetId)
-  const kinds = derived.map(({ source, sourceRevision, sourceLineageId }) => {
+  const kinds = derived.map(({ source, sourceRevision, sourceLineageId, sourceScale }) => {
     const kind = derivedKindOf(source)
     const isNow =
-      sourceRevision === dataset?.indexRevision &&
+      sourceRevision === dataset.indexRevision &&
+      (kind === null || derivedFacts[kind].power === null || sourceScale === scale) &&
       (kind === null || !needsLineage(kind) || (lineage !== undefined && sourceLineageId === lineage.id))
     return isNow ? null : kind
   })
@@ -65,21 +65,11 @@ export async function staleFormulas(ctx: RequestContext, datasetId: number): Pro
 
 /**
  * Adds a job that derives properties again whose meshes or lineage changed. Call it after the index was brought up
- * to date, and in the transaction that changes a lineage. A waiting job looks for stale kinds when it starts.
+ * to date, and in the transaction that changes a lineage.
  */
 export async function deriveAgain(ctx: RequestContext, datasetId: number): Promise<void> {
   const isCurrent =
     (await staleKinds(ctx, datasetId)).length === 0 && (await staleFormulas(ctx, datasetId)).length === 0
   if (isCurrent) return
-  const waiting = { datasetId, kind: derivingKind, state: JobState.WAITING, ownerId: IsNull() }
-  if (await ctx.db.existsBy(Job, waiting)) return
-  await ctx.write(inner =>
-    addJob(inner, {
-      kind: derivingKind,
-      datasetId,
-      lane: String(datasetId),
-      input: { kinds: null },
-      priority: 1,
-    }),
-  )
+  await orderDeriving(ctx, datasetId)
 }

@@ -1,5 +1,6 @@
 import { IsNull } from 'typeorm'
 import { type DerivedKind, derivedFacts, derivedSource } from '../../../../formats/derived/derivedKinds.js'
+import { lengthScale, scaleText } from '../../../../formats/lengthScale.js'
 import { problemsKept } from '../../../../formats/problem.js'
 import { rightsOf } from '../../../access/datasetRight.js'
 import { Right } from '../../../access/right.js'
@@ -15,11 +16,12 @@ import { unlessDeadlocked } from '../../../lib/deadlock.js'
 import { insertRow } from '../../../lib/rows.js'
 import { type DerivedValues, deriveProperty } from '../../../pipeline/derivedTasks.js'
 import { tellChanged } from '../../datasets/changed.service.js'
+import { derivingKind } from '../../datasets/deriving.service.js'
 import { lockDataset } from '../../datasets/lock.service.js'
 import { requireFiles } from '../../files/lost.service.js'
 import { pathOfLineage, sharedLineageOf } from '../../meshes/lineage.service.js'
 import { recount } from '../../meshes/mesh.service.js'
-import { derivingKind, needsLineage, staleKinds } from '../../meshes/objectIndex/derivedAgain.service.js'
+import { needsLineage, staleKinds } from '../../meshes/objectIndex/derivedAgain.service.js'
 import { updateIndex } from '../../meshes/objectIndex/index.service.js'
 import { unlessDeleted } from '../../meshes/preparation.service.js'
 import { preparationTopic } from '../../meshes/loading.service.js'
@@ -106,6 +108,7 @@ async function derivedOf(
     {
       kind,
       lineage: path,
+      scale: lengthScale(dataset),
       frames,
       blocks: blocks.map(({ key, measuresKey, rowCount }) => ({
         path: storage.pathOf(key),
@@ -177,6 +180,7 @@ async function keepRow(
     ...files,
     sourceRevision: dataset.indexRevision,
     sourceLineageId: lineage?.id ?? null,
+    sourceScale: derivedFacts[kind].power ? scaleText(lengthScale(dataset)) : null,
   }
   if (before) await db.update(Property, { id: before.id }, columns)
   else if (job.ownerId !== null)

@@ -1,5 +1,6 @@
 import { type PreparedFormula, prepareFormula } from '../../../../formats/derived/formula.js'
 import { formulaSource } from '../../../../formats/derived/sourceText.js'
+import { lengthScale, scaleText } from '../../../../formats/lengthScale.js'
 import { QueryError } from '../../../../formats/query/queryError.js'
 import type { Dataset } from '../../../entities/data/dataset.js'
 import { Property } from '../../../entities/data/property.js'
@@ -86,7 +87,10 @@ async function evaluated(ctx: RequestContext, dataset: Dataset, formula: string,
 }
 
 /** What the values of a formula come from, as columns of its property. */
-export type FormulaSources = Pick<Property, 'sourceRevision' | 'sourceLineageId' | 'sourceInputs'>
+export type FormulaSources = Pick<
+  Property,
+  'sourceRevision' | 'sourceLineageId' | 'sourceScale' | 'sourceInputs'
+>
 
 interface Read {
   readonly dataset: Dataset
@@ -106,6 +110,7 @@ export function sourcesOf({ dataset, formula, visible, shared }: Read) {
   const sources: FormulaSources = {
     sourceRevision: dataset.indexRevision,
     sourceLineageId: sourceLineageOf(used, lineage, shared),
+    sourceScale: measures ? scaleText(lengthScale(dataset)) : null,
     sourceInputs: inputsText(lineage ? [...used, lineage] : used, visible),
   }
   return { catalogue, measures, used, lineage, sources }

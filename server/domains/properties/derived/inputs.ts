@@ -5,7 +5,15 @@ import { allVersions } from '../versions/series.js'
 
 type Facts = Pick<
   Property,
-  'id' | 'ownerId' | 'name' | 'source' | 'sha256' | 'sourceRevision' | 'sourceLineageId' | 'sourceInputs'
+  | 'id'
+  | 'ownerId'
+  | 'name'
+  | 'source'
+  | 'sha256'
+  | 'sourceRevision'
+  | 'sourceLineageId'
+  | 'sourceScale'
+  | 'sourceInputs'
 >
 
 /** Characters of a hash that tell two files apart. */
@@ -30,12 +38,14 @@ export interface PresentData<P extends Facts> {
   /** The properties of the dataset outside the bin. */
   readonly properties: readonly P[]
   readonly indexRevision: number
+  /** The scale of lengths (formats/lengthScale). */
+  readonly scale: string
   /** The lineage that all readers see. */
   readonly sharedLineageId: number | null
 }
 
 /**
- * Ids of computed properties whose values are out of date: meshes, lineage or an input changed, or an input is itself
+ * Ids of computed properties whose values are out of date: meshes, lineage, scale or an input changed, or an input is itself
  * out of date or gone. Formulas of earlier releases do not name their inputs, and count as current.
  */
 export function outdatedAmong<P extends Facts>(data: PresentData<P>): ReadonlySet<number> {
@@ -78,14 +88,15 @@ const inputsOf = ({ source, sourceInputs }: Facts): readonly string[] =>
   source.startsWith(formulaPrefix) && sourceInputs ? sourceInputs.split(',') : []
 
 function hasChangedSource(
-  { source, sourceRevision, sourceLineageId }: Facts,
-  { indexRevision, sharedLineageId }: Omit<PresentData<Facts>, 'properties'>,
+  { source, sourceRevision, sourceLineageId, sourceScale }: Facts,
+  { indexRevision, sharedLineageId, scale }: Omit<PresentData<Facts>, 'properties'>,
 ): boolean {
   const kind = derivedKindOf(source)
   if (!kind && !source.startsWith(formulaPrefix)) return false
   const needsLineage = kind ? derivedFacts[kind].needs.includes('lineage') : sourceLineageId !== null
   return (
     (sourceRevision !== null && ![indexRevision, revisionOfArchive].includes(sourceRevision)) ||
-    (needsLineage && sourceLineageId !== sharedLineageId)
+    (needsLineage && sourceLineageId !== sharedLineageId) ||
+    (sourceScale !== null && sourceScale !== scale)
   )
 }

@@ -1,4 +1,5 @@
 import { sourceUnit } from '../../../../formats/derived/derivedKinds.js'
+import { lengthScale } from '../../../../formats/lengthScale.js'
 import type { ObjectKey } from '../../../../formats/property/propertyPage.js'
 import { prepareQuery, type PreparedQuery } from '../../../../formats/query/query.js'
 import { nameProperty, type QueryCatalogue } from '../../../../formats/query/queryCatalogue.js'
@@ -165,22 +166,23 @@ export const blocksOf = ({ db }: RequestContext, { id: datasetId }: Dataset) =>
   db.find(IndexBlock, { where: { datasetId }, order: { firstTime: 'ASC' } })
 
 export function catalogueOf(
-  { units, secondsPerFrame, startSeconds }: Dataset,
+  dataset: Dataset,
   visible: readonly Property[],
   saved: readonly SavedSet[],
 ): QueryCatalogue {
+  const { units, secondsPerFrame, startSeconds } = dataset
   const newest = new Set(newestOf(visible))
   return {
     properties: visible.map(property => ({
       id: property.id,
       name: property.name,
       type: property.type,
-      unit: sourceUnit(property.source, units),
+      unit: sourceUnit(property, units),
       ...(newest.has(property) ? {} : { isReplaced: true as const }),
     })),
     sets: saved.map(({ name }) => name),
     hasLineage: visible.some(({ type }) => type === PropertyType.TIME),
-    scale: { units, secondsPerFrame, startSeconds },
+    scale: { length: lengthScale(dataset), secondsPerFrame, startSeconds },
   }
 }
 

@@ -17,6 +17,8 @@ interface Cell {
   readonly place: Place
 }
 
+/** Side of a voxel of the embryo, in µm. The inspector shows places and lengths by it, the table those of the file. */
+const voxel = 0.3
 const palette = ['230,25,75', '60,180,75', '0,130,200', '245,130,48']
 
 /** `known`: lineage, names and meshes of an archive. The expected values are those of the cell with this name. */
@@ -41,6 +43,8 @@ export function filesOfTypes(
       .slice(0, 3)
   const movedOf = (cell: Cell) => before.get(mothers.get(cell.key) ?? '')?.place ?? cell.place
   const shownOf = (place: Place) => place.join(', ')
+  const readOf = (place: Place) =>
+    `${place.map(value => Number((value * voxel).toPrecision(4))).join(', ')} µm`
   const groupOf = (cell: Cell) => `${cell.name[0]}:${cell.name.split('.')[0]}`
   const side = (cell: Cell) => (cell.name.endsWith('*') ? 1 : 2)
   const cell = cells.find(({ name }) => name === wanted)!
@@ -90,14 +94,14 @@ export function filesOfTypes(
       lines('sphere', each => `${each.place.join(',')},12.5`),
       false,
       `${shownOf(cell.place)}, 12.5`,
-      'radius 12.5',
+      `${readOf(cell.place)} · radius ${12.5 * voxel} µm`,
     ),
     file(
       'moved',
       lines('vector', each => `${movedOf(each).join(',')},4:${each.place.join(',')},4`),
       false,
       `${shownOf(movedOf(cell))}, 4, ${shownOf(cell.place)}, 4`,
-      `${shownOf(movedOf(cell))} → ${shownOf(cell.place)}`,
+      `${readOf(movedOf(cell))} → ${readOf(cell.place)}`,
     ),
     {
       name: 'tracking',

@@ -1,6 +1,8 @@
 // The viewer measures: lengths in the unit of the dataset, along a surface, by keyboard, and its anatomical directions.
+import type { Locator, Page } from '@playwright/test'
 import { zipped } from '../../support/archives.js'
 import { datasetPrepared } from '../../support/datasets.js'
+import type { Person } from '../../support/people.js'
 import { expectState } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
 import { expectSelected, menu, openViewer, pick } from '../../support/viewer.js'
@@ -19,33 +21,62 @@ function cube(id: number, x: number): string {
   return [`g t0,${id}`, ...corners, ...numbered.map(face => `f ${face}`), ''].join('\n')
 }
 
-test('a person measures in the unit of the dataset', async ({ page, newPerson }) => {
-  const { api } = await newPerson('measurer')
+async function openCubes(page: Page, { api }: Person, facts: object): Promise<void> {
   const bytes = await zipped({
-    'meta.json': JSON.stringify({
-      name: 'Two cubes',
-      units: 'micrometres',
-      voxel_size: [0.5, 0.5, 1],
-      axes: { anterior: 'x', dorsal: 'z' },
-    }),
+    'meta.json': JSON.stringify({ name: 'Two cubes', ...facts }),
     't0.obj': cube(1, 0) + cube(2, 40),
   })
   const { id } = await api.importDataset({ name: 'cubes.zip', bytes })
   await datasetPrepared(api, id)
   await page.context().addCookies(api.cookies())
   await openViewer(page, id)
+}
+
+/** Measures between the centres of both cubes, by keyboard. */
+async function measured(page: Page): Promise<Locator> {
+  await blur(page)
+  await page.keyboard.press('Control+a')
+  await expectSelected(page, 2)
+  await page.keyboard.press('m')
+  const tool = page.getByRole('group', { name: 'Measuring' })
+  await tool.getByRole('button', { name: 'Selected objects' }).press('Enter')
+  return tool.getByRole('listitem')
+}
+
+for (const { what, facts, words, bar } of [
+  {
+    what: 'in micrometres when voxels are cubes of a known size',
+    facts: { units: 'voxels (isotropic 0.5 um)' },
+    words: 'Distance: 20 µm',
+    bar: /^\d+ µm$/,
+  },
+  {
+    what: 'in voxels when their sides differ',
+    facts: { units: 'voxels', voxel_size: [0.5, 0.5, 1], voxel_unit: 'um' },
+    words: 'Distance: 40 voxels',
+    bar: /^\d+ voxels$/,
+  },
+])
+  test(`lengths are shown ${what}`, async ({ page, newPerson }) => {
+    await openCubes(page, await newPerson('voxels'), facts)
+    await expect(page.getByText(bar)).toBeVisible()
+    await expect(await measured(page)).toContainText(words)
+    await expect(page.getByText(/\bunits?\b/)).toHaveCount(0)
+  })
+
+test('a person measures in the unit of the dataset', async ({ page, newPerson }) => {
+  await openCubes(page, await newPerson('measurer'), {
+    units: 'micrometres',
+    voxel_size: [0.5, 0.5, 1],
+    axes: { anterior: 'x', dorsal: 'z' },
+  })
   const directions = page.getByRole('img', { name: 'Directions: anterior, posterior, dorsal, ventral' })
   await expect(directions).toBeVisible()
   await expect(page.getByText(/^\d+ µm$/)).toBeVisible()
 
   const tool = page.getByRole('group', { name: 'Measuring' })
   await test.step('by keyboard, between the centres of the selected objects', async () => {
-    await blur(page)
-    await page.keyboard.press('Control+a')
-    await expectSelected(page, 2)
-    await page.keyboard.press('m')
-    await tool.getByRole('button', { name: 'Selected objects' }).press('Enter')
-    await expect(tool.getByRole('listitem')).toContainText('Distance: 40 µm')
+    await expect(await measured(page)).toContainText('Distance: 40 µm')
     await expect(page.locator('[data-measure-lines] text')).toHaveText('40 µm')
   })
   await test.step('along the surface, between two clicks', async () => {

@@ -30,7 +30,7 @@ test('a query is completed while it is typed, mended, and selects cells at all t
   const status = panel.getByRole('region', { name: 'Query' }).getByRole('status')
   await test.step('the keyboard chooses a property, an operator and a value', async () => {
     await line.pressSequentially('fa')
-    await expect(panel.getByRole('option', { name: /^fate string/ })).toBeVisible()
+    await expect(panel.getByRole('option', { name: /^fate label/ })).toBeVisible()
     await line.press('ArrowDown')
     await line.press('Enter')
     await expect(line).toHaveValue('fate ')

@@ -122,7 +122,7 @@ class LocalReader {
     const table = others.find(({ kind }) => kind === 'stages')
     const stages = table ? this.byPath.get(table.path) : undefined
     const isReadable = stages && stages.bytes <= limits.descriptionBytes
-    const { name, minTime, maxTime, secondsPerFrame, startSeconds, units, voxelSize, axes } = meta
+    const { name, minTime, maxTime, secondsPerFrame, startSeconds, units, voxelSize, voxelUnit, axes } = meta
     const channels = [...new Set(places.map(([mesh]) => mesh!.channel))].sort((a, b) => a - b)
     this.tell({
       is: 'facts',
@@ -134,6 +134,7 @@ class LocalReader {
         startSeconds,
         units,
         voxelSize,
+        voxelUnit,
         axes,
         channels,
         stages: isReadable ? readStages(new TextDecoder().decode(await bytesOf(stages))).stages : [],

@@ -25,6 +25,7 @@ export type LocalFacts = Pick<
   | 'startSeconds'
   | 'units'
   | 'voxelSize'
+  | 'voxelUnit'
   | 'axes'
   | 'channels'
   | 'stages'
