@@ -1,7 +1,7 @@
 import type { Instances } from '../model/treeParts'
 
 /** Width of all textures. The shaders know it. */
-export const textureWidth = 2048
+const textureWidth = 2048
 export const heightOf = (count: number) => Math.max(1, Math.ceil(count / textureWidth))
 
 /**
@@ -16,7 +16,7 @@ export interface PartTextures {
   /** rows of texels that are allocated */
   height: number
 }
-/** A vertex and a fragment shader. Throws with the message of the linker. */
+/** A vertex and a fragment shader. They are compiled elsewhere: whoever asks for a uniform waits for the linker. */
 export class Program {
   readonly program: WebGLProgram
   private readonly places = new Map<string, WebGLUniformLocation | null>()
@@ -38,8 +38,13 @@ export class Program {
       gl.attachShader(this.program, shader)
     }
     gl.linkProgram(this.program)
-    if (!gl.getProgramParameter(this.program, gl.LINK_STATUS))
-      throw new Error(gl.getProgramInfoLog(this.program) ?? 'The shaders could not be linked.')
+  }
+
+  /** Waits for the linker, and throws with its message. */
+  check() {
+    const { gl, program } = this
+    if (!gl.getProgramParameter(program, gl.LINK_STATUS))
+      throw new Error(gl.getProgramInfoLog(program) ?? 'The shaders could not be linked.')
   }
 
   readonly uniforms = (name: string): WebGLUniformLocation | null => {
@@ -79,7 +84,7 @@ export function fill(
 }
 
 /** Whole rows of texels and the rest of the last one, so that no padded copy is needed. `allocated` 0 keeps the size. */
-function upload(
+export function upload(
   gl: WebGL2RenderingContext,
   [internal, format, type]: readonly [number, number, number],
   allocated: number,

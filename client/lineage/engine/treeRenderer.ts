@@ -1,4 +1,3 @@
-import { noColour } from '../../../formats/frame/frame'
 import { arcSteps } from '../model/arcSteps'
 import { instances, type Instances, type MarkKind, type TreeParts } from '../model/treeParts'
 import type { Projection, TreeView } from '../model/treeView'
@@ -9,7 +8,7 @@ import {
   partTexturesOf,
   Program,
   textureOf,
-  textureWidth,
+  upload,
   type PartTextures,
 } from './glParts'
 import { lineFragment, lineVertex, pointFragment, pointVertex } from './treeShaders'
@@ -57,10 +56,15 @@ export class TreeRenderer {
   private readonly colours: WebGLTexture
   private readonly states: WebGLTexture
   private rows = 0
+  private isWarm = false
 
   /** Throws when the browser cannot draw. */
   constructor(canvas: HTMLCanvasElement) {
-    const gl = canvas.getContext('webgl2', { antialias: false, alpha: true, preserveDrawingBuffer: true })
+    const gl = canvas.getContext('webgl2', {
+      antialias: false,
+      depth: false,
+      preserveDrawingBuffer: true,
+    })
     if (!gl) throw new Error('This browser has no WebGL 2.')
     this.gl = gl
     this.lines = new Program(gl, lineVertex, lineFragment)
@@ -73,12 +77,23 @@ export class TreeRenderer {
     gl.enable(gl.BLEND)
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
-    this.warm()
   }
 
-  /** Draws one part without a size, so that the programs are made for the card while the data load. */
-  private warm() {
+  /**
+   * Draws one part without a size, so that the programs are made for the card while the data load. Not on the
+   * canvas: the browser would wait for the card before it shows it. Throws when the browser cannot draw.
+   */
+  warm() {
     const { gl, lines, points } = this
+    if (this.isWarm || gl.isContextLost()) return
+    lines.check()
+    points.check()
+    this.isWarm = true
+    const [target, texels] = [gl.createFramebuffer(), gl.createRenderbuffer()]
+    gl.bindFramebuffer(gl.FRAMEBUFFER, target)
+    gl.bindRenderbuffer(gl.RENDERBUFFER, texels)
+    gl.renderbufferStorage(gl.RENDERBUFFER, gl.RGBA8, 1, 1)
+    gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, texels)
     this.setColours(new Uint32Array(1))
     this.setStates(new Uint8Array(1))
     this.setChosen(instances(1))
@@ -88,6 +103,9 @@ export class TreeRenderer {
     this.prepare(points)
     this.drawParts(points, 'chosen', [0, 1], [gl.POINTS, 1])
     this.rows = 0
+    gl.deleteFramebuffer(target)
+    gl.deleteRenderbuffer(texels)
+    gl.flush()
   }
 
   setTree({ cells, lives, links, marks }: TreeParts) {
@@ -99,28 +117,16 @@ export class TreeRenderer {
   setColours(colours: Uint32Array) {
     const { gl } = this
     const height = heightOf(colours.length)
-    const bytes = new Uint8Array(textureWidth * height * 4)
-    for (let row = 0; row < colours.length; row++) {
-      const colour = colours[row]!
-      if (colour === noColour) continue
-      bytes[row * 4] = colour >>> 16
-      bytes[row * 4 + 1] = (colour >>> 8) & 255
-      bytes[row * 4 + 2] = colour & 255
-      bytes[row * 4 + 3] = 255
-    }
     gl.bindTexture(gl.TEXTURE_2D, this.colours)
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, textureWidth, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, bytes)
+    upload(gl, [gl.R32UI, gl.RED_INTEGER, gl.UNSIGNED_INT], height, colours)
     this.rows = colours.length
   }
 
   /** Bits of each row. */
   setStates(states: Uint8Array) {
     const { gl } = this
-    const height = heightOf(states.length)
-    const bytes = new Uint8Array(textureWidth * height)
-    bytes.set(states)
     gl.bindTexture(gl.TEXTURE_2D, this.states)
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8UI, textureWidth, height, 0, gl.RED_INTEGER, gl.UNSIGNED_BYTE, bytes)
+    upload(gl, [gl.R8UI, gl.RED_INTEGER, gl.UNSIGNED_BYTE], heightOf(states.length), states)
   }
 
   /** The selected cells, which are drawn with a broad line behind the others. */

@@ -1,7 +1,7 @@
 import type { ObjectRef } from '../../instrument/objectRef'
 import { TreeRenderer, type Inks, type Scene } from '../engine/treeRenderer'
 import { areEven } from '../model/evenLives'
-import { selectedBit } from '../model/rowStates'
+import { hiddenBit, selectedBit } from '../model/rowStates'
 import { instances, isDrawn, partsBetween, type Instances } from '../model/treeParts'
 import {
   fitted,
@@ -50,13 +50,17 @@ export class TreeScene {
   private drawnColours: Uint32Array | null = null
   private drawnStates: Uint8Array | null = null
 
-  /** Throws when the browser cannot draw. */
+  private readonly warming: ReturnType<typeof setTimeout>
+
+  /** Throws when the browser cannot draw, or calls `refuse` when it finds out later. */
   constructor(
     private readonly canvas: HTMLCanvasElement,
     private readonly above: HTMLCanvasElement,
     private readonly plot: Plot,
+    private readonly refuse: () => void,
   ) {
     this.renderer = new TreeRenderer(canvas)
+    this.warming = setTimeout(() => this.isReady())
     const { source } = plot
     const redraw = () => this.redraw()
     this.stops = [
@@ -106,6 +110,17 @@ export class TreeScene {
     })
   }
 
+  /** Whether the programs are made. The first call makes them. */
+  private isReady(): boolean {
+    try {
+      this.renderer.warm()
+      return true
+    } catch {
+      this.refuse()
+      return false
+    }
+  }
+
   /** The tree as it is on screen, with axis, names and legend. */
   private picture(done: (png: Blob) => void) {
     this.draw()
@@ -119,6 +134,7 @@ export class TreeScene {
   dispose() {
     this.plot.picture = null
     this.isQueued = false
+    clearTimeout(this.warming)
     cancelAnimationFrame(this.frame)
     for (const stop of this.stops) stop()
     this.renderer.dispose()
@@ -135,9 +151,11 @@ export class TreeScene {
     this.drawnAt = performance.now()
     const { made } = this.plot
     const { size } = this.plot.framing.getState()
+    // the browser waits for the card when the canvas is shown or gets another size
+    if (!made || !this.isReady()) return
+    this.canvas.hidden = false
     const ratio = Math.min(2, window.devicePixelRatio)
     for (const canvas of [this.canvas, this.above]) resize(canvas, size, ratio)
-    if (!made) return
     const isFirst = this.drawnMade === null
     this.upload(made)
     const settings = this.plot.settings.getState()
@@ -242,7 +260,8 @@ const isNear = ([, step]: readonly [number, number], { cells: [first, end] }: Sc
 /** The cells that are selected. */
 function chosen({ rows, places, weights }: Instances, states: Uint8Array): Instances {
   let count = 0
-  for (let at = 0; at < rows.length; at++) count += (states[rows[at]!]! & selectedBit) >> 1
+  const isAny = states.includes(selectedBit) || states.includes(selectedBit | hiddenBit)
+  for (let at = 0; isAny && at < rows.length; at++) count += (states[rows[at]!]! & selectedBit) >> 1
   const found = instances(count)
   if (count === 0) return found
   let next = 0
