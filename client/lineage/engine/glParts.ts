@@ -13,6 +13,8 @@ export interface PartTextures {
   readonly places: WebGLTexture
   readonly weights: WebGLTexture
   count: number
+  /** parts that are not on the card yet: not all lists are drawn */
+  given: Instances | null
   /** rows of texels that are allocated */
   height: number
 }
@@ -61,19 +63,28 @@ export const partTexturesOf = (gl: WebGL2RenderingContext): PartTextures => ({
   places: textureOf(gl),
   weights: textureOf(gl),
   count: 0,
+  given: null,
   height: 0,
 })
 
-export function fill(
-  gl: WebGL2RenderingContext,
-  textures: PartTextures,
-  { rows, places, weights }: Instances,
-) {
+/** Sets the parts. They are uploaded when they are drawn. */
+export function give(textures: PartTextures, given: Instances) {
+  textures.given = given
+  textures.count = given.rows.length
+}
+
+/** The textures with all parts that were given. */
+export function filled(gl: WebGL2RenderingContext, textures: PartTextures): PartTextures {
+  if (textures.given) fill(gl, textures, textures.given)
+  textures.given = null
+  return textures
+}
+
+function fill(gl: WebGL2RenderingContext, textures: PartTextures, { rows, places, weights }: Instances) {
   const height = heightOf(rows.length)
   const isNew = height > textures.height || height < textures.height / 2
   if (isNew) textures.height = height
   const allocated = isNew ? height : 0
-  textures.count = rows.length
   const { R32UI, RED_INTEGER, UNSIGNED_INT, RGB32F, RGB, FLOAT, R8UI, UNSIGNED_BYTE } = gl
   gl.bindTexture(gl.TEXTURE_2D, textures.rows)
   upload(gl, [R32UI, RED_INTEGER, UNSIGNED_INT], allocated, rows)

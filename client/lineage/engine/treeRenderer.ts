@@ -3,7 +3,8 @@ import { instances, type Instances, type MarkKind, type TreeParts } from '../mod
 import type { Projection, TreeView } from '../model/treeView'
 import { leafOf, radiusOf } from '../model/treeView'
 import {
-  fill,
+  filled,
+  give,
   heightOf,
   partTexturesOf,
   Program,
@@ -51,7 +52,8 @@ const treeParts = ['cells', 'lives', 'links', 'division', 'birth', 'death'] as c
 export class TreeRenderer {
   private readonly gl: WebGL2RenderingContext
   private readonly lines: Program
-  private readonly points: Program
+  /** null until points are wanted */
+  private points: Program | null = null
   private readonly parts: Readonly<Record<Part, PartTextures>>
   private readonly colours: WebGLTexture
   private readonly states: WebGLTexture
@@ -68,7 +70,6 @@ export class TreeRenderer {
     if (!gl) throw new Error('This browser has no WebGL 2.')
     this.gl = gl
     this.lines = new Program(gl, lineVertex, lineFragment)
-    this.points = new Program(gl, pointVertex, pointFragment)
     this.parts = Object.fromEntries(
       ([...treeParts, 'chosen'] as const).map(part => [part, partTexturesOf(gl)]),
     ) as Record<Part, PartTextures>
@@ -80,37 +81,33 @@ export class TreeRenderer {
   }
 
   /**
-   * Draws one part without a size, so that the programs are made for the card while the data load. Not on the
-   * canvas: the browser would wait for the card before it shows it. Throws when the browser cannot draw.
+   * Draws one part without a size, so that the programs are made for the card while the data load.
+   * Throws when the browser cannot draw.
    */
   warm() {
-    const { gl, lines, points } = this
+    const { gl, lines } = this
     if (this.isWarm || gl.isContextLost()) return
     lines.check()
-    points.check()
     this.isWarm = true
-    const [target, texels] = [gl.createFramebuffer(), gl.createRenderbuffer()]
-    gl.bindFramebuffer(gl.FRAMEBUFFER, target)
-    gl.bindRenderbuffer(gl.RENDERBUFFER, texels)
-    gl.renderbufferStorage(gl.RENDERBUFFER, gl.RGBA8, 1, 1)
-    gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, texels)
     this.setColours(new Uint32Array(1))
     this.setStates(new Uint8Array(1))
     this.setChosen(instances(1))
     this.prepare(lines)
     gl.uniform1i(lines.uniforms('steps'), 1)
     this.drawParts(lines, 'chosen', [0, 1], [gl.TRIANGLES, 6])
-    this.prepare(points)
-    this.drawParts(points, 'chosen', [0, 1], [gl.POINTS, 1])
     this.rows = 0
-    gl.deleteFramebuffer(target)
-    gl.deleteRenderbuffer(texels)
     gl.flush()
+  }
+
+  /** The program of points. Most first pictures have none, so they do not wait for it. */
+  warmPoints() {
+    this.points ??= new Program(this.gl, pointVertex, pointFragment)
+    return this.points
   }
 
   setTree({ cells, lives, links, marks }: TreeParts) {
     const given = { cells, lives, links, ...marks }
-    for (const part of treeParts) fill(this.gl, this.parts[part], given[part])
+    for (const part of treeParts) give(this.parts[part], given[part])
   }
 
   /** 0xRRGGBB of each row, or noColour. */
@@ -131,7 +128,7 @@ export class TreeRenderer {
 
   /** The selected cells, which are drawn with a broad line behind the others. */
   setChosen(cells: Instances) {
-    fill(this.gl, this.parts.chosen, cells)
+    give(this.parts.chosen, cells)
   }
 
   draw(scene: Scene) {
@@ -142,9 +139,11 @@ export class TreeRenderer {
     gl.clear(gl.COLOR_BUFFER_BIT)
     if (this.rows === 0) return
     if (scene.lines) this.drawLines(scene)
-    this.use(this.points, scene)
     const chosen = scene.chosenPoints * size.ratio
-    if (chosen > 0)
+    const isChosen = chosen > 0 && this.parts.chosen.count > 0
+    if (!isChosen && scene.points <= 0 && scene.marks.length === 0) return
+    this.use(this.warmPoints(), scene)
+    if (isChosen)
       this.drawPoints('chosen', this.all('chosen'), { width: chosen, ring: 0, ink: inks.selected })
     if (scene.points > 0)
       this.drawPoints('cells', range.cells, { width: scene.points * size.ratio, ring: 0, ink: null })
@@ -200,10 +199,11 @@ export class TreeRenderer {
     { width, ring, ink }: { width: number; ring: number; ink: Rgb | null },
   ) {
     const { gl } = this
-    gl.uniform1f(this.points.uniforms('width'), width)
-    gl.uniform1f(this.points.uniforms('ring'), ring)
-    this.setInk(this.points, ink)
-    this.drawParts(this.points, part, range, [gl.POINTS, 1])
+    const points = this.warmPoints()
+    gl.uniform1f(points.uniforms('width'), width)
+    gl.uniform1f(points.uniforms('ring'), ring)
+    this.setInk(points, ink)
+    this.drawParts(points, part, range, [gl.POINTS, 1])
   }
 
   private setInk({ uniforms }: Program, ink: Rgb | null) {
@@ -217,8 +217,9 @@ export class TreeRenderer {
     [mode, vertices]: readonly [number, number],
   ) {
     const { gl } = this
-    const { rows, places, weights } = this.parts[part]
     if (end <= first) return
+    gl.activeTexture(gl.TEXTURE2)
+    const { rows, places, weights } = filled(gl, this.parts[part])
     this.bind(2, rows)
     this.bind(3, places)
     this.bind(4, weights)

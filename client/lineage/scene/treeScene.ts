@@ -96,6 +96,8 @@ export class TreeScene {
    * all changes of the same moment: a browser that draws two windows can wait long for its next picture.
    */
   redraw() {
+    // the panel shows its parts for the tree after the tree itself
+    if (this.isFirst()) return this.draw()
     if (this.frame !== 0 || this.isQueued) return
     if (performance.now() - this.drawnAt < rest) {
       this.frame = requestAnimationFrame(() => {
@@ -108,6 +110,12 @@ export class TreeScene {
     queueMicrotask(() => {
       if (this.isQueued) this.draw()
     })
+  }
+
+  /** The tree has its colours, and was not drawn yet. */
+  private isFirst(): boolean {
+    const { made, colours } = this.plot
+    return made !== null && this.drawnMade === null && colours.getState().rows.length >= made.world.index.size
   }
 
   /** Whether the programs are made. The first call makes them. */
@@ -151,7 +159,7 @@ export class TreeScene {
     this.drawnAt = performance.now()
     const { made } = this.plot
     const { size } = this.plot.framing.getState()
-    // the browser waits for the card when the canvas is shown or gets another size
+    // to show the canvas or to change its size, the browser waits for the card
     if (!made || !this.isReady()) return
     this.canvas.hidden = false
     const ratio = Math.min(2, window.devicePixelRatio)
@@ -180,6 +188,7 @@ export class TreeScene {
     // names and axis follow the first picture of the tree
     if (isFirst) this.redraw()
     else {
+      this.renderer.warmPoints()
       const aside = 3 + Math.max(widths.points, widths.line) / 2
       this.drawAbove(
         made,
