@@ -18,7 +18,7 @@ export interface PartTextures {
   /** rows of texels that are allocated */
   height: number
 }
-/** A vertex and a fragment shader. They are compiled elsewhere: whoever asks for a uniform waits for the linker. */
+/** A vertex and a fragment shader. The browser compiles them meanwhile: the first uniform waits for the linker. */
 export class Program {
   readonly program: WebGLProgram
   private readonly places = new Map<string, WebGLUniformLocation | null>()

@@ -62,11 +62,7 @@ export class TreeRenderer {
 
   /** Throws when the browser cannot draw. */
   constructor(canvas: HTMLCanvasElement) {
-    const gl = canvas.getContext('webgl2', {
-      antialias: false,
-      depth: false,
-      preserveDrawingBuffer: true,
-    })
+    const gl = canvas.getContext('webgl2', { antialias: false, depth: false, preserveDrawingBuffer: true })
     if (!gl) throw new Error('This browser has no WebGL 2.')
     this.gl = gl
     this.lines = new Program(gl, lineVertex, lineFragment)
@@ -80,10 +76,7 @@ export class TreeRenderer {
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
   }
 
-  /**
-   * Draws one part without a size, so that the programs are made for the card while the data load.
-   * Throws when the browser cannot draw.
-   */
+  /** Draws a part without a size while the data load, so that the card has the program. Throws when it cannot draw. */
   warm() {
     const { gl, lines } = this
     if (this.isWarm || gl.isContextLost()) return

@@ -1,8 +1,8 @@
 import type { ObjectRef } from '../../instrument/objectRef'
 import { TreeRenderer, type Inks, type Scene } from '../engine/treeRenderer'
+import { chosenCells } from '../model/chosenCells'
 import { areEven } from '../model/evenLives'
-import { hiddenBit, selectedBit } from '../model/rowStates'
-import { instances, isDrawn, partsBetween, type Instances } from '../model/treeParts'
+import { isDrawn, partsBetween } from '../model/treeParts'
 import {
   fitted,
   hoveredSize,
@@ -10,13 +10,13 @@ import {
   placesOn,
   planePoint,
   toScreen,
-  type Size,
   type TreeView,
 } from '../model/treeView'
 import { widthsOf } from '../model/treeWidths'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
 import { legendOfPlot } from '../state/plotLegend'
+import { isDarkAt, resize } from './canvasLook'
 import { drawDifferences } from './drawDifferences'
 import { drawAxis, drawNames, drawRing, type Overlay } from './overlay'
 import { withLegend } from './savedPicture'
@@ -190,11 +190,8 @@ export class TreeScene {
     else {
       this.renderer.warmPoints()
       const aside = 3 + Math.max(widths.points, widths.line) / 2
-      this.drawAbove(
-        made,
-        { projection, view, size, ratio, isDark, aside, range: range.lives },
-        settings.names,
-      )
+      const overlay = { projection, view, size, ratio, isDark, aside, range: range.lives }
+      this.drawAbove(made, overlay, settings.names)
     }
     this.tell(made)
   }
@@ -242,7 +239,7 @@ export class TreeScene {
     }
     if (states !== this.drawnStates || isNewTree) {
       this.renderer.setStates(states)
-      this.renderer.setChosen(chosen(made.parts.cells, states))
+      this.renderer.setChosen(chosenCells(made.parts.cells, states))
       this.drawnStates = states
     }
     if (isNew) this.isEven = made.parts.cells.rows.length <= mostCells && areEven(made.parts, colours, states)
@@ -250,36 +247,5 @@ export class TreeScene {
   }
 }
 
-/** Setting the size of a canvas clears it, so it is set only when it differs. */
-function resize(canvas: HTMLCanvasElement, size: Size, ratio: number) {
-  const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
-  if (canvas.width !== width) canvas.width = width
-  if (canvas.height !== height) canvas.height = height
-}
-
-function isDarkAt(canvas: HTMLCanvasElement): boolean {
-  const scheme = getComputedStyle(canvas).colorScheme
-  const isEither = scheme.includes('dark') && scheme.includes('light')
-  return isEither ? matchMedia('(prefers-color-scheme: dark)').matches : scheme.includes('dark')
-}
-
 const isNear = ([, step]: readonly [number, number], { cells: [first, end] }: Scene['range']) =>
   end - first <= mostCells && step >= leastStep
-
-/** The cells that are selected. */
-function chosen({ rows, places, weights }: Instances, states: Uint8Array): Instances {
-  let count = 0
-  const isAny = states.includes(selectedBit) || states.includes(selectedBit | hiddenBit)
-  for (let at = 0; isAny && at < rows.length; at++) count += (states[rows[at]!]! & selectedBit) >> 1
-  const found = instances(count)
-  if (count === 0) return found
-  let next = 0
-  for (let at = 0; at < rows.length; at++) {
-    if ((states[rows[at]!]! & selectedBit) === 0) continue
-    found.rows[next] = rows[at]!
-    found.weights[next] = weights[at]!
-    found.places.set(places.subarray(at * 3, at * 3 + 3), next * 3)
-    next++
-  }
-  return found
-}

@@ -6,8 +6,8 @@ export type Spot = readonly [x: number, y: number]
 type Moment = readonly Spot[]
 
 /**
- * Puts fingers on a canvas, that of the viewer without another, moves them from moment to moment, and lifts them. Spots are fractions of its width and
- * height. `hold`: milliseconds before they are lifted.
+ * Puts fingers on a canvas, moves them from moment to moment, and lifts them. Spots are fractions of its width and
+ * height. `hold`: milliseconds before they are lifted. `canvas`: without it, that of the viewer.
  */
 export async function fingers(
   page: Page,

@@ -1,4 +1,4 @@
-// The viewer and a lineage window side by side: what is hidden, ghosted, coloured or selected in one is so in the other.
+// The viewer and a lineage window side by side: both hide, ghost, colour and select the same cells.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/test.js'
 import { expectViewer, inspector, look, menu, openViewer, viewerExamples } from '../../support/viewer.js'
