@@ -1,6 +1,6 @@
 // Joins the compiled server and its packages into few files. Reading over a thousand files takes more than
 // half of the processor time of a start.
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 
@@ -15,17 +15,16 @@ const input = {
 /** These packages read a library or a file beside their own code. */
 const external = ['@node-rs/argon2', 'bzip2-wasm', 'sharp']
 
-/**
- * Stack traces name lines of our TypeScript, by the source maps of tsc. Packages get no map: Node reads the
- * map at each start, and it would be four times as large.
- */
+const isOurs = id => id.startsWith(compiled)
+
+/** Stack traces name lines of our TypeScript, by the source maps of tsc. */
 const sourceMaps = {
   name: 'source-maps',
   load: id =>
-    id.startsWith(compiled)
+    isOurs(id)
       ? { code: readFileSync(id, 'utf8'), map: JSON.parse(readFileSync(`${id}.map`, 'utf8')) }
       : null,
-  transform: (code, id) => (id.startsWith(compiled) ? null : { code, map: { mappings: '' } }),
+  transform: (code, id) => (isOurs(id) ? null : { code, map: { mappings: '' } }),
 }
 
 rmSync(folder, { recursive: true, force: true })
@@ -44,8 +43,17 @@ const { output } = await bundle.write({
   sourcemap: true,
   sourcemapExcludeSources: true,
   chunkFileNames: 'shared/[hash].js',
+  // Files of their own, because Node counts the lines of each file that names a source map, at each start
+  codeSplitting: { groups: [{ name: 'packages', test: /[\\/]node_modules[\\/]/, entriesAware: true }] },
 })
 await bundle.close()
+
+for (const { fileName, moduleIds } of output) {
+  if (!moduleIds || moduleIds.some(isOurs)) continue
+  const file = `${folder}/${fileName}`
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, ''))
+  rmSync(`${file}.map`, { force: true })
+}
 
 // './worker.js' is found only beside the file that contains this module.
 const main = output.find(({ fileName }) => fileName === 'main.js')

@@ -124,12 +124,16 @@ export function roundedInSight(frames: readonly ShownFrame[]): Float32Array {
   if (visible.length === 1) return cornersAround(visible)
   const points = new Float32Array(visible.length * ellipsoid.length * 3)
   let next = 0
-  for (const { table, index } of visible)
-    for (const direction of ellipsoid)
+  for (const { table, index } of visible) {
+    const box = index * 6
+    const { boxes } = table
+    for (let at = 0; at < ellipsoid.length; at++)
       for (let axis = 0; axis < 3; axis++) {
-        const [from, to] = [table.boxes[index * 6 + axis]!, table.boxes[index * 6 + axis + 3]!]
-        points[next++] = (from + to + direction[axis]! * (to - from)) / 2
+        const from = boxes[box + axis]!
+        const to = boxes[box + axis + 3]!
+        points[next++] = (from + to + ellipsoid[at]![axis]! * (to - from)) / 2
       }
+  }
   return points
 }
 

@@ -121,9 +121,16 @@ function around(centroids: Float32Array, radii: Float32Array): ReadonlySet<numbe
 }
 
 function insideOf(object: number, centroids: Float32Array, radii: Float32Array): number {
-  const apart = (other: number, axis: number) => centroids[other * 3 + axis]! - centroids[object * 3 + axis]!
+  const x = centroids[object * 3]!
+  const y = centroids[object * 3 + 1]!
+  const z = centroids[object * 3 + 2]!
+  const reach = radii[object]! ** 2
   let inside = -1 // its own centre
-  for (let other = 0; other < radii.length; other++)
-    if (Math.hypot(apart(other, 0), apart(other, 1), apart(other, 2)) < radii[object]!) inside++
+  for (let at = 0; at < centroids.length; at += 3) {
+    const dx = centroids[at]! - x
+    const dy = centroids[at + 1]! - y
+    const dz = centroids[at + 2]! - z
+    if (dx * dx + dy * dy + dz * dz < reach) inside++
+  }
   return inside
 }

@@ -65,22 +65,24 @@ export function fittedCamera(
 ): CameraState {
   const { across, high } = tangents(field)
   const { right, up, towards } = stand
-  const isFlat = field.projection === 'orthographic'
-  // for each side of the picture: the largest sum of the offset and the widening of the pyramid of sight
+  const [rightX, rightY, rightZ] = right
+  const [upX, upY, upZ] = up
+  const [towardsX, towardsY, towardsZ] = towards
+  // for each side of the picture: the largest sum of offset and widening of sight; arrays would delay the first picture
   let [toRight, toLeft, toTop, toBottom, nearest] = [-Infinity, -Infinity, -Infinity, -Infinity, -Infinity]
   for (let at = 0; at + 2 < points.length; at += 3) {
-    const point: Vector = [
-      (points[at] ?? 0) - middle[0],
-      (points[at + 1] ?? 0) - middle[1],
-      (points[at + 2] ?? 0) - middle[2],
-    ]
-    const [x, y, z] = [dot(point, right), dot(point, up), dot(point, towards)]
-    const deep = isFlat ? 0 : z
-    toRight = Math.max(toRight, x + across * deep)
-    toLeft = Math.max(toLeft, across * deep - x)
-    toTop = Math.max(toTop, y + high * deep)
-    toBottom = Math.max(toBottom, high * deep - y)
-    nearest = Math.max(nearest, z)
+    const pointX = points[at]! - middle[0]
+    const pointY = points[at + 1]! - middle[1]
+    const pointZ = points[at + 2]! - middle[2]
+    const x = pointX * rightX + pointY * rightY + pointZ * rightZ
+    const y = pointX * upX + pointY * upY + pointZ * upZ
+    const z = pointX * towardsX + pointY * towardsY + pointZ * towardsZ
+    const deep = field.projection === 'orthographic' ? 0 : z
+    if (x + across * deep > toRight) toRight = x + across * deep
+    if (across * deep - x > toLeft) toLeft = across * deep - x
+    if (y + high * deep > toTop) toTop = y + high * deep
+    if (high * deep - y > toBottom) toBottom = high * deep - y
+    if (z > nearest) nearest = z
   }
   const span = Math.max((toRight + toLeft) / (2 * across), (toTop + toBottom) / (2 * high))
   // the eye stays in front of the nearest point, and a single point still has a distance

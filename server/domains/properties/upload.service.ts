@@ -8,7 +8,7 @@ import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { tellChanged } from '../datasets/changed.service.js'
 import { managedOutsideBin, stillManages } from '../datasets/managed.service.js'
-import { claimQuota, quotaUseOf } from '../quota/quota.service.js'
+import { allowNew, claimQuota, quotaUseOf } from '../quota/quota.service.js'
 import { receiveUnpacked } from '../meshes/packed.service.js'
 import { type UploadTransaction, withUploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { recount } from '../meshes/mesh.service.js'
@@ -29,6 +29,7 @@ export async function addProperty(
   await managedOutsideBin(ctx, datasetId)
   if (!/\.txt$/i.test(file.name))
     throw new InvalidInput('The file of a property must end with .txt', { file: 'not .txt' })
+  await allowNew(ctx, 'jobs')
   return addFrom(ctx, datasetId, input, { fileName: file.name, open: () => file.open() })
 }
 

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
 import { userInfo } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import mysql from 'mysql2/promise'
@@ -103,15 +105,37 @@ async function waitForAnswer(
     const reason = daemon.reason()
     if (reason) throw new Error(reason)
     try {
-      const connection = await mysql.createConnection({ socketPath, user: username, database })
-      return await connection.end()
+      const stream = await connected(socketPath)
+      if (stream) {
+        const connection = await mysql.createConnection({ stream, user: username, database })
+        return await connection.end()
+      }
     } catch (error) {
-      if (Date.now() > deadline || String((error as { code?: string }).code).startsWith('ER_')) {
+      if (String((error as { code?: string }).code).startsWith('ER_')) {
         await stopDaemon(daemon)
         throw error
       }
-      await pause(50)
     }
+    if (Date.now() > deadline) {
+      await stopDaemon(daemon)
+      throw new Error(`mariadbd did not answer within ${startMilliseconds / 1000} s`)
+    }
+    await pause(20)
+  }
+}
+
+/**
+ * Returns null when nobody listens yet. A refused connection of mysql2 would read the stack of its error, for which Node
+ * parses the source map of the whole server.
+ */
+async function connected(socketPath: string | undefined): Promise<Socket | null> {
+  const socket = connect(socketPath!)
+  try {
+    await once(socket, 'connect')
+    return socket
+  } catch {
+    socket.destroy()
+    return null
   }
 }
 

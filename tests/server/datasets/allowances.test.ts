@@ -21,6 +21,13 @@ const add = () =>
     { 'meshes.0': mesh },
     'owner',
   )
+const addProperty = () =>
+  world.upload(
+    'mutation ($id: ID!, $input: NewProperty!, $file: Upload!) { addProperty(datasetId: $id, input: $input, file: $file) { id } }',
+    { id: datasetId, input: { name: 'Size', type: 'FLOAT' } },
+    { file: { name: 'size.txt', content: 'type:float\n0,1:5\n' } },
+    'owner',
+  )
 const refusal = {
   message: expect.stringMatching(/^Too many attempts; try again in 60 minutes$/),
   extensions: { code: 'TOO_MANY', retryAfter: expect.any(Number) },
@@ -69,10 +76,11 @@ it('dataset creation and import share an hourly limit per user; the Python clien
   ).toBeUndefined()
 })
 
-it('adding meshes has an hourly limit per user', async () => {
+it('adding meshes and properties share an hourly limit per user', async () => {
   await add()
-  expect((await add()).errors).toBeUndefined()
+  expect((await addProperty()).errors).toBeUndefined()
   expect((await add()).errors).toEqual([expect.objectContaining(refusal)])
+  expect((await addProperty()).errors).toEqual([expect.objectContaining(refusal)])
 })
 
 it('starting uploads has an hourly limit per user', async () => {

@@ -6,14 +6,16 @@ import { savedSetsSeen, partsSeen } from '../../../server/domains/properties/set
 import type { Dataset } from '../../../server/entities/data/dataset.js'
 import type { Property } from '../../../server/entities/data/property.js'
 import { makeProperty } from '../../support/factories.js'
-import { codeOf } from '../../support/people.js'
+import { codeOf, statementsOf } from '../../support/people.js'
 import { fileOf, remove, SetUsers, update } from './support.js'
 
 let at: SetUsers
 let dataset: Dataset
 let property: Property
+let counted: ReturnType<typeof statementsOf>
 beforeAll(async () => {
   at = await SetUsers.start()
+  counted = statementsOf(at.world)
 })
 beforeEach(async () => {
   ;({ dataset } = await at.users.scene())
@@ -183,5 +185,15 @@ describe('an open window', () => {
     await until(() => reader.seen.length > 1)
     for (const window of windows) await window.close()
     expect(reader.seen).toEqual([[], ['Open']])
+  })
+
+  it('shares its read of the properties with the other windows of the dataset', async () => {
+    const windows = await Promise.all(Array.from({ length: 30 }, () => windowOf('reader')))
+    const statements = await counted(async () => {
+      await at.save(dataset.id, { name: 'New' }, fileOf('1.7'))
+      await until(() => windows.every(({ seen }) => seen.length > 1))
+    })
+    await Promise.all(windows.map(({ close }) => close()))
+    expect(statements.filter(sql => /FROM `?property`?/.test(sql)).length).toBeLessThan(15)
   })
 })

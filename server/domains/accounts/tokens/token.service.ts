@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader'
 import { type EntityManager, In, MoreThan } from 'typeorm'
 import { AuthToken, type TokenKind, TokenScope } from '../../../entities/people/authToken.js'
 import type { User } from '../../../entities/people/user.js'
@@ -7,6 +6,7 @@ import { Unauthenticated } from '../../../kernel/errors.js'
 import { isTrue } from '../../../lib/rows.js'
 import { anonymous, type Viewer } from '../../../kernel/viewer.js'
 import { insertToken, livingRows, type NewToken, type TokenRow } from './token.queries.js'
+import { together } from '../../../lib/together.js'
 import { hashOf, newToken, tokenShape } from '../../../lib/token.js'
 
 /** In seconds. Each use of a `login` key extends it to 30 days again. */
@@ -81,22 +81,10 @@ export async function issueToken(
   return { id, token, seconds }
 }
 
-/** Combines concurrent look-ups in one statement. Caches nothing. */
-const together = new WeakMap<EntityManager, DataLoader<string, TokenRow | undefined>>()
-
-function lookUp(db: EntityManager, hash: string): Promise<TokenRow | undefined> {
-  const loader =
-    together.get(db) ??
-    new DataLoader<string, TokenRow | undefined>(
-      async hashes => {
-        const rows = new Map((await livingRows(db, [...new Set(hashes)])).map(row => [row.tokenHash, row]))
-        return hashes.map(each => rows.get(each))
-      },
-      { cache: false, maxBatchSize: 128, batchScheduleFn: ask => void setImmediate(ask) },
-    )
-  together.set(db, loader)
-  return loader.load(hash)
-}
+const lookUp = together(async (db, hashes: readonly string[]) => {
+  const rows = new Map((await livingRows(db, hashes)).map(row => [row.tokenHash, row]))
+  return hashes.map((hash): TokenRow | undefined => rows.get(hash))
+})
 
 /**
  * Returns the anonymous viewer when the token is absent, unknown or expired, or when the account is inactive.
