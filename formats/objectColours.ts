@@ -1,5 +1,5 @@
 import { noColour } from './frame/frame.js'
-import { daughtersOf, type Lineage } from './lineage/lineage.js'
+import type { Lineage } from './lineage/lineage.js'
 import { labelColour } from './palette.js'
 import { rowFinder, type UnsignedColumn } from './property/propertyRows.js'
 
@@ -47,16 +47,16 @@ export function defaultColours(lineage: Lineage | null): (time: number) => Colou
 
 /** A track number for each cell of the lineage. It is constant from birth to division. */
 export function tracksOf(lineage: Lineage): Uint32Array {
-  const tracks = new Uint32Array(lineage.mothers.length)
+  const { mothers, daughterOffsets } = lineage
+  const tracks = new Uint32Array(mothers.length)
   const merged = new Set(lineage.furtherMothers.filter((_, at) => at % 2 === 0))
   let count = 0
   // Cells are sorted by time, so the mother's track is already known.
   for (let cell = 0; cell < tracks.length; cell++) {
-    const mother = lineage.mothers[cell] ?? -1
-    tracks[cell] =
-      mother >= 0 && !merged.has(cell) && daughtersOf(lineage, mother).length === 1
-        ? (tracks[mother] ?? 0)
-        : count++
+    const mother = mothers[cell]!
+    const continues =
+      mother >= 0 && daughterOffsets[mother + 1]! - daughterOffsets[mother]! === 1 && !merged.has(cell)
+    tracks[cell] = continues ? tracks[mother]! : count++
   }
   return tracks
 }

@@ -128,9 +128,12 @@ function isSorted(times: Int32Array, ids: Uint32Array, channels: Uint16Array): b
   return true
 }
 
+/** Below this number of rows, the sums over 65,536 digits would take most of the time of a sort. */
+const fewRows = 16_384
+
 /**
  * Stable sort by several columns of whole numbers, from the last column to the first. Uses a radix sort with
- * 16 bits at a time, so that a million rows take milliseconds. With `rooms`, these two arrays of
+ * 16 bits at a time, so that a million rows take milliseconds, or 8 bits for few rows. With `rooms`, these two arrays of
  * as many numbers are used, and the result is one of them.
  */
 export function sortOrder(
@@ -140,26 +143,27 @@ export function sortOrder(
   const count = columns[0]?.length ?? 0
   const [first, second] = rooms ?? [new Uint32Array(count), new Uint32Array(count)]
   let order = first
+  const bits = count < fewRows ? 8 : 16
   for (let row = 0; row < count; row++) order[row] = row
   for (const column of columns) {
     let all = 0
     for (const value of column) all |= value
-    for (let shift = 0; shift < 32 && all >>> shift !== 0; shift += 16)
-      order = countingPass(order, column, shift, order === first ? second : first)
+    for (let shift = 0; shift < 32 && all >>> shift !== 0; shift += bits)
+      order = countingPass(order, { column, shift, bits }, order === first ? second : first)
   }
   return order
 }
 
 function countingPass(
   order: Uint32Array,
-  column: ArrayLike<number>,
-  shift: number,
+  { column, shift, bits }: { column: ArrayLike<number>; shift: number; bits: number },
   next: Uint32Array<ArrayBuffer>,
 ): Uint32Array<ArrayBuffer> {
-  const starts = new Uint32Array(65_537)
-  for (const row of order) starts[(((column[row] as number) >>> shift) & 0xffff) + 1]!++
+  const mask = (1 << bits) - 1
+  const starts = new Uint32Array(mask + 2)
+  for (const row of order) starts[(((column[row] as number) >>> shift) & mask) + 1]!++
   for (let digit = 1; digit < starts.length; digit++) starts[digit]! += starts[digit - 1] as number
-  for (const row of order) next[starts[((column[row] as number) >>> shift) & 0xffff]!++] = row
+  for (const row of order) next[starts[((column[row] as number) >>> shift) & mask]!++] = row
   return next
 }
 

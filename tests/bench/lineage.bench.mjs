@@ -228,9 +228,9 @@ async function selection() {
   await tree.waitForFunction(() => window.page)
   await viewer.evaluate(address => window.page.viewer(address, { time: 119 }), tools.elegans)
   await viewer.locator('canvas[data-ready="true"]').waitFor()
+  await tree.evaluate(tellOfSelection)
   await tree.evaluate(address => window.page.lineage(address), tools.elegans)
   await drawnTree(tree)
-  await tree.evaluate(tellOfSelection)
   await viewer.evaluate(() => {
     document.addEventListener('pointerup', () => (window.pressed = Date.now()), { capture: true })
   })
@@ -258,9 +258,11 @@ async function selection() {
   await viewer.context().close()
 }
 
-/** Runs in the page: writes to the console when another window's selection has arrived, and when it is drawn. */
+/**
+ * Runs in the page before its lineage is opened, because channels hear a message in the order in which they were made.
+ * Writes to the console when another window's selection has arrived, and when it is drawn.
+ */
 function tellOfSelection() {
-  const canvas = document.querySelector('canvas[data-lineage]')
   let taken = 0
   new BroadcastChannel('morula 1 1 1').onmessage = ({ data }) => {
     if (data.type === 'parts' && data.parts.some(([key]) => key === 'selection')) taken = Date.now()
@@ -268,7 +270,7 @@ function tellOfSelection() {
   new MutationObserver(() => {
     if (taken > 0) console.debug(`selected ${taken} ${Date.now()}`)
     taken = 0
-  }).observe(canvas, { attributes: true, attributeFilter: ['data-pictures'] })
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-pictures'] })
 }
 
 async function tracks() {

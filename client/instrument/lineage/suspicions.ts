@@ -1,3 +1,4 @@
+import { sortOrder } from '../../../formats/property/propertyRows'
 import { isShown, type LifeTree } from './lifeTree'
 
 /** Signs of tracking errors. */
@@ -16,7 +17,7 @@ export interface Suspicion {
   readonly time: number
 }
 
-/** The first suspicions of a kind by life, and how many there are. */
+/** The first suspicions of a kind by time, then by life, and how many there are. */
 export interface Suspicions {
   readonly count: number
   readonly first: readonly Suspicion[]
@@ -42,12 +43,8 @@ export function suspicionsOf(
   [first, last]: readonly [number, number],
   volumes: Float64Array | null = null,
 ): Readonly<Record<SuspicionKind, Suspicions>> {
-  const found = Object.fromEntries(suspicionKinds.map(kind => [kind, { count: 0, first: [] as Suspicion[] }]))
-  const add = (kind: SuspicionKind, life: number, time: number) => {
-    const list = found[kind]!
-    list.count++
-    if (list.first.length < mostListed) list.first.push({ life, time })
-  }
+  const found = new Map(suspicionKinds.map(kind => [kind, new Places()]))
+  const add = (kind: SuspicionKind, life: number, time: number) => found.get(kind)!.add(life, time)
   for (let life = 0; life < tree.count; life++) {
     if (!isShown(tree, life)) continue
     const daughters = tree.daughterOffsets[life + 1]! - tree.daughterOffsets[life]!
@@ -60,7 +57,27 @@ export function suspicionsOf(
   if (volumes) addJumps(tree, volumes, (life, row) => add('volume jump', life, times[row]!))
   for (let at = 0; at < tree.further.length; at += 2)
     add('two mothers', tree.further[at]!, tree.births[tree.further[at]!]!)
-  return found as unknown as Readonly<Record<SuspicionKind, Suspicions>>
+  const listed = suspicionKinds.map(kind => [kind, found.get(kind)!.listed()] as const)
+  return Object.fromEntries(listed) as Record<SuspicionKind, Suspicions>
+}
+
+/** Places of one kind. A lineage can have a million, so each is two numbers. */
+class Places {
+  private readonly lives: number[] = []
+  private readonly times: number[] = []
+
+  add(life: number, time: number) {
+    this.lives.push(life)
+    this.times.push(time)
+  }
+
+  listed(): Suspicions {
+    const { lives, times } = this
+    const least = times.reduce((lowest, time) => Math.min(lowest, time), Infinity)
+    const sorted = sortOrder([Uint32Array.from(lives), Uint32Array.from(times, time => time - least)])
+    const first = Array.from(sorted.subarray(0, mostListed), at => ({ life: lives[at]!, time: times[at]! }))
+    return { count: lives.length, first }
+  }
 }
 
 /** The first time point of a life after a gap, also after the end of its mother; null without one. */

@@ -188,6 +188,8 @@ function merged(time: number, { meshes, named }: Sources): Segment {
   const others = named.filter(rows => rows.ids.length > 0 && !(meshes && sameRows(rows, meshes)))
   if (others.length === 0 && meshes)
     return { time, ...meshes, present: new Uint8Array(meshes.ids.length).fill(1) }
+  if (!meshes && others.length === 1)
+    return { time, ...others[0]!, places: null, present: new Uint8Array(others[0]!.ids.length) }
   const own = meshes ? keysOf(meshes) : new Float64Array(0)
   const keys = distinct([own, ...others.map(keysOf)])
   const places = meshes?.places ? new Float32Array(keys.length * 4).fill(NaN) : null

@@ -1,7 +1,7 @@
 import type { Instances } from '../model/treeParts'
 
 /** Width of all textures. The shaders know it. */
-export const textureWidth = 2048
+const textureWidth = 2048
 export const heightOf = (count: number) => Math.max(1, Math.ceil(count / textureWidth))
 
 /**
@@ -13,10 +13,12 @@ export interface PartTextures {
   readonly places: WebGLTexture
   readonly weights: WebGLTexture
   count: number
+  /** parts that are not on the card yet: not all lists are drawn */
+  given: Instances | null
   /** rows of texels that are allocated */
   height: number
 }
-/** A vertex and a fragment shader. Throws with the message of the linker. */
+/** A vertex and a fragment shader. The browser compiles them meanwhile: the first uniform waits for the linker. */
 export class Program {
   readonly program: WebGLProgram
   private readonly places = new Map<string, WebGLUniformLocation | null>()
@@ -38,8 +40,13 @@ export class Program {
       gl.attachShader(this.program, shader)
     }
     gl.linkProgram(this.program)
-    if (!gl.getProgramParameter(this.program, gl.LINK_STATUS))
-      throw new Error(gl.getProgramInfoLog(this.program) ?? 'The shaders could not be linked.')
+  }
+
+  /** Waits for the linker, and throws with its message. */
+  check() {
+    const { gl, program } = this
+    if (!gl.getProgramParameter(program, gl.LINK_STATUS))
+      throw new Error(gl.getProgramInfoLog(program) ?? 'The shaders could not be linked.')
   }
 
   readonly uniforms = (name: string): WebGLUniformLocation | null => {
@@ -56,19 +63,28 @@ export const partTexturesOf = (gl: WebGL2RenderingContext): PartTextures => ({
   places: textureOf(gl),
   weights: textureOf(gl),
   count: 0,
+  given: null,
   height: 0,
 })
 
-export function fill(
-  gl: WebGL2RenderingContext,
-  textures: PartTextures,
-  { rows, places, weights }: Instances,
-) {
+/** Sets the parts. They are uploaded when they are drawn. */
+export function give(textures: PartTextures, given: Instances) {
+  textures.given = given
+  textures.count = given.rows.length
+}
+
+/** The textures with all parts that were given. */
+export function filled(gl: WebGL2RenderingContext, textures: PartTextures): PartTextures {
+  if (textures.given) fill(gl, textures, textures.given)
+  textures.given = null
+  return textures
+}
+
+function fill(gl: WebGL2RenderingContext, textures: PartTextures, { rows, places, weights }: Instances) {
   const height = heightOf(rows.length)
   const isNew = height > textures.height || height < textures.height / 2
   if (isNew) textures.height = height
   const allocated = isNew ? height : 0
-  textures.count = rows.length
   const { R32UI, RED_INTEGER, UNSIGNED_INT, RGB32F, RGB, FLOAT, R8UI, UNSIGNED_BYTE } = gl
   gl.bindTexture(gl.TEXTURE_2D, textures.rows)
   upload(gl, [R32UI, RED_INTEGER, UNSIGNED_INT], allocated, rows)
@@ -79,7 +95,7 @@ export function fill(
 }
 
 /** Whole rows of texels and the rest of the last one, so that no padded copy is needed. `allocated` 0 keeps the size. */
-function upload(
+export function upload(
   gl: WebGL2RenderingContext,
   [internal, format, type]: readonly [number, number, number],
   allocated: number,

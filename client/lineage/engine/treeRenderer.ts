@@ -1,15 +1,15 @@
-import { noColour } from '../../../formats/frame/frame'
 import { arcSteps } from '../model/arcSteps'
 import { instances, type Instances, type MarkKind, type TreeParts } from '../model/treeParts'
 import type { Projection, TreeView } from '../model/treeView'
 import { leafOf, radiusOf } from '../model/treeView'
 import {
-  fill,
+  filled,
+  give,
   heightOf,
   partTexturesOf,
   Program,
   textureOf,
-  textureWidth,
+  upload,
   type PartTextures,
 } from './glParts'
 import { lineFragment, lineVertex, pointFragment, pointVertex } from './treeShaders'
@@ -52,19 +52,20 @@ const treeParts = ['cells', 'lives', 'links', 'division', 'birth', 'death'] as c
 export class TreeRenderer {
   private readonly gl: WebGL2RenderingContext
   private readonly lines: Program
-  private readonly points: Program
+  /** null until points are wanted */
+  private points: Program | null = null
   private readonly parts: Readonly<Record<Part, PartTextures>>
   private readonly colours: WebGLTexture
   private readonly states: WebGLTexture
   private rows = 0
+  private isWarm = false
 
   /** Throws when the browser cannot draw. */
   constructor(canvas: HTMLCanvasElement) {
-    const gl = canvas.getContext('webgl2', { antialias: false, alpha: true, preserveDrawingBuffer: true })
+    const gl = canvas.getContext('webgl2', { antialias: false, depth: false, preserveDrawingBuffer: true })
     if (!gl) throw new Error('This browser has no WebGL 2.')
     this.gl = gl
     this.lines = new Program(gl, lineVertex, lineFragment)
-    this.points = new Program(gl, pointVertex, pointFragment)
     this.parts = Object.fromEntries(
       ([...treeParts, 'chosen'] as const).map(part => [part, partTexturesOf(gl)]),
     ) as Record<Part, PartTextures>
@@ -73,59 +74,54 @@ export class TreeRenderer {
     gl.enable(gl.BLEND)
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
-    this.warm()
   }
 
-  /** Draws one part without a size, so that the programs are made for the card while the data load. */
-  private warm() {
-    const { gl, lines, points } = this
+  /** Draws a part without a size while the data load, so that the card has the program. Throws when it cannot draw. */
+  warm() {
+    const { gl, lines } = this
+    if (this.isWarm || gl.isContextLost()) return
+    lines.check()
+    this.isWarm = true
     this.setColours(new Uint32Array(1))
     this.setStates(new Uint8Array(1))
     this.setChosen(instances(1))
     this.prepare(lines)
     gl.uniform1i(lines.uniforms('steps'), 1)
     this.drawParts(lines, 'chosen', [0, 1], [gl.TRIANGLES, 6])
-    this.prepare(points)
-    this.drawParts(points, 'chosen', [0, 1], [gl.POINTS, 1])
     this.rows = 0
+    gl.flush()
+  }
+
+  /** The program of points. Most first pictures have none, so they do not wait for it. */
+  warmPoints() {
+    this.points ??= new Program(this.gl, pointVertex, pointFragment)
+    return this.points
   }
 
   setTree({ cells, lives, links, marks }: TreeParts) {
     const given = { cells, lives, links, ...marks }
-    for (const part of treeParts) fill(this.gl, this.parts[part], given[part])
+    for (const part of treeParts) give(this.parts[part], given[part])
   }
 
   /** 0xRRGGBB of each row, or noColour. */
   setColours(colours: Uint32Array) {
     const { gl } = this
     const height = heightOf(colours.length)
-    const bytes = new Uint8Array(textureWidth * height * 4)
-    for (let row = 0; row < colours.length; row++) {
-      const colour = colours[row]!
-      if (colour === noColour) continue
-      bytes[row * 4] = colour >>> 16
-      bytes[row * 4 + 1] = (colour >>> 8) & 255
-      bytes[row * 4 + 2] = colour & 255
-      bytes[row * 4 + 3] = 255
-    }
     gl.bindTexture(gl.TEXTURE_2D, this.colours)
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, textureWidth, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, bytes)
+    upload(gl, [gl.R32UI, gl.RED_INTEGER, gl.UNSIGNED_INT], height, colours)
     this.rows = colours.length
   }
 
   /** Bits of each row. */
   setStates(states: Uint8Array) {
     const { gl } = this
-    const height = heightOf(states.length)
-    const bytes = new Uint8Array(textureWidth * height)
-    bytes.set(states)
     gl.bindTexture(gl.TEXTURE_2D, this.states)
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8UI, textureWidth, height, 0, gl.RED_INTEGER, gl.UNSIGNED_BYTE, bytes)
+    upload(gl, [gl.R8UI, gl.RED_INTEGER, gl.UNSIGNED_BYTE], heightOf(states.length), states)
   }
 
   /** The selected cells, which are drawn with a broad line behind the others. */
   setChosen(cells: Instances) {
-    fill(this.gl, this.parts.chosen, cells)
+    give(this.parts.chosen, cells)
   }
 
   draw(scene: Scene) {
@@ -136,9 +132,11 @@ export class TreeRenderer {
     gl.clear(gl.COLOR_BUFFER_BIT)
     if (this.rows === 0) return
     if (scene.lines) this.drawLines(scene)
-    this.use(this.points, scene)
     const chosen = scene.chosenPoints * size.ratio
-    if (chosen > 0)
+    const isChosen = chosen > 0 && this.parts.chosen.count > 0
+    if (!isChosen && scene.points <= 0 && scene.marks.length === 0) return
+    this.use(this.warmPoints(), scene)
+    if (isChosen)
       this.drawPoints('chosen', this.all('chosen'), { width: chosen, ring: 0, ink: inks.selected })
     if (scene.points > 0)
       this.drawPoints('cells', range.cells, { width: scene.points * size.ratio, ring: 0, ink: null })
@@ -194,10 +192,11 @@ export class TreeRenderer {
     { width, ring, ink }: { width: number; ring: number; ink: Rgb | null },
   ) {
     const { gl } = this
-    gl.uniform1f(this.points.uniforms('width'), width)
-    gl.uniform1f(this.points.uniforms('ring'), ring)
-    this.setInk(this.points, ink)
-    this.drawParts(this.points, part, range, [gl.POINTS, 1])
+    const points = this.warmPoints()
+    gl.uniform1f(points.uniforms('width'), width)
+    gl.uniform1f(points.uniforms('ring'), ring)
+    this.setInk(points, ink)
+    this.drawParts(points, part, range, [gl.POINTS, 1])
   }
 
   private setInk({ uniforms }: Program, ink: Rgb | null) {
@@ -211,8 +210,9 @@ export class TreeRenderer {
     [mode, vertices]: readonly [number, number],
   ) {
     const { gl } = this
-    const { rows, places, weights } = this.parts[part]
     if (end <= first) return
+    gl.activeTexture(gl.TEXTURE2)
+    const { rows, places, weights } = filled(gl, this.parts[part])
     this.bind(2, rows)
     this.bind(3, places)
     this.bind(4, weights)

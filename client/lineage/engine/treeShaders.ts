@@ -1,3 +1,5 @@
+import { noColour } from '../../../formats/frame/frame'
+
 /**
  * GLSL ES 3.00. The number of a vertex leads to its part. The row of the part leads to the colour and the state of
  * a cell. All are in textures that are 2,048 wide.
@@ -16,13 +18,14 @@ uniform vec3 tree;         // leaves, first time point, radius of the first time
 uniform vec2 centre;
 uniform vec2 scale;        // device pixels for each unit of the plane
 uniform vec2 size;         // device pixels
-uniform sampler2D colours;
+uniform usampler2D colours; // 0xRRGGBB
 uniform usampler2D states;
 uniform vec4 fixedColour;  // used when alpha is not 0
 uniform vec3 emptyColour;
 uniform float ghost;       // alpha of ghosts
 out vec4 colour;
 
+const uint noColour = ${noColour}u;
 const uint hiddenBit = 1u;
 const uint ghostBit = 4u;
 
@@ -52,8 +55,9 @@ const vec4 nowhere = vec4(2.0, 2.0, 2.0, 1.0);
 bool appearance() {
   ivec2 at = texel(int(row));
   uint state = texelFetch(states, at, 0).r;
-  vec4 own = texelFetch(colours, at, 0);
-  vec3 shown = fixedColour.a > 0.0 ? fixedColour.rgb : own.a > 0.5 ? own.rgb : emptyColour;
+  uint own = texelFetch(colours, at, 0).r;
+  vec3 rgb = vec3(uvec3(own >> 16, own >> 8, own) & 255u) / 255.0;
+  vec3 shown = fixedColour.a > 0.0 ? fixedColour.rgb : own == noColour ? emptyColour : rgb;
   float alpha = fixedColour.a > 0.0 ? fixedColour.a : (state & ghostBit) != 0u ? ghost : 1.0;
   colour = vec4(shown * alpha, alpha);
   return (state & hiddenBit) == 0u;

@@ -54,10 +54,14 @@ export function treeParts(tree: LifeTree, times: Int32Array, wish: LayoutWish, l
     const [start, end] = [tree.rowOffsets[life]!, tree.rowOffsets[life + 1]!]
     const from = motherEnd(tree, places, life)
     let before = from
-    for (let row = start; row < end; row++) {
-      const time = times[tree.rows[row]!]!
-      cells.weights[cell] = weight
-      put(cells, cell++, tree.rows[row]!, [place, before, time])
+    const rows = tree.rows.subarray(start, end)
+    cells.rows.set(rows, cell)
+    cells.weights.fill(weight, cell, cell + rows.length)
+    for (const row of rows) {
+      const time = times[row]!
+      cells.places[cell * 3] = place
+      cells.places[cell * 3 + 1] = before
+      cells.places[cell++ * 3 + 2] = time
       before = time
     }
     lives.weights[at] = weight

@@ -14,7 +14,7 @@ const fileName = (plot: Plot, ending: string) =>
   `${
     plot.source.manifest
       .getState()
-      .name.replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
+      .name.replace(/[^\p{L}\p{N}._-]+/gu, ' ')
       .trim()
       .slice(0, 80) || 'dataset'
   } lineage.${ending}`

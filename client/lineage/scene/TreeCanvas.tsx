@@ -65,7 +65,7 @@ export function TreeCanvas({ plot, made, onRefused }: Props) {
     if (!element || !canvas || !above) return
     let drawn: TreeScene
     try {
-      drawn = new TreeScene(canvas, above, plot)
+      drawn = new TreeScene(canvas, above, plot, onRefused)
     } catch {
       return onRefused()
     }
@@ -100,7 +100,7 @@ export function TreeCanvas({ plot, made, onRefused }: Props) {
         aria-describedby={help}
         onKeyDown={press}
       >
-        <canvas data-lineage="" />
+        <canvas data-lineage="" hidden />
         <canvas />
         {path && (
           <svg aria-hidden>

@@ -1,8 +1,8 @@
 import type { ObjectRef } from '../../instrument/objectRef'
 import { TreeRenderer, type Inks, type Scene } from '../engine/treeRenderer'
+import { chosenCells } from '../model/chosenCells'
 import { areEven } from '../model/evenLives'
-import { selectedBit } from '../model/rowStates'
-import { instances, isDrawn, partsBetween, type Instances } from '../model/treeParts'
+import { isDrawn, partsBetween } from '../model/treeParts'
 import {
   fitted,
   hoveredSize,
@@ -10,13 +10,13 @@ import {
   placesOn,
   planePoint,
   toScreen,
-  type Size,
   type TreeView,
 } from '../model/treeView'
 import { widthsOf } from '../model/treeWidths'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
 import { legendOfPlot } from '../state/plotLegend'
+import { isDarkAt, resize } from './canvasLook'
 import { drawDifferences } from './drawDifferences'
 import { drawAxis, drawNames, drawRing, type Overlay } from './overlay'
 import { withLegend } from './savedPicture'
@@ -50,13 +50,17 @@ export class TreeScene {
   private drawnColours: Uint32Array | null = null
   private drawnStates: Uint8Array | null = null
 
-  /** Throws when the browser cannot draw. */
+  private readonly warming: ReturnType<typeof setTimeout>
+
+  /** Throws when the browser cannot draw, or calls `refuse` when it finds out later. */
   constructor(
     private readonly canvas: HTMLCanvasElement,
     private readonly above: HTMLCanvasElement,
     private readonly plot: Plot,
+    private readonly refuse: () => void,
   ) {
     this.renderer = new TreeRenderer(canvas)
+    this.warming = setTimeout(() => this.isReady())
     const { source } = plot
     const redraw = () => this.redraw()
     this.stops = [
@@ -92,6 +96,8 @@ export class TreeScene {
    * all changes of the same moment: a browser that draws two windows can wait long for its next picture.
    */
   redraw() {
+    // the panel shows its parts for the tree after the tree itself
+    if (this.isFirst()) return this.draw()
     if (this.frame !== 0 || this.isQueued) return
     if (performance.now() - this.drawnAt < rest) {
       this.frame = requestAnimationFrame(() => {
@@ -104,6 +110,23 @@ export class TreeScene {
     queueMicrotask(() => {
       if (this.isQueued) this.draw()
     })
+  }
+
+  /** The tree has its colours, and was not drawn yet. */
+  private isFirst(): boolean {
+    const { made, colours } = this.plot
+    return made !== null && this.drawnMade === null && colours.getState().rows.length >= made.world.index.size
+  }
+
+  /** Whether the programs are made. The first call makes them. */
+  private isReady(): boolean {
+    try {
+      this.renderer.warm()
+      return true
+    } catch {
+      this.refuse()
+      return false
+    }
   }
 
   /** The tree as it is on screen, with axis, names and legend. */
@@ -119,6 +142,7 @@ export class TreeScene {
   dispose() {
     this.plot.picture = null
     this.isQueued = false
+    clearTimeout(this.warming)
     cancelAnimationFrame(this.frame)
     for (const stop of this.stops) stop()
     this.renderer.dispose()
@@ -135,9 +159,11 @@ export class TreeScene {
     this.drawnAt = performance.now()
     const { made } = this.plot
     const { size } = this.plot.framing.getState()
+    // to show the canvas or to change its size, the browser waits for the card
+    if (!made || !this.isReady()) return
+    this.canvas.hidden = false
     const ratio = Math.min(2, window.devicePixelRatio)
     for (const canvas of [this.canvas, this.above]) resize(canvas, size, ratio)
-    if (!made) return
     const isFirst = this.drawnMade === null
     this.upload(made)
     const settings = this.plot.settings.getState()
@@ -162,12 +188,10 @@ export class TreeScene {
     // names and axis follow the first picture of the tree
     if (isFirst) this.redraw()
     else {
+      this.renderer.warmPoints()
       const aside = 3 + Math.max(widths.points, widths.line) / 2
-      this.drawAbove(
-        made,
-        { projection, view, size, ratio, isDark, aside, range: range.lives },
-        settings.names,
-      )
+      const overlay = { projection, view, size, ratio, isDark, aside, range: range.lives }
+      this.drawAbove(made, overlay, settings.names)
     }
     this.tell(made)
   }
@@ -215,7 +239,7 @@ export class TreeScene {
     }
     if (states !== this.drawnStates || isNewTree) {
       this.renderer.setStates(states)
-      this.renderer.setChosen(chosen(made.parts.cells, states))
+      this.renderer.setChosen(chosenCells(made.parts.cells, states))
       this.drawnStates = states
     }
     if (isNew) this.isEven = made.parts.cells.rows.length <= mostCells && areEven(made.parts, colours, states)
@@ -223,35 +247,5 @@ export class TreeScene {
   }
 }
 
-/** Setting the size of a canvas clears it, so it is set only when it differs. */
-function resize(canvas: HTMLCanvasElement, size: Size, ratio: number) {
-  const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
-  if (canvas.width !== width) canvas.width = width
-  if (canvas.height !== height) canvas.height = height
-}
-
-function isDarkAt(canvas: HTMLCanvasElement): boolean {
-  const scheme = getComputedStyle(canvas).colorScheme
-  const isEither = scheme.includes('dark') && scheme.includes('light')
-  return isEither ? matchMedia('(prefers-color-scheme: dark)').matches : scheme.includes('dark')
-}
-
 const isNear = ([, step]: readonly [number, number], { cells: [first, end] }: Scene['range']) =>
   end - first <= mostCells && step >= leastStep
-
-/** The cells that are selected. */
-function chosen({ rows, places, weights }: Instances, states: Uint8Array): Instances {
-  let count = 0
-  for (let at = 0; at < rows.length; at++) count += (states[rows[at]!]! & selectedBit) >> 1
-  const found = instances(count)
-  if (count === 0) return found
-  let next = 0
-  for (let at = 0; at < rows.length; at++) {
-    if ((states[rows[at]!]! & selectedBit) === 0) continue
-    found.rows[next] = rows[at]!
-    found.weights[next] = weights[at]!
-    found.places.set(places.subarray(at * 3, at * 3 + 3), next * 3)
-    next++
-  }
-  return found
-}

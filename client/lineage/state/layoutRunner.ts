@@ -17,9 +17,9 @@ export class LayoutRunner {
   /** `done` gets each answer with the world that it is about. */
   constructor(private readonly done: (answer: TreeAnswer, world: World) => void) {}
 
-  /** Starts the worker, so that its program is there before the first tree. */
-  warm() {
-    this.worker ??= this.start()
+  /** Starts the worker, so that its program is there before the first tree. `rows`: how many are expected. */
+  warm(rows: number) {
+    if (rows > mostHere) this.worker ??= this.start()
   }
 
   run(world: World, wish: Wish) {

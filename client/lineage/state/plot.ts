@@ -71,7 +71,8 @@ export class Plot {
   /** Returns the function that ends it. */
   start(): () => void {
     const { source } = this
-    if (!this.isStill) this.runner.warm()
+    const { index } = source.manifest.getState()
+    if (!this.isStill) this.runner.warm(index.rows.reduce((sum, rows) => sum + rows, 0))
     const changed = () => {
       this.layOut()
       // rows get their colours when they have their links

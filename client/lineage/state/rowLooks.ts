@@ -22,8 +22,8 @@ export class RowLooks {
 
   /** Takes over changes of the dataset. */
   follow() {
-    this.colour()
     this.mark()
+    this.colour()
   }
 
   stop() {

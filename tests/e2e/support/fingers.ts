@@ -6,12 +6,17 @@ export type Spot = readonly [x: number, y: number]
 type Moment = readonly Spot[]
 
 /**
- * Puts fingers on the canvas, moves them from moment to moment, and lifts them. Spots are fractions of its width and
- * height. `hold`: milliseconds before they are lifted.
+ * Puts fingers on a canvas, moves them from moment to moment, and lifts them. Spots are fractions of its width and
+ * height. `hold`: milliseconds before they are lifted. `canvas`: without it, that of the viewer.
  */
-export async function fingers(page: Page, moments: readonly Moment[], hold = 0): Promise<void> {
-  const box = await canvasOf(page).boundingBox()
-  if (!box) throw new Error('the canvas of the viewer is not visible')
+export async function fingers(
+  page: Page,
+  moments: readonly Moment[],
+  hold = 0,
+  canvas = canvasOf(page),
+): Promise<void> {
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('the canvas is not visible')
   const session = await page.context().newCDPSession(page)
   const pointsOf = (moment: Moment) =>
     moment.map(([x, y], id) => ({ x: box.x + box.width * x, y: box.y + box.height * y, id }))

@@ -32,6 +32,14 @@ describe('places that look like errors of tracking', () => {
     expect(at('late birth')).toEqual([['4,9', 4]])
   })
 
+  it('are in the order of their time, also when a life that begins later ends earlier', () => {
+    const links = ['1,1:2,1', '1,1:2,2', '2,1:3,1', '3,1:4,1', '3,9:4,9']
+    const { at } = found(links, ['-2,7', '2,8'], [-3, 6])
+    const times = at('early end').map(([, time]) => time)
+    expect(times).toEqual([-2, 2, 2, 4, 4])
+    expect(at('late birth').map(([, time]) => time)).toEqual([-2, 1, 2, 3])
+  })
+
   it('are divisions in three, merged cells, and gaps in a life or after a division', () => {
     const { at } = found(['1,1:2,1', '1,1:2,2', '1,1:4,3', '2,1:4,1', '2,2:4,1'])
     expect(at('three daughters')).toEqual([['1,1', 1]])

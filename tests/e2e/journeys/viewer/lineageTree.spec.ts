@@ -21,6 +21,7 @@ async function saved(page: Page, name: string): Promise<Buffer> {
     page.getByRole('button', { name, exact: true }).click(),
   ])
   await page.keyboard.press('Escape')
+  expect(file.suggestedFilename()).toMatch(/^\S+( \S+)* lineage\.\w+$/)
   return readFile(await file.path())
 }
 

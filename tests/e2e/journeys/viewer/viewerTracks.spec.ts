@@ -7,17 +7,32 @@ import { difference, dock, menu, openViewer, viewerExamples } from '../../suppor
 
 test.use({ viewport: { width: 1024, height: 700 } })
 
-async function saved(page: Page): Promise<Buffer> {
+async function file(page: Page): Promise<Buffer> {
   await dock(page).getByRole('button', { name: 'Download a picture' }).click()
-  const [file] = await Promise.all([
+  const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
     dock(page).getByRole('button', { name: 'As on screen' }).click(),
   ])
-  return sharp(await readFile(await file.path()))
+  return readFile(await download.path())
+}
+
+const saved = async (page: Page): Promise<Buffer> =>
+  sharp(await file(page))
     .removeAlpha()
     .resize(256, 175, { fit: 'fill' })
     .raw()
     .toBuffer()
+
+/** The columns at which a row of at least 10 pixels of exactly this colour begins. */
+async function swatches(png: Buffer, css: string): Promise<Set<number>> {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const wanted = Buffer.from(css.match(/\d+/g)!.map(Number))
+  const found = new Set<number>()
+  for (let at = 0, run = 0; at < info.width * info.height; at++) {
+    run = data.subarray(at * 3, at * 3 + 3).equals(wanted) ? run + 1 : 0
+    if (run === 10) found.add((at - 9) % info.width)
+  }
+  return found
 }
 
 test('tracks have a window of time and colours that the picture explains', async ({ page, api }) => {
@@ -30,6 +45,18 @@ test('tracks have a window of time and colours that the picture explains', async
   await test.step('colours by founder are named', async () => {
     await panel.getByRole('combobox', { name: 'Colour of the tracks' }).selectOption('founder')
     await expect(page.getByText('P2', { exact: true })).toBeVisible()
+  })
+  await test.step('the saved picture names the founders beside their colours', async () => {
+    const colours = await page
+      .getByText('P2', { exact: true })
+      .locator('xpath=../..')
+      .locator('i')
+      .evaluateAll(marks => marks.map(mark => getComputedStyle(mark).backgroundColor))
+    const png = await file(page)
+    const columns = await Promise.all(colours.map(css => swatches(png, css)))
+    const shared = columns.reduce((some, others) => new Set([...some].filter(at => others.has(at))))
+    expect(colours.length).toBeGreaterThan(2)
+    expect(shared.size).toBeGreaterThan(0)
   })
   const founders = await saved(page)
   expect(difference(plain, founders)).toBeGreaterThan(0.01)
