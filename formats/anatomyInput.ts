@@ -50,9 +50,14 @@ export function readNumbers(text: string): number[] {
   return parts.map(part => (part.trim() === '' ? NaN : Number(part)))
 }
 
+/** Volumes of objects, which have the cube of the side as a factor, must be within the range of float32. */
+const sides = { smallest: 1e-12, largest: 1e9 }
+
 /** Returns why numbers are no voxel size. Null for a voxel size and for an empty list. */
-export const voxelFault = (numbers: readonly number[]): string | null =>
-  numbers.length === 0 ||
-  (numbers.length === 3 && numbers.every(value => Number.isFinite(value) && value > 0 && value <= 1e15))
-    ? null
-    : 'Enter three numbers above 0: the size of a voxel along x, y and z'
+export function voxelFault(numbers: readonly number[]): string | null {
+  if (numbers.length === 0) return null
+  if (numbers.length !== 3 || !numbers.every(value => value > 0))
+    return 'Enter three numbers above 0: the size of a voxel along x, y and z'
+  const isInRange = numbers.every(value => value >= sides.smallest && value <= sides.largest)
+  return isInRange ? null : 'Enter sides of a voxel from 10⁻¹² to 10⁹'
+}

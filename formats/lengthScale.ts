@@ -33,8 +33,11 @@ export function lengthScale({ units, voxelSize, voxelUnit }: LengthFacts): Lengt
 export const scaled = (value: number, { factor }: LengthScale, power: Power = 1): number =>
   value * factor ** power
 
-/** `0.3 um` for values that were computed with a factor; '' for values with the lengths of the files. */
-export const scaleText = ({ unit, factor }: LengthScale): string => (factor === 1 ? '' : `${factor} ${unit}`)
+/** `0.3 um` for values in a unit of their own, which can be `1 um`; '' for values with the lengths of the files. */
+export function scaleText(facts: LengthFacts): string {
+  const { unit, factor } = lengthScale(facts)
+  return unit === facts.units ? '' : `${factor} ${unit}`
+}
 
 /** The unit of values that were computed with this scale, in a dataset whose files have lengths in `units`. */
 export const unitOfScale = (text: string, units: LengthUnit): LengthUnit =>

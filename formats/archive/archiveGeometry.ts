@@ -26,9 +26,22 @@ export function readLengths(given: GivenLengths, problem: Problem): LengthFacts 
   const size = readVoxelSize(given.voxelSize, problem) ?? (units === 'voxel' ? remarked(given.units) : null)
   const unit = physical(given.voxelUnit) ?? size?.unit ?? 'unknown'
   if (units === 'voxel' || !size) return { units, voxelSize: size?.sides ?? null, voxelUnit: unit }
-  // beside other lengths, the size of a voxel is in their unit
+  return { units, voxelSize: sidesIn(units, size.sides, unit, problem), voxelUnit: 'unknown' }
+}
+
+/** The size of a voxel beside lengths in other units, which is in their unit. */
+function sidesIn(
+  units: LengthUnit,
+  given: readonly number[],
+  unit: LengthUnit,
+  problem: Problem,
+): readonly number[] | null {
   const factor = unitFactor(unit, units) ?? 1
-  return { units, voxelSize: size.sides.map(side => side * factor), voxelUnit: 'unknown' }
+  const sides = given.map(side => side * factor)
+  const fault = voxelFault(sides)
+  if (fault === null) return sides
+  problem(`'voxel_size' was left out. ${fault}`)
+  return null
 }
 
 /** Null for texts that name no unit with a size. */

@@ -317,6 +317,14 @@ describe('descriptions by third parties', () => {
   test('turn a voxel size into the unit of the lengths beside it', () => {
     const { voxelSize } = meta({ units: 'µm', voxel_size: '200 nm' }).read
     expect(voxelSize!.map(side => Number(side.toPrecision(6)))).toEqual([0.2, 0.2, 0.2])
+    for (const extreme of [
+      { units: 'm', voxel_size: '1e-11 nm' },
+      { units: 'nm', voxel_size: '1e8 m' },
+    ]) {
+      const { read, reasons } = meta(extreme)
+      expect(read.voxelSize).toBeNull()
+      expect(reasons).toEqual([expect.stringContaining('10⁹')])
+    }
   })
 
   test('accept other spellings, numbers as text and types as words, and lose control characters', () => {

@@ -86,8 +86,10 @@ describe('the scale of lengths', () => {
   })
 
   test('is stored as a text with the unit of the values', () => {
-    expect(scaleText(lengthScale(facts({})))).toBe('0.3 um')
-    expect(scaleText(lengthScale(facts({ voxelSize: null })))).toBe('')
+    expect(scaleText(facts({}))).toBe('0.3 um')
+    expect(scaleText(facts({ voxelSize: [1, 1, 1] }))).toBe('1 um')
+    expect(scaleText(facts({ units: 'um' }))).toBe('')
+    expect(scaleText(facts({ voxelSize: null }))).toBe('')
     expect([unitOfScale('0.3 um', 'voxel'), unitOfScale('', 'voxel'), unitOfScale('', 'um')]).toEqual([
       'um',
       'voxel',
@@ -136,5 +138,10 @@ describe('directions', () => {
       null,
     ])
     expect(voxelFault([1, 2, NaN])).toContain('three numbers above 0')
+    expect([voxelFault([1e-12, 1, 1e9]), voxelFault([1e10, 1, 1]), voxelFault([1, 1, 1e-13])]).toEqual([
+      null,
+      expect.stringContaining('10⁹'),
+      expect.stringContaining('10⁻¹²'),
+    ])
   })
 })

@@ -3,7 +3,7 @@ import { pathIndices } from '../../../formats/archive/archiveAttachments.js'
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
 import { remarksOnTags } from '../../../formats/archive/archiveRemarks.js'
 import { derivedFacts, derivedKindOf } from '../../../formats/derived/derivedKinds.js'
-import { lengthScale, scaleText } from '../../../formats/lengthScale.js'
+import { scaleText } from '../../../formats/lengthScale.js'
 import { renumberedSource } from '../../../formats/derived/sourceText.js'
 import { renumberedProperties, sessionOfDataset } from '../../../formats/sessionString.js'
 import { DatasetLink } from '../../entities/data/datasetLink.js'
@@ -72,7 +72,7 @@ async function sourcesOf(
   const stored = await db.findBy(Property, { id: In(ids.filter(id => id !== null)) })
   const typeOf = new Map(stored.map(({ id, type }) => [id, type as string]))
   const taken = new Set<string>()
-  const scale = scaleText(lengthScale(meta))
+  const scale = scaleText(meta)
   return meta.extras.properties.map(({ source: given }, at) => {
     const source = renumberedSource(given, place => ids[place - 1] ?? null)
     if (source === null || source.length > longestSource || !isShown(source)) return {}

@@ -1,5 +1,5 @@
 import { IsNull, Not } from 'typeorm'
-import { lengthScale, scaleText } from '../../../formats/lengthScale.js'
+import { scaleText } from '../../../formats/lengthScale.js'
 import type { Dataset } from '../../entities/data/dataset.js'
 import { Property } from '../../entities/data/property.js'
 import { Job, JobState } from '../../entities/operation/job.js'
@@ -31,7 +31,7 @@ export async function deriveInScale(
   changes: Partial<Dataset>,
 ): Promise<void> {
   const before = { units, voxelSize, voxelUnit }
-  if (scaleText(lengthScale(before)) === scaleText(lengthScale({ ...before, ...changes }))) return
+  if (scaleText(before) === scaleText({ ...before, ...changes })) return
   const derived = { datasetId: id, binnedAt: IsNull(), sourceScale: Not(IsNull()) }
   if (await ctx.db.existsBy(Property, derived)) await orderDeriving(ctx, id)
 }

@@ -125,6 +125,30 @@ it('does not compute values again when a change leaves the scale as it is', asyn
   })
 })
 
+it('gives values the unit of voxels with sides of 1, which leave the numbers as they are', async () => {
+  await save({ voxelSize: [1, 1, 1] })
+  expect(await computed()).toMatchObject({ Volume: [1, 'voxels³', true] })
+  await world.prepared()
+  expect(await computed()).toMatchObject({ Volume: [1, 'µm³', false], Surface: [6, 'µm²', false] })
+  expect(await count('Volume = 1 µm3')).toBe(3)
+})
+
+it('refuses a voxel size whose cube no stored number holds, so that derived volumes stay', async () => {
+  const { version } = await world.db.manager.findOneByOrFail(Dataset, { id })
+  for (const side of [1e15, 1e-300]) {
+    const answer = await ask(
+      world,
+      'mutation ($id: ID!, $version: Int!, $size: [Float!]!) { updateDataset(id: $id, version: $version, input: { voxelSize: $size }) { id } }',
+      { id: String(id), version, size: [side, side, side] },
+      'owner',
+    )
+    expect(codeOf(answer)).toBe('INVALID_INPUT')
+  }
+  await save({ voxelSize: [1e9, 1e9, 1e9] })
+  await world.prepared()
+  expect(await computed()).toMatchObject({ Volume: [1e27, 'µm³', false] })
+})
+
 it('refuses voxels as the unit of a voxel size', async () => {
   const { version } = await world.db.manager.findOneByOrFail(Dataset, { id })
   const answer = await ask(

@@ -6,7 +6,7 @@ import {
   derivedKinds,
 } from '../../../../formats/derived/derivedKinds.js'
 import { formulaPrefix } from '../../../../formats/derived/sourceText.js'
-import { lengthScale, scaleText } from '../../../../formats/lengthScale.js'
+import { scaleText } from '../../../../formats/lengthScale.js'
 import { Dataset } from '../../../entities/data/dataset.js'
 import { Property, revisionOfArchive } from '../../../entities/data/property.js'
 import type { RequestContext } from '../../../kernel/context.js'
@@ -35,7 +35,7 @@ export async function staleKinds(ctx: RequestContext, datasetId: number): Promis
   if (derived.length === 0) return []
   const dataset = await ctx.db.findOneBy(Dataset, { id: datasetId })
   if (!dataset) return []
-  const scale = scaleText(lengthScale(dataset))
+  const scale = scaleText(dataset)
   const lineage = await sharedLineageOf(ctx, datasetId)
   const kinds = derived.map(({ source, sourceRevision, sourceLineageId, sourceScale }) => {
     const kind = derivedKindOf(source)

@@ -180,7 +180,7 @@ async function keepRow(
     ...files,
     sourceRevision: dataset.indexRevision,
     sourceLineageId: lineage?.id ?? null,
-    sourceScale: derivedFacts[kind].power ? scaleText(lengthScale(dataset)) : null,
+    sourceScale: derivedFacts[kind].power ? scaleText(dataset) : null,
   }
   if (before) await db.update(Property, { id: before.id }, columns)
   else if (job.ownerId !== null)

@@ -1,6 +1,6 @@
 import { type PreparedFormula, prepareFormula } from '../../../../formats/derived/formula.js'
 import { formulaSource } from '../../../../formats/derived/sourceText.js'
-import { lengthScale, scaleText } from '../../../../formats/lengthScale.js'
+import { scaleText } from '../../../../formats/lengthScale.js'
 import { QueryError } from '../../../../formats/query/queryError.js'
 import type { Dataset } from '../../../entities/data/dataset.js'
 import { Property } from '../../../entities/data/property.js'
@@ -110,7 +110,7 @@ export function sourcesOf({ dataset, formula, visible, shared }: Read) {
   const sources: FormulaSources = {
     sourceRevision: dataset.indexRevision,
     sourceLineageId: sourceLineageOf(used, lineage, shared),
-    sourceScale: measures ? scaleText(lengthScale(dataset)) : null,
+    sourceScale: measures ? scaleText(dataset) : null,
     sourceInputs: inputsText(lineage ? [...used, lineage] : used, visible),
   }
   return { catalogue, measures, used, lineage, sources }

@@ -1,4 +1,4 @@
-import { lengthScale, scaleText } from '../../../../formats/lengthScale.js'
+import { scaleText } from '../../../../formats/lengthScale.js'
 import { Dataset } from '../../../entities/data/dataset.js'
 import type { Property } from '../../../entities/data/property.js'
 import type { Batch, RequestContext } from '../../../kernel/context.js'
@@ -15,7 +15,7 @@ export const outdatedByDataset: Batch<number, ReadonlySet<number>> = (ctx, ids) 
       const dataset = await ctx.find(Dataset, id)
       const lineage = await sharedLineageOf(ctx, id)
       const indexRevision = dataset?.indexRevision ?? 0
-      const scale = dataset ? scaleText(lengthScale(dataset)) : ''
+      const scale = dataset ? scaleText(dataset) : ''
       return outdatedAmong({ properties, indexRevision, scale, sharedLineageId: lineage?.id ?? null })
     }),
   )
