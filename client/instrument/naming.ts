@@ -67,12 +67,29 @@ export const searchedParts = (text: string): string[] =>
  * cells; a number by its first digits. An empty text matches everything.
  */
 export function matchesOf(text: string): (name: string, id: number) => boolean {
-  const wanted = searchedParts(text)
-  if (wanted.length === 0) return () => true
-  return (name, id) => {
-    const searched = searchedName(name)
-    return wanted.some(part => searched.includes(part) || String(id).startsWith(part))
+  const wanted = new Set(searchedParts(text))
+  if (wanted.size === 0) return () => true
+  const hasPart = wanted.size < severalParts ? contains([...wanted]) : holdsPiece(wanted)
+  return (name, id) => hasPart(searchedName(name), String(id))
+}
+
+/** From this number on, a set is faster than one search for each part. */
+const severalParts = 16
+type HasPart = (name: string, number: string) => boolean
+
+const contains =
+  (parts: readonly string[]): HasPart =>
+  (name, number) =>
+    parts.some(part => name.includes(part) || number.startsWith(part))
+
+/** Does not search for each part, because a pasted list has thousands. */
+function holdsPiece(parts: ReadonlySet<string>): HasPart {
+  const lengths = [...new Set([...parts].map(({ length }) => length))]
+  const isIn = (name: string, length: number) => {
+    for (let at = 0; at + length <= name.length; at++) if (parts.has(name.slice(at, at + length))) return true
+    return false
   }
+  return (name, number) => lengths.some(length => parts.has(number.slice(0, length)) || isIn(name, length))
 }
 
 /**

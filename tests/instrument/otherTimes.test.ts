@@ -97,3 +97,19 @@ it('the nearest time of a set has a member', () => {
   const of = (rows: readonly number[], time: number) => nearestTime(objects, RowSet.of(5, rows), time)
   expect([of([0, 4], 6), of([0, 4], 4), of([3], 1), of([], 1)]).toEqual([9, 1, 5, null])
 })
+
+it('a search for a long list of names needs no search of each name for each entry', () => {
+  const listed = Array.from({ length: 20_000 }, (_, at) => ({
+    ref: { time: 1, id: at + 1, channel: 0 },
+    key: at,
+    name: `cell ${at}*`,
+  }))
+  const list = Array.from({ length: 5000 }, (_, at) => `other ${at}`)
+  const from = performance.now()
+  const ids = (...more: string[]) =>
+    searchObjects(listed, [...list, ...more].join(',')).map(({ ref }) => ref.id)
+  expect(ids()).toEqual([])
+  expect(ids('LL 1999')).toEqual([2000, ...Array.from({ length: 10 }, (_, at) => 19_991 + at)])
+  expect(ids('1999', 'll 19998')).toEqual([1999, 19_999])
+  expect(performance.now() - from).toBeLessThan(10_000) // a search for each pair takes minutes
+})
