@@ -40,7 +40,6 @@ export class WindowLink {
   private readonly stops: (() => void)[]
   private now = 0
   private isReceiving = false
-  private readonly pending = new Set<SharedKey>()
   /** the windows that follow this one; without any, nothing is sent, because large sets take time */
   private readonly others = new Set<string>()
 
@@ -78,13 +77,7 @@ export class WindowLink {
     if (keys.length === 0) return
     const at = this.later()
     for (const key of keys) this.stamps.set(key, { at, by: this.id })
-    if (this.pending.size === 0) queueMicrotask(() => this.tellPending())
-    for (const key of keys) this.pending.add(key)
-  }
-
-  private tellPending() {
-    const keys = [...this.pending]
-    this.pending.clear()
+    // at once: in a microtask, other windows would wait until React has rendered this one
     this.tell(keys)
   }
 
