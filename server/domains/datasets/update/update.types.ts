@@ -64,7 +64,7 @@ export class DatasetChanges {
   @Field(() => [Float], {
     nullable: true,
     description:
-      'size of a voxel along x, y and z, above 0, in `voxelUnit` when `units` is VOXEL, otherwise in `units`; an empty list removes it',
+      'size of a voxel along x, y and z, 1e-12 to 1e9, in `voxelUnit` when `units` is VOXEL, otherwise in `units`; an empty list removes it',
   })
   voxelSize?: number[] | null
 
