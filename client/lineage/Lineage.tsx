@@ -108,7 +108,7 @@ function Tree({ plot }: { plot: Plot }) {
   if (made && face === 'table') return <TableFace plot={plot} made={made} />
   if (isRefused)
     return (
-      <Failed reason="This browser cannot draw the tree: it has no WebGL 2. The table shows the same lives." />
+      <Failed reason="This browser cannot draw the tree: it has no WebGL 2, or refuses a part of it. The table shows the same lives." />
     )
   // the canvas is prepared while the lineage loads
   return (

@@ -21,6 +21,7 @@ export interface PartTextures {
 /** A vertex and a fragment shader. The browser compiles them meanwhile: the first uniform waits for the linker. */
 export class Program {
   readonly program: WebGLProgram
+  private isLinked = false
   private readonly places = new Map<string, WebGLUniformLocation | null>()
 
   constructor(
@@ -43,10 +44,12 @@ export class Program {
   }
 
   /** Waits for the linker, and throws with its message. */
-  check() {
+  check(): this {
     const { gl, program } = this
-    if (!gl.getProgramParameter(program, gl.LINK_STATUS))
+    if (!this.isLinked && !gl.getProgramParameter(program, gl.LINK_STATUS))
       throw new Error(gl.getProgramInfoLog(program) ?? 'The shaders could not be linked.')
+    this.isLinked = true
+    return this
   }
 
   readonly uniforms = (name: string): WebGLUniformLocation | null => {

@@ -126,6 +126,8 @@ export class TreeRenderer {
 
   draw(scene: Scene) {
     const { gl } = this
+    // without a card all programs seem broken, until the browser gives it back
+    if (gl.isContextLost()) return
     const { size, range, inks } = scene
     gl.viewport(0, 0, size.width * size.ratio, size.height * size.ratio)
     gl.clearColor(0, 0, 0, 0)
@@ -135,7 +137,7 @@ export class TreeRenderer {
     const chosen = scene.chosenPoints * size.ratio
     const isChosen = chosen > 0 && this.parts.chosen.count > 0
     if (!isChosen && scene.points <= 0 && scene.marks.length === 0) return
-    this.use(this.warmPoints(), scene)
+    this.use(this.warmPoints().check(), scene)
     if (isChosen)
       this.drawPoints('chosen', this.all('chosen'), { width: chosen, ring: 0, ink: inks.selected })
     if (scene.points > 0)

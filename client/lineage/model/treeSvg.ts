@@ -1,6 +1,7 @@
 import { noColour } from '../../../formats/frame/frame'
 import { cssColour } from '../../instrument/colour/cssColour'
 import { legendPieces, legendWidth, type TreeLegend } from './treeLegend'
+import { hiddenBit } from './rowStates'
 import { leavesOf, type TreeParts } from './treeParts'
 import { leafOf, planePoint, radiusOf, toScreen, type Projection, type Size, type TreeView } from './treeView'
 
@@ -17,13 +18,15 @@ interface Drawing {
   readonly size: Size
   /** 0xRRGGBB of each row, or noColour */
   readonly colours: Uint32Array
+  /** bits of each row: hidden cells are left out */
+  readonly states: Uint8Array
   readonly title: string
   readonly legend: TreeLegend
 }
 
 /** The lines of the tree as SVG on white, one path for each life and each link, with the legend at the right. */
 export function treeSvg({ lives, links }: Pick<TreeParts, 'lives' | 'links'>, drawing: Drawing): string {
-  const { projection, view, size, colours, title, legend } = drawing
+  const { projection, view, size, colours, states, title, legend } = drawing
   const drawn = legendSvg(legend)
   const [width, height] = [size.width + legendWidth, Math.max(size.height, drawn.height)]
   const point = (place: number, time: number) =>
@@ -31,6 +34,7 @@ export function treeSvg({ lives, links }: Pick<TreeParts, 'lives' | 'links'>, dr
       .map(value => value.toFixed(2))
       .join(' ')
   const line = (row: number, width: number, points: readonly string[]) => {
+    if ((states[row] ?? 0) & hiddenBit) return ''
     const colour = colours[row] ?? noColour
     const ink = colour === noColour ? empty : cssColour(colour)
     return `<path stroke="${ink}" stroke-width="${width.toFixed(2)}" d="M${points.join('L')}"/>`
@@ -55,8 +59,7 @@ export function treeSvg({ lives, links }: Pick<TreeParts, 'lives' | 'links'>, dr
     `<title>${escaped(title)}</title>`,
     '<rect width="100%" height="100%" fill="#fff"/>',
     `<svg width="${size.width}" height="${size.height}"><g fill="none" stroke-linecap="square">`,
-    ...arcs,
-    ...lines,
+    ...[...arcs, ...lines].filter(path => path !== ''),
     '</g></svg>',
     `<g transform="translate(${size.width} 0)" font-family="sans-serif" font-size="12">${drawn.text}</g></svg>`,
   ].join('\n')

@@ -77,6 +77,7 @@ function svg(plot: Plot, made: Made): string {
     view: view ?? fitted(projection, size),
     size,
     colours: plot.colours.getState().rows,
+    states: plot.states.getState().rows,
     legend: legendOfPlot(plot, null),
     title: `Lineage of ${plot.source.manifest.getState().name}`,
   })

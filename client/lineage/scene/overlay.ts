@@ -1,4 +1,5 @@
 import type { ObjectRef } from '../../instrument/objectRef'
+import { hiddenBit } from '../model/rowStates'
 import {
   pixelsOf,
   planePoint,
@@ -92,8 +93,14 @@ function drawTime(
   }
 }
 
+interface Named {
+  nameOf(ref: ObjectRef): string
+  /** bits of each row: hidden cells have no name */
+  readonly states: Uint8Array
+}
+
 /** Names beside the lines of lives, where the lines are far enough apart. */
-export function drawNames(overlay: Overlay, made: Made, nameOf: (ref: ObjectRef) => string) {
+export function drawNames(overlay: Overlay, made: Made, named: Named) {
   const { context, projection, range, isDark } = overlay
   const { parts } = made
   if (range[1] - range[0] > mostNames * 4) return
@@ -102,7 +109,7 @@ export function drawNames(overlay: Overlay, made: Made, nameOf: (ref: ObjectRef)
   let drawn = 0
   for (let at = range[0]; at < range[1] && drawn < mostNames; at++) {
     const life = parts.layout.order[at]!
-    const found = nameAt(overlay, made, life, nameOf)
+    const found = nameAt(overlay, made, life, named)
     if (!found) continue
     drawName(overlay, found.name, { ...found, turn: turnOf(projection, parts.layout.places[life]!) })
     drawn++
@@ -114,16 +121,17 @@ function nameAt(
   { context, projection, view, size }: Overlay,
   made: Made,
   life: number,
-  nameOf: (ref: ObjectRef) => string,
+  { nameOf, states }: Named,
 ) {
   const { tree, parts, world } = made
+  const row = tree.rows[tree.rowOffsets[life]!]!
+  if ((states[row] ?? 0) & hiddenBit) return null
   const time = tree.births[life]!
   if (leafAt(projection, view, time) * widthOf(made, life) < nameHeight) return null
   const [x, y] = toScreen(view, size, planePoint(projection, parts.layout.places[life]!, time))
   const length = (tree.ends[life]! - time) * pixelsOf(projection, view)[1]
   const isOff = x < -length || y < -length || x > size.width + length || y > size.height + length
   if (isOff || length < 10) return null
-  const row = tree.rows[tree.rowOffsets[life]!]!
   const { ids, channels } = world.index.rows
   const name = nameOf({ time, id: ids[row]!, channel: channels[row]! }) || String(ids[row])
   return context.measureText(name).width > length + 4 ? null : { name, x, y }

@@ -79,9 +79,8 @@ export class TreeScene {
   private guard() {
     const lost = (event: Event) => event.preventDefault()
     const restored = () => {
-      this.renderer = new TreeRenderer(this.canvas)
       this.drawnMade = this.drawnColours = this.drawnStates = null
-      this.redraw()
+      if (this.hasDrawn(() => (this.renderer = new TreeRenderer(this.canvas)))) this.redraw()
     }
     this.canvas.addEventListener('webglcontextlost', lost)
     this.canvas.addEventListener('webglcontextrestored', restored)
@@ -120,8 +119,13 @@ export class TreeScene {
 
   /** Whether the programs are made. The first call makes them. */
   private isReady(): boolean {
+    return this.hasDrawn(() => this.renderer.warm())
+  }
+
+  /** Tells the panel when the browser cannot draw. */
+  private hasDrawn(draw: () => void): boolean {
     try {
-      this.renderer.warm()
+      draw()
       return true
     } catch {
       this.refuse()
@@ -173,7 +177,7 @@ export class TreeScene {
     const isDark = isDarkAt(this.canvas)
     const isFine = isNear(pixelsOf(projection, view), range) || !settings.lines
     const widths = widthsOf(pixelsOf(projection, view), settings, isFine)
-    this.renderer.draw({
+    const picture: Scene = {
       projection,
       view,
       size: { ...size, ratio },
@@ -184,7 +188,8 @@ export class TreeScene {
       ghost: 0.22,
       range,
       detail: isFine && !this.isEven ? 'cells' : 'lives',
-    })
+    }
+    if (!this.hasDrawn(() => this.renderer.draw(picture))) return
     // names and axis follow the first picture of the tree
     if (isFirst) this.redraw()
     else {
@@ -211,7 +216,8 @@ export class TreeScene {
     context.clearRect(0, 0, overlay.size.width, overlay.size.height)
     const whole = { ...overlay, context }
     drawAxis(whole, source.state.getState().time)
-    if (names) drawNames(whole, made, ref => source.nameOf(ref))
+    const states = this.plot.states.getState().rows
+    if (names) drawNames(whole, made, { nameOf: ref => source.nameOf(ref), states })
     const { found } = this.plot.differences.getState()
     if (found) drawDifferences(whole, made, found)
     const { ref } = source.hover.getState()

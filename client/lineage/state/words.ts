@@ -31,8 +31,10 @@ export function cellWords(plot: Plot, made: Made, ref: ObjectRef): string {
 
 /** What the plot shows, for readers of the screen. */
 export function treeWords({ tree, parts, range }: Made): string {
-  const { order } = parts.layout
-  const roots = order.reduce((count, life) => count + (tree.mothers[life]! < 0 ? 1 : 0), 0)
+  const { order, places } = parts.layout
+  // a subtree that is drawn alone begins below a mother that is left out
+  const isTop = (mother: number) => mother < 0 || !(places[mother]! >= 0)
+  const roots = order.reduce((count, life) => count + (isTop(tree.mothers[life]!) ? 1 : 0), 0)
   const cells = parts.cells.rows.length
   return `Lineage: ${counted(cells, 'cell')} of ${counted(order.length, 'life', 'lives')} in ${counted(roots, 'tree')}, time points ${range[0]} to ${range[1]}`
 }

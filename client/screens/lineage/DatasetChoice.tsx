@@ -12,6 +12,7 @@ const pause = 200
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 4px;
   list-style: none;
   button {
@@ -19,6 +20,7 @@ const List = styled.ul`
     width: 100%;
     text-align: left;
     overflow-wrap: anywhere;
+    white-space: normal;
   }
 `
 

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { CouldNotLoad, NotVisible } from '../../features/viewerDock/DockMessage'
 import { useHearOpened, usePerson } from '../../features/viewerDock/lineageWindows'
 import { useManifest } from '../../features/viewerDock/useManifest'
+import { phoneWidth } from '../../lib/browser/browser'
 import { loadPart } from '../../lib/loadPart'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
@@ -45,6 +46,15 @@ const Head = styled.div`
   }
   > button {
     flex: none;
+  }
+  @media ${phoneWidth} {
+    display: grid;
+    justify-items: start;
+    padding: 0 16px 8px;
+    h1 {
+      padding: 8px 0 0;
+      white-space: normal;
+    }
   }
 `
 

@@ -55,6 +55,7 @@ describe('the legend of a saved tree', () => {
         view: { centre: [0, 0], scale: [1, 1] },
         size: { width: 300, height: 200 },
         colours: new Uint32Array(0),
+        states: new Uint8Array(0),
         title: 'a < b',
         legend: treeLegend({
           ...facts,

@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import { timesOfRows } from '../../../client/instrument/lineage/lifeTree'
+import { rowOf } from '../../../client/instrument/sets/rowIndex'
 import { areEven } from '../../../client/lineage/model/evenLives'
+import { hiddenBit } from '../../../client/lineage/model/rowStates'
 import { leavesOf, treeParts, weightOf } from '../../../client/lineage/model/treeParts'
 import { treeSvg } from '../../../client/lineage/model/treeSvg'
 import { fitted, type Projection } from '../../../client/lineage/model/treeView'
+import { drawNames } from '../../../client/lineage/scene/overlay'
+import { treeWords } from '../../../client/lineage/state/words'
 import { noColour } from '../../../formats/frame/frame'
-import { grown } from '../../instrument/lineage/support'
+import { grown, refOf } from '../../instrument/lineage/support'
 
 // 1,1 lives until 2 and divides; 3,1 ends at 3; 3,2 lives until 4 and divides
 const links = ['1,1:2,1', '2,1:3,1', '2,1:3,2', '3,2:4,7', '4,7:5,1', '4,7:5,2']
@@ -19,19 +23,80 @@ function made() {
 
 const projection: Projection = { kind: 'linear', direction: 'down', width: 3, range: [1, 5] }
 
-function strokeWidths(width: number) {
-  const { parts, world } = made()
+const overlay = { projection, ratio: 1, isDark: false, aside: 3 } as const
+
+/** A canvas that keeps what is written on it. */
+const paper = (written: string[]) =>
+  ({
+    save() {},
+    restore() {},
+    translate() {},
+    rotate() {},
+    measureText: () => ({ width: 10 }),
+    fillText: (text: string) => written.push(text),
+  }) as unknown as CanvasRenderingContext2D
+
+function svgOf(width: number, hidden: readonly string[] = []) {
+  const { parts, world, tree, life } = made()
+  const states = new Uint8Array(world.index.size)
+  for (const cell of hidden)
+    for (let at = tree.rowOffsets[life(cell)]!; at < tree.rowOffsets[life(cell) + 1]!; at++)
+      states[tree.rows[at]!] = hiddenBit
   const size = { width, height: 300 }
-  const svg = treeSvg(parts, {
+  return treeSvg(parts, {
     projection,
     view: fitted(projection, size),
     size,
     colours: new Uint32Array(world.index.size).fill(noColour),
+    states,
     title: '',
     legend: { title: '', ramp: null, entries: [] },
   })
-  return [...svg.matchAll(/stroke-width="([\d.]+)" d=/g)].map(([, text]) => Number(text))
 }
+
+function strokeWidths(width: number) {
+  return [...svgOf(width).matchAll(/stroke-width="([\d.]+)" d=/g)].map(([, text]) => Number(text))
+}
+
+describe('hidden cells of a tree', () => {
+  it('have no lines in the SVG', () => {
+    const count = (...hidden: string[]) => svgOf(300, hidden).split('<path').length - 1
+    // five lives, and a link to each daughter
+    expect(count()).toBe(9)
+    expect(count('3,1')).toBe(7)
+  })
+
+  it('have no names', () => {
+    const { parts, world, tree } = made()
+    const size = { width: 300, height: 300 }
+    const texts = (states: Uint8Array) => {
+      const written: string[] = []
+      drawNames(
+        { ...overlay, context: paper(written), size, view: fitted(projection, size), range: [0, 5] },
+        { parts, world, tree, range: [1, 5] },
+        { nameOf: ({ time, id }) => `${time},${id}`, states },
+      )
+      return written.toSorted()
+    }
+    const states = new Uint8Array(world.index.size)
+    const all = texts(states)
+    expect(all).toContain('3,2')
+    states[rowOf(world.index, refOf('3,2'))] = hiddenBit
+    expect(texts(states)).toEqual(all.filter(name => name !== '3,2'))
+  })
+})
+
+describe('the words about a tree', () => {
+  it('count a subtree that is drawn alone as a tree', () => {
+    const { world, tree, life } = made()
+    const { times, offsets } = world.index.rows
+    const wish = { keys: null, collapsed: [], roots: [life('3,2')], alive: null }
+    const parts = treeParts(tree, timesOfRows(times, offsets), wish, 5)
+    expect(treeWords({ tree, world, parts, range: [1, 5] })).toBe(
+      'Lineage: 4 cells of 3 lives in 1 tree, time points 1 to 5',
+    )
+  })
+})
 
 describe('the lines of a tree', () => {
   it('weigh more with more leaves: 16 for each doubling, up to one byte', () => {

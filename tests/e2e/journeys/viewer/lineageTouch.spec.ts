@@ -32,6 +32,10 @@ test('fingers pan, zoom and pick in the tree on a phone', async ({ page, api }) 
   const selected = page.getByText('Select cells first')
   await expect(canvas).toHaveAttribute('data-cells', /^[1-9]/)
   await expectState(page, 'lineage-touch')
+  await test.step('the name of the dataset is not cut', async () => {
+    const heading = page.getByRole('heading', { name: /^Lineage of / })
+    expect(await heading.evaluate(text => text.scrollWidth <= text.clientWidth)).toBe(true)
+  })
   await test.step('a finger moves the tree, and the page stays', async () => {
     const before = await drawn(page)
     await touch([[[0.3, 0.5]], [[0.45, 0.52]], [[0.6, 0.55]]])

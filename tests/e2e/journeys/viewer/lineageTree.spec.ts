@@ -81,3 +81,18 @@ test('the tree is collapsed, coloured along its branches and saved', async ({ pa
     expect(inks[1]).toBeGreaterThan(3)
   })
 })
+
+test('a browser that cannot draw points says so, and the table stays', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await page.addInitScript(() => {
+    const { prototype } = WebGL2RenderingContext
+    const usual = prototype.shaderSource
+    prototype.shaderSource = function (shader, text) {
+      usual.call(this, shader, text.includes('gl_PointSize') ? `${text} broken` : text)
+    }
+  })
+  await page.goto(`/lineage/?id_dataset=${embryo}`)
+  await expect(page.getByRole('alert')).toContainText('This browser cannot draw the tree')
+  await page.getByRole('combobox', { name: 'View', exact: true }).selectOption('table')
+  await expect(page.getByRole('grid', { name: 'Lives' })).toBeVisible()
+})
