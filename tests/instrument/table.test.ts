@@ -116,6 +116,21 @@ describe('the cells of a table', () => {
     })
   })
 
+  test('say which values are old in the title of their column', () => {
+    const volume = { name: 'Volume', type: 'float', unit: 'µm³' } as const
+    const versions = tableColumns(
+      [
+        { ...volume, id: 1, isReplaced: true },
+        { ...volume, id: 2, isOutdated: true },
+      ],
+      { hasTime: false, hasChannels: false },
+    )
+    expect(versions.slice(-2).map(({ title }) => title)).toEqual([
+      'Volume (older version) (µm³)',
+      'Volume (out of date) (µm³)',
+    ])
+  })
+
   test('hold the values as the file writes them', () => {
     expect(columns.map(({ title }) => title)).toEqual([
       'Time',

@@ -87,4 +87,16 @@ describe('the label of a picked object', () => {
     expect(isLeft).toBe(true)
     expect(to[0]).toBeLessThan(880)
   })
+
+  it.each([
+    ['right', 760],
+    ['left', 900],
+  ])('stands above the box of the scale bar, to the %s of its object', (_, x) => {
+    const object = { x, y: 680, radius: 20 }
+    const bar = { left: 800, top: 640 }
+    expect(leaderOf(object, 1000).to[1]).toBeGreaterThan(bar.top)
+    const { to } = leaderOf(object, 1000, bar)
+    expect(to[1]).toBeLessThan(bar.top - 11)
+    expect(leaderOf({ ...object, x: 300 }, 1000, bar)).toEqual(leaderOf({ ...object, x: 300 }, 1000))
+  })
 })

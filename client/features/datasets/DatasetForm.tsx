@@ -18,6 +18,7 @@ import {
   directionHelps,
   startSecondsHelp,
 } from './datasetSchema'
+import { ScaleNotice } from './ScaleNotice'
 import { type GroupWithStudies, StudyChoice, studyName } from './StudyChoice'
 import { typeWords, unitWords } from './words'
 
@@ -118,6 +119,7 @@ export function DatasetForm({ saving, groups, back, onSaved }: Props) {
         {inVoxels &&
           choice('voxelUnit', voxelUnitWords, 'Lengths are shown in this unit if voxels are cubes')}
       </Pair>
+      <ScaleNotice control={control} />
       <Triple>
         {anatomicalEnds.map(end => (
           <Fragment key={end}>{field(end, TextInput, directionHelps[end])}</Fragment>

@@ -2,6 +2,7 @@ import type { PropertyEntry } from '../../../formats/frame/manifest'
 import type { ObjectIndex } from '../../../formats/objectIndex/objectIndex'
 import { wordsAt, type Property } from '../../../formats/property/property'
 import { rowsOf, timeOf, type ObjectRows } from '../../../formats/property/propertyRows'
+import { listedName } from '../listedProperties'
 import { nameOf } from '../naming'
 import type { ObjectRef } from '../objectRef'
 
@@ -25,7 +26,7 @@ export interface TableColumn {
 
 /** The columns of a table with these properties. */
 export function tableColumns(
-  entries: readonly Pick<PropertyEntry, 'id' | 'name' | 'type' | 'unit'>[],
+  entries: readonly Pick<PropertyEntry, 'id' | 'name' | 'type' | 'unit' | 'isReplaced' | 'isOutdated'>[],
   { hasTime, hasChannels }: { readonly hasTime: boolean; readonly hasChannels: boolean },
 ): readonly TableColumn[] {
   const time: TableColumn = { key: 'time', title: 'Time', isNumber: true }
@@ -35,10 +36,10 @@ export function tableColumns(
     { key: 'id', title: 'Number', isNumber: true },
     ...(hasChannels ? [channel] : []),
     { key: 'name', title: 'Name', isNumber: false },
-    ...entries.map(({ id, name, type, unit }) => ({
-      key: id,
-      title: unit ? `${name} (${unit})` : name,
-      isNumber: type === 'float',
+    ...entries.map(entry => ({
+      key: entry.id,
+      title: entry.unit ? `${listedName(entry)} (${entry.unit})` : listedName(entry),
+      isNumber: entry.type === 'float',
     })),
   ]
 }

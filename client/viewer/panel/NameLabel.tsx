@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { titleOf } from '../../instrument/naming'
+import { noInsets } from '../model/camera'
 import { leaderOf } from '../model/leader'
 import { useController, useViewerState } from '../state/useViewer'
 import { CoversContext } from '../state/covers'
@@ -46,6 +47,9 @@ const Name = styled.div`
   will-change: transform;
 `
 
+/** Room of the box with the scale bar, at its largest. To measure it for each picture would cost a layout. */
+const barBox = { width: 196, height: 68 }
+
 /** The name of the picked object, beside it on a line. Moves with each picture, outside React. */
 export function NameLabel() {
   const controller = useController()
@@ -57,8 +61,7 @@ export function NameLabel() {
   const [object, ...others] = useSelected()
   useEffect(() => {
     const place = (view: ViewFacts) => {
-      const free = view.width - (covers?.insets.getState().right ?? 0)
-      if (element.current) follow(element.current, view.label, free)
+      if (element.current) follow(element.current, view, covers?.insets.getState())
     }
     const stops = [
       onView(place),
@@ -81,9 +84,11 @@ export function NameLabel() {
   )
 }
 
-function follow(mark: HTMLElement, label: ViewFacts['label'], width: number) {
+function follow(mark: HTMLElement, { label, width, height }: ViewFacts, insets = noInsets) {
+  const free = width - insets.right
+  const bar = { left: free - barBox.width, top: height - insets.bottom - barBox.height }
   mark.style.visibility = label.seen ? 'visible' : 'hidden'
-  const { from, to, isLeft } = leaderOf(label, width)
+  const { from, to, isLeft } = leaderOf(label, free, bar)
   for (const line of mark.querySelectorAll('line'))
     [...from, ...to].forEach((value, at) =>
       line.setAttribute(['x1', 'y1', 'x2', 'y2'][at]!, value.toFixed(1)),

@@ -86,6 +86,11 @@ test('values of a formula are marked when an input changes, and are computed aga
     await openViewer(page, id)
     const properties = await menu(page, 'Properties')
     await expect(properties.getByRole('button', { name: /^doubled \(out of date\)/ })).toBeVisible()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('t')
+    const titles = page.getByRole('grid', { name: 'Objects' }).getByRole('columnheader')
+    // the older version of age has no column
+    await expect(titles).toHaveText(['Number', 'Name', 'age', 'doubled (out of date)'])
   })
   await test.step('its page says why, and computes it again', async () => {
     await page.goto(`/dataset/${id}/properties/`)

@@ -5,6 +5,7 @@ import type { FloatProperty } from '../../../../formats/property/property'
 import { areaPath } from '../../../instrument/colour/histogram'
 import { titleOfEntry } from '../../../instrument/colour/legend'
 import { compared, summaryBins, type Summary } from '../../../instrument/colour/summary'
+import { listedName, listedProperties } from '../../../instrument/listedProperties'
 import type { ObjectRef } from '../../../instrument/objectRef'
 import { measured, number } from '../../../lib/words/counts'
 import type { Shown } from '../../state/live'
@@ -40,7 +41,10 @@ export function InspectorSummary({ objects }: { objects: readonly ObjectRef[] })
   const manifest = useManifest()
   const loads = useLive(live => live.properties)
   const shown = useLive(live => live.shown)
-  const numeric = useMemo(() => manifest.properties.filter(({ type }) => type === 'float'), [manifest])
+  const numeric = useMemo(
+    () => listedProperties(manifest.properties, id => loads.has(id)).filter(({ type }) => type === 'float'),
+    [manifest, loads],
+  )
   const small = useMemo(() => withinBound(numeric), [numeric])
   useLoading(small, loads)
   if (!shown) return null
@@ -65,19 +69,19 @@ function Compared({ entry, property, shown, objects }: Props) {
   const columns = [selected, all]
   const heading = (
     <Heading>
-      {title}
+      {listedName({ ...entry, name: title })}
       {unit && ` (${unit})`}
     </Heading>
   )
   if (all.count + selected.count === 0)
     return (
-      <Section aria-label={`Values of ${entry.name}`}>
+      <Section aria-label={`Values of ${listedName(entry)}`}>
         {heading}
         <Caption>No value at this time.</Caption>
       </Section>
     )
   return (
-    <Section aria-label={`Values of ${entry.name}`}>
+    <Section aria-label={`Values of ${listedName(entry)}`}>
       {heading}
       {all.range && <Histogram selected={selected} all={all} />}
       <Facts>

@@ -2,6 +2,7 @@ import { Columns3 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { PropertyEntry } from '../../../../formats/frame/manifest'
+import { listedName } from '../../../instrument/listedProperties'
 import { Quiet, scrolling } from '../look'
 
 const Place = styled.div`
@@ -75,15 +76,15 @@ export function ColumnsButton({ entries, shown, isLoaded, onChange }: Props) {
       </Quiet>
       {open && (
         <Box role="group" aria-label="Columns">
-          {entries.map(({ id, name }) => (
-            <label key={id}>
+          {entries.map(entry => (
+            <label key={entry.id}>
               <input
                 type="checkbox"
-                checked={shown.has(id)}
-                onChange={({ target }) => onChange(id, target.checked)}
+                checked={shown.has(entry.id)}
+                onChange={({ target }) => onChange(entry.id, target.checked)}
               />
-              <span>{name}</span>
-              {!isLoaded(id) && <small>not loaded</small>}
+              <span>{listedName(entry)}</span>
+              {!isLoaded(entry.id) && <small>not loaded</small>}
             </label>
           ))}
         </Box>

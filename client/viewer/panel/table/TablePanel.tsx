@@ -5,6 +5,7 @@ import { Hidden } from '../../../ui/hidden'
 import { IconButton } from '../../../ui/IconButton'
 import { nameProperty } from '../../../instrument/naming'
 import type { ObjectSet } from '../../../instrument/sets/objectSet'
+import { listedProperties } from '../../../instrument/listedProperties'
 import { tableColumns, type TableColumn } from '../../../instrument/table/tableData'
 import type { TableSort } from '../../../instrument/table/tableOrder'
 import { useQuery, type QueryState } from '../../state/query/useQuery'
@@ -142,8 +143,8 @@ function useColumns() {
   const [off, setOff] = useState<ReadonlySet<number>>(new Set())
   const entries = useMemo(() => {
     const named = nameProperty(manifest)?.id
-    return manifest.properties.filter(({ id, type }) => type !== 'time' && id !== named)
-  }, [manifest])
+    return listedProperties(manifest.properties, id => loads.has(id)).filter(({ id }) => id !== named)
+  }, [manifest, loads])
   const small = useMemo(() => withinBound(entries), [entries])
   useLoading(small, loads)
   const isLoaded = (id: number) => loads.get(id)?.stage === 'ready'
