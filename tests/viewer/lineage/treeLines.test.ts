@@ -25,7 +25,7 @@ const projection: Projection = { kind: 'linear', direction: 'down', width: 3, ra
 
 const overlay = { projection, ratio: 1, isDark: false, aside: 3 } as const
 
-/** A canvas that keeps what is written on it. */
+/** A canvas that records the texts written on it. */
 const paper = (written: string[]) =>
   ({
     save() {},

@@ -82,7 +82,7 @@ test('the tree is collapsed, coloured along its branches and saved', async ({ pa
   })
 })
 
-test('a browser that cannot draw points says so, and the table stays', async ({ page, api }) => {
+test('points that cannot be drawn give a message, and the table stays', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
   await page.addInitScript(() => {
     const { prototype } = WebGL2RenderingContext
