@@ -91,12 +91,13 @@ function fingersPick(canvas: HTMLCanvasElement, engine: Engine, controller: Cont
 }
 
 type Searching = Pick<Engine, 'pick'>
-const pending = new WeakMap<Searching, Promise<unknown>>()
+const pending = new WeakMap<Searching, Promise<void>>()
 
 /** Picks take effect in the order of the presses, although a slow GPU may answer a later one first. */
 export async function pickAt(engine: Searching, controller: Controller, [x, y]: Point, adding: boolean) {
   const found = engine.pick(x, y)
-  const turn = Promise.allSettled([pending.get(engine), found])
+  // without the results, which would hold those of all earlier picks
+  const turn = Promise.allSettled([pending.get(engine), found]).then(() => {})
   pending.set(engine, turn)
   await turn
   const ref = await found
