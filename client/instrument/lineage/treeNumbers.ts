@@ -64,21 +64,32 @@ export function generationsIn({ count, mothers }: LifeTree): Uint32Array {
   return generations
 }
 
-export interface CycleNumbers {
+/** Spans of time points of the lives of one generation. */
+export interface SpanNumbers {
   readonly generation: number
-  /** number of complete cycles: from a division to the next one */
   readonly count: number
   readonly mean: number
   readonly shortest: number
   readonly longest: number
 }
 
-/** Lengths of cell cycles in time points, by generation. Generations without a complete cycle are left out. */
-export function cyclesByGeneration(tree: LifeTree): CycleNumbers[] {
+/** Lengths of complete cell cycles, from a division to the next one. Generations without any are left out. */
+export const cyclesByGeneration = (tree: LifeTree): SpanNumbers[] => spansByGeneration(tree, cycleOf)
+
+/**
+ * Spans between the division of a life and the farthest division of its sisters. 0 means that sisters divide together.
+ * Generations without any are left out.
+ */
+export const delaysByGeneration = (tree: LifeTree): SpanNumbers[] => spansByGeneration(tree, delayOf)
+
+function spansByGeneration(
+  tree: LifeTree,
+  spanOf: (tree: LifeTree, life: number) => number | null,
+): SpanNumbers[] {
   const generations = generationsIn(tree)
   const found = new Map<number, { count: number; sum: number; shortest: number; longest: number }>()
   for (let life = 0; life < tree.count; life++) {
-    const length = cycleOf(tree, life)
+    const length = spanOf(tree, life)
     if (length === null) continue
     const generation = generations[life]!
     const sums = found.get(generation) ?? { count: 0, sum: 0, shortest: Infinity, longest: -Infinity }
@@ -107,8 +118,27 @@ const divides = ({ daughterOffsets }: LifeTree, life: number) =>
 function cycleOf(tree: LifeTree, life: number): number | null {
   const mother = tree.mothers[life]!
   if (mother < 0 || !divides(tree, mother) || !divides(tree, life)) return null
-  let end = Infinity
-  for (let at = tree.daughterOffsets[life]!; at < tree.daughterOffsets[life + 1]!; at++)
-    end = Math.min(end, tree.births[tree.daughters[at]!]!)
-  return end - tree.births[life]!
+  return divisionOf(tree, life) - tree.births[life]!
+}
+
+/** Null unless the life and one of its sisters divide. */
+function delayOf(tree: LifeTree, life: number): number | null {
+  const mother = tree.mothers[life]!
+  if (mother < 0 || !divides(tree, life)) return null
+  const own = divisionOf(tree, life)
+  let farthest: number | null = null
+  for (let at = tree.daughterOffsets[mother]!; at < tree.daughterOffsets[mother + 1]!; at++) {
+    const sister = tree.daughters[at]!
+    if (sister !== life && divides(tree, sister))
+      farthest = Math.max(farthest ?? 0, Math.abs(divisionOf(tree, sister) - own))
+  }
+  return farthest
+}
+
+/** The time point at which the first daughter of a life is born. */
+function divisionOf({ daughterOffsets, daughters, births }: LifeTree, life: number): number {
+  let first = Infinity
+  for (let at = daughterOffsets[life]!; at < daughterOffsets[life + 1]!; at++)
+    first = Math.min(first, births[daughters[at]!]!)
+  return first
 }

@@ -2,7 +2,12 @@ import { lazy, Suspense, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { titleOf } from '../../instrument/naming'
 import { isShown } from '../../instrument/lineage/lifeTree'
-import { cyclesByGeneration, growthOf, type CycleNumbers } from '../../instrument/lineage/treeNumbers'
+import {
+  cyclesByGeneration,
+  delaysByGeneration,
+  growthOf,
+  type SpanNumbers,
+} from '../../instrument/lineage/treeNumbers'
 import { counted, number } from '../../lib/words/counts'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
@@ -51,12 +56,13 @@ const mostFounders = 8
 /** Points of one line. Longer ones are drawn at every second, third, … time point. */
 const mostPoints = 400
 
-/** How many cells come from each root over time, and how long their cycles are. */
+/** How many cells come from each root over time, how long their cycles are, and how far sisters divide apart. */
 export function NumbersFace({ plot, made }: { plot: Plot; made: Made }) {
-  const { growth, cycles, lives } = useMemo(
+  const { growth, cycles, delays, lives } = useMemo(
     () => ({
       growth: growthLines(plot, made),
       cycles: cyclesByGeneration(made.tree),
+      delays: delaysByGeneration(made.tree),
       lives: livesIn(made),
     }),
     [plot, made],
@@ -82,7 +88,16 @@ export function NumbersFace({ plot, made }: { plot: Plot; made: Made }) {
           {cycles.length === 0 ? (
             <p>No cell has both divisions in this range.</p>
           ) : (
-            <Cycles cycles={cycles} />
+            <Spans spans={cycles} what="Cycles" />
+          )}
+        </section>
+        <section>
+          <h2>Division synchrony by generation</h2>
+          <p>Time points between the division of a cell and that of its sister</p>
+          {delays.length === 0 ? (
+            <p>No two sisters divide in this range.</p>
+          ) : (
+            <Spans spans={delays} what="Cells" />
           )}
         </section>
       </Box>
@@ -90,10 +105,11 @@ export function NumbersFace({ plot, made }: { plot: Plot; made: Made }) {
   )
 }
 
-function Cycles({ cycles }: { cycles: readonly CycleNumbers[] }) {
+/** `what`: the heading of the counts. */
+function Spans({ spans, what }: { spans: readonly SpanNumbers[]; what: string }) {
   const lines = (['longest', 'mean', 'shortest'] as const).map(kind => ({
     name: kind,
-    points: cycles.map(one => ({ x: one.generation, y: one[kind] })),
+    points: spans.map(one => ({ x: one.generation, y: one[kind] })),
   }))
   return (
     <>
@@ -101,7 +117,7 @@ function Cycles({ cycles }: { cycles: readonly CycleNumbers[] }) {
       <table>
         <thead>
           <tr>
-            {['Generation', 'Cycles', 'Shortest', 'Mean', 'Longest'].map(head => (
+            {['Generation', what, 'Shortest', 'Mean', 'Longest'].map(head => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -109,7 +125,7 @@ function Cycles({ cycles }: { cycles: readonly CycleNumbers[] }) {
           </tr>
         </thead>
         <tbody>
-          {cycles.map(({ generation, count, shortest, mean, longest }) => (
+          {spans.map(({ generation, count, shortest, mean, longest }) => (
             <tr key={generation}>
               <th scope="row">{generation}</th>
               <td>{number(count)}</td>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { cyclesByGeneration, generationsIn, growthOf } from '../../../client/instrument/lineage/treeNumbers'
+import {
+  cyclesByGeneration,
+  delaysByGeneration,
+  generationsIn,
+  growthOf,
+} from '../../../client/instrument/lineage/treeNumbers'
 import { grown } from './support'
 
 // 0,1 divides into two cells, which divide at 3 and 4; 0,9 lives alone until 2
@@ -31,6 +36,19 @@ describe('numbers of a tree', () => {
     expect(cyclesByGeneration(tree)).toEqual([
       { generation: 1, count: 2, mean: 2.5, shortest: 2, longest: 3 },
     ])
+  })
+
+  it('give the time between the divisions of sisters by generation', () => {
+    expect(delaysByGeneration(tree)).toEqual([{ generation: 1, count: 2, mean: 1, shortest: 1, longest: 1 }])
+    const three = ['0,1:1,2', '0,1:1,3', '0,1:1,4', '1,2:2,5', '1,2:2,6', '1,3:2,3', '2,3:3,7', '2,3:3,8']
+    const last = ['1,4:2,4', '2,4:3,4', '3,4:4,4', '4,4:5,9', '4,4:5,10']
+    expect(delaysByGeneration(grown([...three, ...last]).tree)).toEqual([
+      { generation: 1, count: 3, mean: (3 + 2 + 3) / 3, shortest: 2, longest: 3 },
+    ])
+  })
+
+  it('give no time for a cell whose sister does not divide', () => {
+    expect(delaysByGeneration(grown(['0,1:1,2', '0,1:1,3', '1,2:2,4', '1,2:2,5']).tree)).toEqual([])
   })
 
   it('are empty without cells in the range', () => {

@@ -52,6 +52,7 @@ test('the lineage and the picture follow each other, also in two windows', async
     await view.selectOption('numbers')
     await expect(page.getByRole('img', { name: /^cells by time point\. b6/ }).locator('svg')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Cell cycle length by generation' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Division synchrony by generation' })).toBeVisible()
     await expectState(page, 'viewer-lineage-numbers')
   })
   await view.selectOption('tree')
