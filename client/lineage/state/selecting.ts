@@ -1,6 +1,7 @@
 import { rowsAt } from '../../../formats/property/propertyRows'
 import { kinSet, type KinKind } from '../../instrument/lineage/kinSets'
 import type { ObjectRef } from '../../instrument/objectRef'
+import { nearestTime } from '../../instrument/otherTimes'
 import { reached, type Extent } from '../../instrument/sets/kinship'
 import { isNone, rowsIn, setOfRows } from '../../instrument/sets/objectSet'
 import { eachMember, refOfRow } from '../../instrument/sets/rowIndex'
@@ -10,10 +11,16 @@ import type { Plot } from './plot'
 
 export const hasSelection = ({ source }: Plot) => !isNone(source.state.getState().selection)
 
-/** Selects relatives of the selected cells. */
+/** Selects relatives of the selected cells, and goes to the nearest time point at which one of them lives. */
 export function selectKin(plot: Plot, kind: KinKind) {
   const found = anchors(plot)
-  if (found) select(plot, found.made, kinSet(found.made.world.kinship, found.rows, kind))
+  if (!found) return
+  const { world } = found.made
+  const kin = kinSet(world.kinship, found.rows, kind)
+  select(plot, found.made, kin)
+  const { time } = plot.source.state.getState()
+  const nearest = nearestTime(world.index.rows, kin, time)
+  if (nearest !== null && nearest !== time) plot.source.dispatch({ type: 'goTo', time: nearest })
 }
 
 /** Selects what the selected cells reach through time. */

@@ -102,6 +102,16 @@ test('hidden, ghosted and coloured cells are the same in two windows', async ({ 
     await choose(own, 'Select', 'Draw all trees')
     await expect.poll(() => lives(own)).toBe(all)
   })
+  await test.step('the common ancestor is selected at a time at which it lives', async () => {
+    await choose(own, 'Select', 'All that come from them')
+    const slider = page.getByRole('slider', { name: 'Time', exact: true })
+    await slider.focus()
+    await page.keyboard.press('End')
+    const last = Number(await slider.getAttribute('aria-valuenow'))
+    await choose(own, 'Select', 'The common ancestor')
+    await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBeLessThan(last)
+    await expect(inspector(page).getByRole('heading').first()).toHaveText(/^a/)
+  })
   await test.step('a place of the list of errors is shown in both windows', async () => {
     await own.getByText('Check', { exact: true }).click()
     await own.getByText(/^Volume jumps by half or more/).click()
