@@ -94,6 +94,11 @@ export function Fold({ label, onToggle, children }: Props) {
     document.addEventListener('pointerdown', press)
     return () => document.removeEventListener('pointerdown', press)
   }, [])
+  // a choice that vanishes on its press leaves the focus on the page, where Escape would not reach the box
+  useEffect(() => {
+    if (box.current?.open && document.activeElement === document.body)
+      box.current.querySelector('summary')?.focus()
+  })
   return (
     <Box
       ref={box}
