@@ -10,12 +10,11 @@ export async function answeredTogether<T>(
   [table, id]: readonly [table: string, id: number],
   [first, second]: readonly [() => Promise<T>, () => Promise<T>],
 ): Promise<[T, T]> {
-  // other test files use other databases of the same server
   const waiting = async () => {
-    const [row]: { waits: string }[] = await world.db.query(
-      "SELECT COUNT(*) waits FROM information_schema.INNODB_TRX t JOIN information_schema.PROCESSLIST p ON p.ID = t.trx_mysql_thread_id WHERE t.trx_state = 'LOCK WAIT' AND p.DB = DATABASE()",
+    const [row]: { Value: string }[] = await world.db.query(
+      "SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_current_waits'",
     )
-    return Number(row?.waits)
+    return Number(row?.Value)
   }
   const answers = await world.db.transaction(async db => {
     await db.query(`SELECT id FROM \`${table}\` WHERE id = ? FOR UPDATE`, [id])
