@@ -23,6 +23,7 @@ blocks.forEach((block, at) => {
   files.set(`measures ${at}`, writeMeasures(measuresOf(block)))
 })
 const input = {
+  scale: { factor: 1, unit: 'µm' },
   lineage: 'lineage',
   blocks: blocks.map((block, at) => ({
     path: `block ${at}`,
