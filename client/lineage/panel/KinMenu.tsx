@@ -1,8 +1,16 @@
 import { useStore } from 'zustand'
 import { kinKinds, type KinKind } from '../../instrument/lineage/kinSets'
 import type { Extent } from '../../instrument/sets/kinship'
+import { counted } from '../../lib/words/counts'
 import type { Plot } from '../state/plot'
-import { hasSelection, selectExtent, selectKin, selectStage, showOnlySelected } from '../state/selecting'
+import {
+  hasSelection,
+  selectedCount,
+  selectExtent,
+  selectKin,
+  selectStage,
+  showOnlySelected,
+} from '../state/selecting'
 import { Fold } from './Fold'
 
 const kinWords: Readonly<Record<KinKind, string>> = {
@@ -27,7 +35,11 @@ export function KinMenu({ plot }: { plot: Plot }) {
       <button type="button" onClick={() => selectStage(plot)}>
         All at this time
       </button>
-      {isNone && <p>Select cells first: click them, or draw a lasso around them.</p>}
+      <p role="status">
+        {isNone
+          ? 'Select cells first: click them, or draw a lasso around them.'
+          : `${counted(selectedCount(plot), 'cell')} selected`}
+      </p>
       {extentWords.map(([extent, words]) => (
         <button key={extent} type="button" disabled={isNone} onClick={() => selectExtent(plot, extent)}>
           {words}

@@ -50,6 +50,10 @@ export function showOnlySelected(plot: Plot) {
 /** Most cells of one colour; more need a property. */
 export const mostPainted = 20_000
 
+/** Number of cells of the selection at all time points; 0 before the tree is there. */
+export const selectedCount = ({ made, source }: Plot) =>
+  made ? rowsIn(source.state.getState().selection, made.world).count : 0
+
 /** Number of cells that a colour would name; null without a selection. */
 export const anchorCount = (plot: Plot) => anchors(plot)?.rows.count ?? null
 
