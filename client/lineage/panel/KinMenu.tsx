@@ -32,14 +32,14 @@ export function KinMenu({ plot }: { plot: Plot }) {
   const isNone = !hasSelection(plot)
   return (
     <Fold label="Select">
-      <button type="button" onClick={() => selectStage(plot)}>
-        All at this time
-      </button>
       <p role="status">
         {isNone
           ? 'Select cells first: click them, or draw a lasso around them.'
           : `${counted(selectedCount(plot), 'cell')} selected`}
       </p>
+      <button type="button" onClick={() => selectStage(plot)}>
+        All at this time
+      </button>
       {extentWords.map(([extent, words]) => (
         <button key={extent} type="button" disabled={isNone} onClick={() => selectExtent(plot, extent)}>
           {words}

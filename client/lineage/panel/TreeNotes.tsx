@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { control } from './look'
 import type { LineageSource } from '../../instrument/lineage/source'
+import { fitted, pixelsOf } from '../model/treeView'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
 
@@ -25,6 +26,11 @@ const Strip = styled.div`
   gap: 8px;
   font-size: 12px;
   color: var(--grey-11);
+  span {
+    padding: 2px 8px;
+    border-radius: var(--radius);
+    background: var(--grey-2);
+  }
   button {
     ${control}
     background: var(--grey-2);
@@ -59,14 +65,23 @@ export const OneTime = () => (
 )
 export const Empty = () => <Note role="status">No cell lives in the chosen range of time.</Note>
 
-/** Buttons that show the left out parts of the tree again. */
+/** Whether the cells of one time point lie closer than a pixel, so that their colours blend. */
+const useIsDense = (plot: Plot, made: Made) =>
+  useStore(plot.framing, ({ view, size }) => {
+    const projection = plot.projection(made)
+    return size.width > 1 && pixelsOf(projection, view ?? fitted(projection, size))[0] < 1
+  })
+
+/** A note about dense trees, and buttons that show the left out parts of the tree again. */
 export function LeftOut({ plot, made }: { plot: Plot; made: Made }) {
   const { collapsed, roots, isNow } = useStore(plot.closed)
   const known = collapsed.filter(ref => plot.lifeOf(made, ref) >= 0)
   const { lineage } = useStore(plot.source.manifest)
-  if (known.length === 0 && roots === null && !isNow && lineage !== null) return null
+  const isDense = useIsDense(plot, made)
+  if (known.length === 0 && roots === null && !isNow && lineage !== null && !isDense) return null
   return (
     <Strip>
+      {isDense && <span>Cells are narrower than a pixel: zoom in to see them one by one.</span>}
       {lineage === null && <span>No lineage is stored: objects with the same number are one cell.</span>}
       {known.length > 0 && (
         <button type="button" onClick={() => plot.closed.setState({ collapsed: [] })}>

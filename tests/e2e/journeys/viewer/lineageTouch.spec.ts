@@ -72,3 +72,23 @@ test('fingers pan, zoom and pick in the tree on a phone', async ({ page, api }) 
     await expectNoOverflow(page)
   })
 })
+
+test('a tree with more cells than pixels tells how to see one of them', async ({ page, api }) => {
+  const { short } = await viewerExamples(api)
+  await page.goto(`/lineage/?id_dataset=${short}`)
+  const note = page.getByText('Cells are narrower than a pixel: zoom in to see them one by one.')
+  await expect(note).toBeVisible()
+  await expectNoOverflow(page)
+  const canvas = page.locator('canvas[data-lineage]')
+  await expect(async () => {
+    const both = (apart: number) =>
+      [
+        [0.5 - apart, 0.5],
+        [0.5 + apart, 0.5],
+      ] as const
+    await fingers(page, [both(0.05), both(0.2), both(0.4)], 0, canvas)
+    await expect(note).toBeHidden({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Whole tree (0)' }).tap()
+  await expect(note).toBeVisible()
+})
