@@ -18,7 +18,7 @@ const Note = styled.div`
 `
 const Strip = styled.div`
   position: absolute;
-  inset: auto 8px 8px auto;
+  inset: auto 8px 4px auto;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
