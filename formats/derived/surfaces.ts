@@ -5,7 +5,7 @@ export interface Surfaces {
   /** the first vertex of each object, and the number of vertices */
   readonly pointStarts: Uint32Array
   /** 3 vertices per triangle; ordered by object */
-  readonly indices: Uint32Array
+  readonly indices: Uint16Array | Uint32Array
   /** the first triangle of each object, and the number of triangles */
   readonly triangleStarts: Uint32Array
 }
@@ -14,9 +14,13 @@ export interface Surfaces {
 export function triangleBoxes({ points, indices }: Surfaces): Uint16Array {
   const boxes = new Uint16Array(indices.length * 2)
   for (let at = 0; at < indices.length; at += 3) {
-    const [a, b, c] = [indices[at]! * 4, indices[at + 1]! * 4, indices[at + 2]! * 4]
+    const a = indices[at]! * 4
+    const b = indices[at + 1]! * 4
+    const c = indices[at + 2]! * 4
     for (let axis = 0; axis < 3; axis++) {
-      const [p, q, r] = [points[a + axis]!, points[b + axis]!, points[c + axis]!]
+      const p = points[a + axis]!
+      const q = points[b + axis]!
+      const r = points[c + axis]!
       boxes[at * 2 + axis] = p < q ? (p < r ? p : r) : q < r ? q : r
       boxes[at * 2 + 3 + axis] = p > q ? (p > r ? p : r) : q > r ? q : r
     }

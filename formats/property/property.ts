@@ -161,12 +161,26 @@ export function shortestDecimal(value: number): number {
   // most computed values need 7 to 9 digits, and most written ones fewer
   let digits = 7
   let found: number | null = null
+  const exponent = Math.floor(Math.log10(Math.abs(value)))
   for (let next = digits; next >= 1 && next <= 9; next = digits) {
-    const candidate = Number(value.toPrecision(next))
+    const candidate = withDigits(value, next, next - 1 - exponent)
     const isSame = Math.fround(candidate) === value
     if (isSame) found = candidate
     else if (found !== null) return found
     digits += found === null ? 1 : -1
   }
   return found ?? value
+}
+
+/** Powers of ten that a number holds exactly. */
+const powers = Array.from({ length: 23 }, (_, power) => 10 ** power)
+
+/** The value with some digits, of which `decimals` stand after the point. Numbers are faster than texts here. */
+function withDigits(value: number, digits: number, decimals: number): number {
+  const power = powers[Math.abs(decimals)]
+  if (power === undefined) return Number(value.toPrecision(digits))
+  // halves are rounded away from zero, as in texts
+  const size = Math.abs(value)
+  const found = decimals < 0 ? Math.round(size / power) * power : Math.round(size * power) / power
+  return value < 0 ? -found : found
 }

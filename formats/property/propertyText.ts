@@ -8,16 +8,18 @@ export function* propertyText(property: FloatProperty | SpaceProperty): Generato
   yield `type:${property.type}\n`
   const { times, offsets, ids, channels } = property.rows
   const valueOf = wordsOf(property)
-  let lines: string[] = []
+  let piece = ''
+  let rows = 0
   for (let at = 0; at < times.length; at++)
     for (let row = offsets[at]!; row < offsets[at + 1]!; row++) {
       const channel = channels[row] ? `,${channels[row]}` : ''
-      lines.push(`${times[at]},${ids[row]}${channel}:${valueOf(row)}\n`)
-      if (lines.length < pieceRows) continue
-      yield lines.join('')
-      lines = []
+      piece += `${times[at]},${ids[row]}${channel}:${valueOf(row)}\n`
+      if (++rows < pieceRows) continue
+      yield piece
+      piece = ''
+      rows = 0
     }
-  yield lines.join('')
+  yield piece
 }
 
 /** Like `wordsAt`, without a list for each row. */

@@ -69,11 +69,10 @@ function medianRadius({ places }: ObjectIndex, rows: Int32Array): number {
 }
 
 /** The triangles and vertices of objects that have a row. Their object is the row, counted from `start`. */
-function surfacesOf(
-  { primitives }: Frame,
-  rows: Int32Array,
-  [start, end]: readonly [number, number],
-): Surfaces {
+function surfacesOf(frame: Frame, rows: Int32Array, [start, end]: readonly [number, number]): Surfaces {
+  const ready = surfacesInOrder(frame, rows, [start, end])
+  if (ready) return ready
+  const { primitives } = frame
   const [pointStarts, triangleStarts] = partsOf(primitives, rows, [start, end])
   const points = new Uint16Array(pointStarts.at(-1)! * 4)
   const indices = new Uint32Array(triangleStarts.at(-1)! * 3)
@@ -96,6 +95,31 @@ function surfacesOf(
     }
   }
   return { points, pointStarts, indices, triangleStarts }
+}
+
+/**
+ * The arrays of the frame itself, when it has one primitive, and its objects are the rows in their order. Most frames
+ * are so, and need no copy. Null for others.
+ */
+function surfacesInOrder(
+  { primitives: [only, ...others], objects: { indexCount } }: Frame,
+  rows: Int32Array,
+  [start, end]: readonly [number, number],
+): Surfaces | null {
+  if (!only || others.length > 0 || rows.length !== end - start) return null
+  if (!rows.every((row, at) => row === start + at)) return null
+  const { positions, objects, indices } = only
+  const triangleStarts = startsOf(indexCount.map(count => count / 3))
+  if (triangleStarts.at(-1)! * 3 !== indices.length) return null
+  const counts = new Uint32Array(rows.length)
+  let before = 0
+  for (let at = 0; at < objects.length; at++) {
+    const object = objects[at]!
+    if (object < before) return null
+    counts[object]!++
+    before = object
+  }
+  return { points: positions, pointStarts: startsOf(counts), indices, triangleStarts }
 }
 
 /** Where the vertices and the triangles of each row begin. */
