@@ -21,12 +21,16 @@ export function triangleBoxes({ points, indices }: Surfaces): Uint16Array {
       const p = points[a + axis]!
       const q = points[b + axis]!
       const r = points[c + axis]!
-      boxes[at * 2 + axis] = p < q ? (p < r ? p : r) : q < r ? q : r
-      boxes[at * 2 + 3 + axis] = p > q ? (p > r ? p : r) : q > r ? q : r
+      boxes[at * 2 + axis] = lower(lower(p, q), r)
+      boxes[at * 2 + 3 + axis] = upper(upper(p, q), r)
     }
   }
   return boxes
 }
+
+/** The lower and the upper of two small integers. Branches are slower: processors cannot foresee them. */
+const lower = (p: number, q: number) => q + ((p - q) & ((p - q) >> 31))
+const upper = (p: number, q: number) => p - ((p - q) & ((p - q) >> 31))
 
 /** Where the items of each object begin, from their numbers, and the number of all. */
 export function startsOf(counts: Uint32Array): Uint32Array {

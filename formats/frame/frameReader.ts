@@ -182,11 +182,7 @@ function areBelow(indices: Uint16Array | Uint32Array, limit: number): boolean {
   return signs >= 0
 }
 
-/** Like `areBelow`. Indices above 2³¹ are negative as 32-bit integers. */
 function areLongBelow(indices: Uint32Array, limit: number): boolean {
-  const last = limit - 1
-  const signed = new Int32Array(indices.buffer, indices.byteOffset, indices.length)
-  let signs = 0
-  for (let at = 0; at < signed.length; at++) signs |= signed[at]! | (last - signed[at]!)
-  return signs >= 0
+  for (let at = 0; at < indices.length; at++) if (indices[at]! >= limit) return false
+  return true
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   numberAt,
   rowCount,
+  shortestDecimal,
   valuesAt,
   wordsAt,
   type LabelProperty,
@@ -83,6 +84,21 @@ describe('objects and values', () => {
       '1:0.1234567\n2:12345678901234567890\n3:1e300\n4:0.00000000000000000000000000000000000001',
     )
     expect(long.values).toEqual(Float64Array.of(0.1234567, Number('12345678901234567890'), 1e300, 1e-38))
+  })
+
+  test('are shown with the fewest digits that give the same 32-bit number', () => {
+    const isSame = (text: string, value: number) => Math.fround(Number(text)) === value
+    const fewest = (value: number) =>
+      Array.from({ length: 9 }, (_, at) => value.toPrecision(at + 1)).find(text => isSame(text, value))
+    fc.assert(
+      fc.property(fc.float({ noNaN: true, noDefaultInfinity: true }), value => {
+        expect(shortestDecimal(value)).toBe(Number(fewest(value)))
+      }),
+      { numRuns: 5000 },
+    )
+    const special = [0, 0.5, -2.5, 16777216, 3.4028234663852886e38, 1.401298464324817e-45, Infinity, -Infinity]
+    for (const value of special) expect(shortestDecimal(value)).toBe(Number(fewest(value) ?? value))
+    expect(shortestDecimal(NaN)).toBeNaN()
   })
 
   test('parse numbers like JavaScript', () => {
