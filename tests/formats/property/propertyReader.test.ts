@@ -96,7 +96,16 @@ describe('objects and values', () => {
       }),
       { numRuns: 5000 },
     )
-    const special = [0, 0.5, -2.5, 16777216, 3.4028234663852886e38, 1.401298464324817e-45, Infinity, -Infinity]
+    const special = [
+      0,
+      0.5,
+      -2.5,
+      16777216,
+      3.4028234663852886e38,
+      1.401298464324817e-45,
+      Infinity,
+      -Infinity,
+    ]
     for (const value of special) expect(shortestDecimal(value)).toBe(Number(fewest(value) ?? value))
     expect(shortestDecimal(NaN)).toBeNaN()
   })
