@@ -57,6 +57,12 @@ describe('the sign of hidden objects', () => {
     expect(sign()).not.toBeNull()
   })
 
+  it('says nothing of sets without an object at this time', () => {
+    const all = setOfRefs([1, 2, 3].map(id => ({ time: 1, id, channel: 0 })), 'objects')
+    shown(<Altered />, { ghosted: { ...all, outside: true }, hidden: cell(1, 4) })
+    expect(sign()).toBeNull()
+  })
+
   it('names an isolated set without an object at this time and goes to one', async () => {
     const { user, controller } = shown(<Altered />, { isolated: cell(1, 4) })
     expect(sign()).toHaveTextContent('No isolated object at this time')
