@@ -1,5 +1,5 @@
+import { lockWait } from './database.js'
 import type { World } from './world.js'
-import { until } from './until.js'
 
 /**
  * Sends both requests while the row is locked, so that each reads the state before the other changes it. Ends
@@ -10,18 +10,12 @@ export async function answeredTogether<T>(
   [table, id]: readonly [table: string, id: number],
   [first, second]: readonly [() => Promise<T>, () => Promise<T>],
 ): Promise<[T, T]> {
-  const waiting = async () => {
-    const [row]: { Value: string }[] = await world.db.query(
-      "SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_current_waits'",
-    )
-    return Number(row?.Value)
-  }
   const answers = await world.db.transaction(async db => {
     await db.query(`SELECT id FROM \`${table}\` WHERE id = ? FOR UPDATE`, [id])
     const begun = [first()]
-    await until(async () => (await waiting()) >= 1)
+    await lockWait(world.db)
     begun.push(second())
-    await until(async () => (await waiting()) >= 2)
+    await lockWait(world.db, { least: 2 })
     return begun
   })
   return Promise.all(answers as [Promise<T>, Promise<T>])

@@ -37,11 +37,14 @@ export async function empty(db: DataSource): Promise<void> {
 }
 
 /**
- * Resolves when a transaction in the database of this worker waits for a lock. InnoDB refreshes its table only
+ * Resolves when `least` transactions in the database of this worker wait for a lock. InnoDB refreshes its table only
  * when nobody has read it for 100 ms, and other workers read it too: so the pauses differ.
  */
-export async function lockWait(db: DataSource, queryLike = '%'): Promise<void> {
-  for (let looks = 0; looks < 100; looks += 1) {
+export async function lockWait(
+  db: DataSource,
+  { queryLike = '%', least = 1, looks = 100 } = {},
+): Promise<void> {
+  for (let look = 0; look < looks; look += 1) {
     await pause(110 + Math.random() * 80)
     const waiting = await db.query<unknown[]>(
       `SELECT 1 FROM information_schema.innodb_trx t
@@ -49,9 +52,9 @@ export async function lockWait(db: DataSource, queryLike = '%'): Promise<void> {
         WHERE t.trx_state = 'LOCK WAIT' AND t.trx_query LIKE ?`,
       [queryLike],
     )
-    if (waiting.length > 0) return
+    if (waiting.length >= least) return
   }
-  throw new Error('No transaction waits for a lock')
+  throw new Error(`Fewer than ${least} transactions wait for a lock`)
 }
 
 /** The address of the database of `emptyDatabase`. */

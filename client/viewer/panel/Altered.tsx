@@ -60,14 +60,14 @@ export function Altered() {
   const ghosted = useViewerState(state => state.ghosted)
   const counts = { hidden: useMembers(hidden), isolated: useMembers(isolated), ghosted: useMembers(ghosted) }
   const ready = useLive(live => live.shown !== null)
-  if (!ready || (isNone(hidden) && isNone(isolated) && isNone(ghosted))) return null
   const isEmpty = !isNone(isolated) && counts.isolated.length === 0
   const words = [
     !isNone(isolated) &&
       (isEmpty ? 'No isolated object at this time' : `Isolated ${number(counts.isolated.length)}`),
-    !isNone(hidden) && `${number(counts.hidden.length)} hidden`,
-    !isNone(ghosted) && `${number(counts.ghosted.length)} ghosted`,
+    counts.hidden.length > 0 && `${number(counts.hidden.length)} hidden`,
+    counts.ghosted.length > 0 && `${number(counts.ghosted.length)} ghosted`,
   ].filter(word => word !== false)
+  if (!ready || words.length === 0) return null
   return (
     <Chip role="group" aria-label="Objects that are not shown as usual">
       <span>{words.join(' · ')}</span>

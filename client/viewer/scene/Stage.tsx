@@ -108,7 +108,10 @@ function Loop({ covers, source, budget }: Space & { source: RefObject<FrameSourc
   }, [controller, source, gl, camera, invalidate, get, budget])
 
   useEffect(() => {
-    const tell = () => engine.current?.setInsets(covers.insets.getState(), covers.holdsPicture)
+    const tell = () => {
+      const isOwn = controller.state.getState().camera !== null
+      engine.current?.setInsets(covers.insets.getState(), covers.holdsPicture || isOwn)
+    }
     tell()
     return covers.insets.subscribe(tell)
   }, [controller, gl, camera, covers])

@@ -58,8 +58,8 @@ export class Covers {
   constructor(private isTouched = false) {}
 
   /**
-   * Panels that open with a view, or after the user's first act on the picture, do not move it: it would turn away
-   * from under the pointer. Before, the specimen moves beside a menu that opens.
+   * Panels that open with a view, or by an act on the picture, do not move it: it would turn away from under the
+   * pointer. The specimen moves beside a panel that opens by an act on a panel.
    */
   get holdsPicture() {
     return this.isTouched
@@ -73,8 +73,7 @@ export class Covers {
       const { target } = event
       if (event instanceof KeyboardEvent && event.key === 'Tab') return // only moves the focus
       // keys act on the picture when no control of a panel has the focus
-      const isOnPicture = target instanceof Element && (target.matches(picture) || target.contains(element))
-      if (isOnPicture) this.isTouched = true
+      this.isTouched = target instanceof Element && (target.matches(picture) || target.contains(element))
     }
     for (const act of acts) (act === 'keydown' ? document : element)?.addEventListener(act, touch, true)
     return () => {

@@ -57,6 +57,15 @@ describe('the sign of hidden objects', () => {
     expect(sign()).not.toBeNull()
   })
 
+  it('says nothing of sets without an object at this time', () => {
+    const all = setOfRefs(
+      [1, 2, 3].map(id => ({ time: 1, id, channel: 0 })),
+      'objects',
+    )
+    shown(<Altered />, { ghosted: { ...all, outside: true }, hidden: cell(1, 4) })
+    expect(sign()).toBeNull()
+  })
+
   it('names an isolated set without an object at this time and goes to one', async () => {
     const { user, controller } = shown(<Altered />, { isolated: cell(1, 4) })
     expect(sign()).toHaveTextContent('No isolated object at this time')
@@ -99,23 +108,26 @@ describe('the inspector of several objects', () => {
 })
 
 describe('the picture', () => {
-  it('moves beside a menu until a person acts on it', () => {
-    const holds = (type: string, part: string) => {
+  it('moves beside a panel that opens by an act on a panel', () => {
+    const holds = (...acts: readonly (readonly [type: string, part: string])[]) => {
       const covers = new Covers()
       const root = document.body.appendChild(document.createElement('div'))
       root.innerHTML = '<button></button><canvas></canvas>'
       const leave = covers.holdRoot(root)
-      const target = part === 'body' ? document.body : root.querySelector(part)
-      target!.dispatchEvent(new Event(type, { bubbles: true }))
+      for (const [type, part] of acts) {
+        const target = part === 'body' ? document.body : root.querySelector(part)
+        target!.dispatchEvent(new Event(type, { bubbles: true }))
+      }
       leave?.()
       root.remove()
       return covers.holdsPicture
     }
-    expect(holds('pointerdown', 'button')).toBe(false)
-    expect(holds('keydown', 'button')).toBe(false)
-    expect(holds('pointerdown', 'canvas')).toBe(true)
-    expect(holds('wheel', 'canvas')).toBe(true)
-    expect(holds('keydown', 'body')).toBe(true)
+    expect(holds(['pointerdown', 'button'])).toBe(false)
+    expect(holds(['keydown', 'button'])).toBe(false)
+    expect(holds(['pointerdown', 'canvas'])).toBe(true)
+    expect(holds(['wheel', 'canvas'])).toBe(true)
+    expect(holds(['keydown', 'body'])).toBe(true)
+    expect(holds(['pointerdown', 'canvas'], ['pointerdown', 'button'])).toBe(false)
   })
 })
 

@@ -194,7 +194,7 @@ describe('a share', () => {
     await deletion.startTransaction()
     await deletion.query('DELETE FROM `group` WHERE id = ?', [group.id])
     const answer = shareGroup(dataset, group.id, 'READER')
-    await lockWait(world.db, '%INTO%sharing%')
+    await lockWait(world.db, { queryLike: '%INTO%sharing%' })
     await deletion.commitTransaction()
     await deletion.release()
     expect(refusalOf(await answer)).toEqual([
