@@ -5,7 +5,7 @@ import type { LineageSource } from '../instrument/lineage/source'
 import { LineagesMenu, type Choice } from './panel/LineagesMenu'
 import { NumbersFace } from './panel/NumbersFace'
 import { TableFace } from './panel/TableFace'
-import { Caption, Empty, Failed, LeftOut, OneTime, Waiting } from './panel/TreeNotes'
+import { BelowTree, Caption, Empty, Failed, OneTime, Waiting } from './panel/TreeNotes'
 import { TreeTools } from './panel/TreeTools'
 import { TreeCanvas } from './scene/TreeCanvas'
 import { Plot } from './state/plot'
@@ -114,7 +114,7 @@ function Tree({ plot }: { plot: Plot }) {
   return (
     <>
       <TreeCanvas plot={plot} made={made} onRefused={refuse} />
-      {made ? <LeftOut plot={plot} made={made} /> : <Waiting />}
+      {made ? <BelowTree plot={plot} made={made} /> : <Waiting />}
     </>
   )
 }

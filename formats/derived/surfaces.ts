@@ -28,7 +28,7 @@ export function triangleBoxes({ points, indices }: Surfaces): Uint16Array {
   return boxes
 }
 
-/** The lower and the upper of two small integers. Branches are slower: processors cannot foresee them. */
+/** The lower and the upper of two integers below 2³⁰. Branches are slower, because they are hard to predict here. */
 const lower = (p: number, q: number) => q + ((p - q) & ((p - q) >> 31))
 const upper = (p: number, q: number) => p - ((p - q) & ((p - q) >> 31))
 

@@ -23,7 +23,7 @@ it('the count of waits for locks leaves out the other databases of the server', 
   for (const connection of others) await connection.query('BEGIN')
   await others[0]!.query(locks)
   const waiting = others[1]!.query(locks)
-  await expect(lockWait(db, { looks: 8 })).rejects.toThrow('Fewer than 1 transactions')
+  await expect(lockWait(db, { looks: 8 })).rejects.toThrow('Too few transactions wait for a lock')
   await others[0]!.query('COMMIT')
   await waiting
   await others[1]!.query('COMMIT')

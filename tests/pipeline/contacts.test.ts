@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import { readIndexBlock } from '../../formats/objectIndex/indexBlock.js'
 import { propertyText } from '../../formats/property/propertyText.js'
 import { touchingObjects } from '../../server/pipeline/contacts.js'
@@ -36,6 +37,23 @@ test('objects touch when the gap between them is below 5 % of their radius', asy
     crowded: [],
   })
   expect((await contactsOf({ time: 4, channel: 0, obj: row(4, 0.05) })).text).toBe('type:space\n')
+})
+
+test('frames in the order of the index have the contacts of a copy in this order', async () => {
+  const gaps = fc.array(fc.constantFrom(0, 0.02, 0.04, 0.2), { minLength: 1, maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(gaps, async distances => {
+      let place = 0
+      const obj = [0, ...distances]
+        .map((gap, at) => cube(`0,${at + 1}`, (place += gap + (at > 0 ? 1 : 0)), at * 8 + 1))
+        .join('')
+      const own = { time: 0, channel: 0, obj }
+      // a second channel has rows at the same time point, so the surfaces of a frame are copied
+      const other = { time: 0, channel: 1, obj: cube('0,1,1', 100) }
+      expect(await contactsOf(own, other)).toEqual(await contactsOf(own))
+    }),
+    { numRuns: 20 },
+  )
 })
 
 test('objects of different time points and channels do not touch', async () => {

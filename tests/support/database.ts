@@ -38,7 +38,7 @@ export async function empty(db: DataSource): Promise<void> {
 
 /**
  * Resolves when `least` transactions in the database of this worker wait for a lock. InnoDB refreshes its table only
- * when nobody has read it for 100 ms, and other workers read it too: so the pauses differ.
+ * when nobody has read it for 100 ms, and other workers read it too: so the pauses differ. Gives up after `looks`.
  */
 export async function lockWait(
   db: DataSource,
@@ -54,7 +54,7 @@ export async function lockWait(
     )
     if (waiting.length >= least) return
   }
-  throw new Error(`Fewer than ${least} transactions wait for a lock`)
+  throw new Error(`Too few transactions wait for a lock, expected: ${least}`)
 }
 
 /** The address of the database of `emptyDatabase`. */

@@ -72,8 +72,8 @@ const useIsDense = (plot: Plot, made: Made) =>
     return size.width > 1 && pixelsOf(projection, view ?? fitted(projection, size))[0] < 1
   })
 
-/** A note about dense trees, and buttons that show the left out parts of the tree again. */
-export function LeftOut({ plot, made }: { plot: Plot; made: Made }) {
+/** Notes about the tree, and buttons that show the left out parts of it again. */
+export function BelowTree({ plot, made }: { plot: Plot; made: Made }) {
   const { collapsed, roots, isNow } = useStore(plot.closed)
   const known = collapsed.filter(ref => plot.lifeOf(made, ref) >= 0)
   const { lineage } = useStore(plot.source.manifest)

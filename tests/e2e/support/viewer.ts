@@ -153,3 +153,15 @@ export const difference = (a: Buffer, b: Buffer): number =>
     const other = channels(b, at)
     return channels(a, at).reduce((sum, value, of) => sum + Math.abs(value - (other[of] ?? 0)), 0) > 40
   })
+
+/** The number of selected cells that the menu *Select* of a lineage tells, after a choice in it. */
+export async function selectedCells(page: Page, choice: string | null = null): Promise<number> {
+  await page.locator('summary', { hasText: /^Select$/ }).click()
+  if (choice) await page.getByRole('button', { name: choice, exact: true }).click()
+  const words = await page
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+ cells? selected$/ })
+    .textContent()
+  await page.keyboard.press('Escape')
+  return Number(words?.split(' ')[0]?.replaceAll(',', ''))
+}

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/test.js'
-import { viewerExamples } from '../../support/viewer.js'
+import { selectedCells, viewerExamples } from '../../support/viewer.js'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -29,18 +29,6 @@ const strokes = (svg: Buffer) =>
   [...svg.toString('utf8').matchAll(/<path stroke="([^"]+)"/g)].map(([, stroke]) => stroke)
 
 const fold = (page: Page, name: string) => page.locator('summary', { hasText: new RegExp(`^${name}$`) })
-
-/** The number of selected cells that the menu tells, after a choice in it. */
-async function selected(page: Page, choice: string | null = null): Promise<number> {
-  await fold(page, 'Select').click()
-  if (choice) await page.getByRole('button', { name: choice, exact: true }).click()
-  const words = await page
-    .getByRole('status')
-    .filter({ hasText: /^[\d,]+ cells? selected$/ })
-    .textContent()
-  await page.keyboard.press('Escape')
-  return Number(words?.split(' ')[0]?.replaceAll(',', ''))
-}
 
 const goTo = async (page: Page, key: 'Home' | 'End') => {
   await page.getByRole('slider', { name: 'Time', exact: true }).focus()
@@ -136,9 +124,9 @@ test('relatives, a stage and a lasso select the cells of the tree', async ({ pag
     for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowDown')
     await expect(page.getByText(/^a7.*lives from 8 to 31/)).toBeAttached()
     await page.keyboard.press('Enter')
-    const life = await selected(page, 'Their whole life')
-    const siblings = await selected(page, 'Siblings')
-    const generation = await selected(page, 'The same generation')
+    const life = await selectedCells(page, 'Their whole life')
+    const siblings = await selectedCells(page, 'Siblings')
+    const generation = await selectedCells(page, 'The same generation')
     expect(life).toBeGreaterThan(0)
     expect(siblings).toBeGreaterThan(life)
     expect(generation).toBeGreaterThan(siblings)
@@ -147,15 +135,15 @@ test('relatives, a stage and a lasso select the cells of the tree', async ({ pag
   await test.step('the common ancestor has more descendants than its daughters', async () => {
     await tree(page).focus()
     await page.keyboard.press('Enter')
-    const own = await selected(page, 'All that come from them')
+    const own = await selectedCells(page, 'All that come from them')
     await tree(page).focus()
     await page.keyboard.press('Enter')
-    await selected(page, 'The common ancestor')
-    expect(await selected(page, 'All that come from them')).toBeGreaterThan(own)
+    await selectedCells(page, 'The common ancestor')
+    expect(await selectedCells(page, 'All that come from them')).toBeGreaterThan(own)
   })
   await test.step('all cells of the first time point are selected, and their tree has a life of each', async () => {
     await goTo(page, 'Home')
-    expect(await selected(page, 'All at this time')).toBe(43)
+    expect(await selectedCells(page, 'All at this time')).toBe(43)
     await fold(page, 'Show').click()
     const isNow = page.getByLabel('Only cells that live now, with their ancestors')
     await isNow.check()
@@ -179,6 +167,6 @@ test('relatives, a stage and a lasso select the cells of the tree', async ({ pag
     await page.mouse.down()
     for (const corner of corners) await page.mouse.move(...at(corner), { steps: 8 })
     await page.mouse.up()
-    await expect.poll(() => selected(page)).toBe(cells)
+    await expect.poll(() => selectedCells(page)).toBe(cells)
   })
 })

@@ -1,7 +1,15 @@
 // The viewer and a lineage window side by side: both hide, ghost, colour and select the same cells.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/test.js'
-import { expectViewer, inspector, look, menu, openViewer, viewerExamples } from '../../support/viewer.js'
+import {
+  expectViewer,
+  inspector,
+  look,
+  menu,
+  openViewer,
+  selectedCells,
+  viewerExamples,
+} from '../../support/viewer.js'
 import { blur, changed, resting, unchanged } from '../../support/viewerRest.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -31,17 +39,6 @@ async function choose(page: Page, fold: string, name: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** The number of selected cells that the menu tells after a choice. */
-async function selectedAfter(page: Page, name: string): Promise<number> {
-  await page.locator('summary', { hasText: /^Select$/ }).click()
-  await page.getByRole('button', { name, exact: true }).click()
-  const told = page.getByRole('status').filter({ hasText: /cells? selected$/ })
-  await expect(told).toHaveText(/^[\d,]{2,} cells selected$/)
-  const words = await told.textContent()
-  await page.keyboard.press('Escape')
-  return Number(words?.split(' ')[0]?.replaceAll(',', ''))
-}
-
 async function lives(page: Page): Promise<number> {
   const words = await tree(page).getAttribute('aria-label')
   return Number(/of ([\d,]+) lives/.exec(words ?? '')?.[1]?.replaceAll(',', ''))
@@ -55,7 +52,7 @@ test('hidden, ghosted and coloured cells are the same in two windows', async ({ 
   await own.goto(`/lineage/?id_dataset=${embryo}`)
   await expect(tree(own)).toHaveAccessibleName(/lives/)
   await press(own, 'ArrowDown', 'ArrowDown', 'Enter')
-  expect(await selectedAfter(own, 'All that come from them')).toBeGreaterThan(50)
+  expect(await selectedCells(own, 'All that come from them')).toBeGreaterThan(50)
   await expect(inspector(page).getByRole('heading').first()).toHaveText(/^a6/)
   await page.getByRole('slider', { name: 'Time', exact: true }).focus()
   await page.keyboard.press('End')
