@@ -1,5 +1,6 @@
 import { Nearness } from './pointTriangle.js'
-import { type Surfaces, triangleBoxes } from './surfaces.js'
+import type { Surfaces } from './surfaces.js'
+import { writeTriangleBox } from './triangleBox.js'
 import { TriangleGrid } from './triangleGrid.js'
 
 /** An object finds no more touching objects than these. Bounds the pairs of many objects at one place. */
@@ -33,12 +34,15 @@ class ContactSearch {
   readonly seconds: number[] = []
   /** six numbers of each object: the lower ends, then the upper ones */
   private readonly boxes: Float64Array
-  private readonly triangles: Uint16Array
   private readonly nearness: Nearness
   private readonly counts: Uint32Array
   /** the vertices and triangles of a pair that can be near each other */
   private readonly near: Uint32Array
   private readonly far: Uint32Array
+  /** six numbers of each of these triangles */
+  private readonly farBoxes: Uint16Array
+  /** the sides of the box `around` that each vertex of an object is beyond, one bit for each side */
+  private readonly sides: Uint8Array
   private readonly around = [0, 0, 0, 0, 0, 0]
   private allowed: number
 
@@ -48,44 +52,47 @@ class ContactSearch {
   ) {
     const { points, pointStarts, triangleStarts } = surfaces
     this.boxes = boxesOf(surfaces)
-    this.triangles = triangleBoxes(surfaces)
     this.nearness = new Nearness(points, reach)
     this.counts = new Uint32Array(pointStarts.length - 1)
-    this.near = new Uint32Array(largestPart(pointStarts))
-    this.far = new Uint32Array(largestPart(triangleStarts))
+    const most = [largestPart(pointStarts), largestPart(triangleStarts)] as const
+    this.near = new Uint32Array(most[0])
+    this.sides = new Uint8Array(most[0])
+    this.far = new Uint32Array(most[1])
+    this.farBoxes = new Uint16Array(most[1] * 6)
     this.allowed = alwaysAllowed + mostForVertex * (points.length / 4)
   }
 
   /** Returns false when it gave up. */
   run(): boolean {
-    const { boxes, reach } = this
-    const axis = longestAxis(boxes)
-    const order = Uint32Array.from(this.counts.keys()).filter(object => boxes[object * 6]! !== Infinity)
-    order.sort((a, b) => boxes[a * 6 + axis]! - boxes[b * 6 + axis]!)
+    const { reach } = this
+    const axis = longestAxis(this.boxes)
+    const order = this.orderAlong(axis)
+    const boxes = pickedBoxes(this.boxes, order)
     for (let at = 0; at < order.length; at++) {
-      const one = order[at]!
-      const end = boxes[one * 6 + 3 + axis]! + reach
-      for (let next = at + 1; next < order.length; next++) {
-        const other = order[next]!
-        if (boxes[other * 6 + axis]! > end) break
-        if (--this.allowed < 0) return false
-        if (this.boxesMeet(one, other)) this.compare(one, other)
+      const a = at * 6
+      const end = boxes[a + 3 + axis]! + reach
+      const [x0, x1] = [boxes[a]! - reach, boxes[a + 3]! + reach]
+      const [y0, y1] = [boxes[a + 1]! - reach, boxes[a + 4]! + reach]
+      const [z0, z1] = [boxes[a + 2]! - reach, boxes[a + 5]! + reach]
+      let b = a + 6
+      for (; b < boxes.length && boxes[b + axis]! <= end; b += 6) {
+        if (boxes[b]! > x1 || boxes[b + 3]! < x0) continue
+        if (boxes[b + 1]! > y1 || boxes[b + 4]! < y0) continue
+        if (boxes[b + 2]! > z1 || boxes[b + 5]! < z0) continue
+        this.compare(order[at]!, order[b / 6]!)
+        if (this.allowed < 0) return false
       }
+      this.allowed -= (b - a) / 6
+      if (this.allowed < 0) return false
     }
-    return this.allowed >= 0
+    return true
   }
 
-  private boxesMeet(one: number, other: number): boolean {
-    const { boxes, reach } = this
-    const [a, b] = [one * 6, other * 6]
-    return (
-      boxes[a]! <= boxes[b + 3]! + reach &&
-      boxes[b]! <= boxes[a + 3]! + reach &&
-      boxes[a + 1]! <= boxes[b + 4]! + reach &&
-      boxes[b + 1]! <= boxes[a + 4]! + reach &&
-      boxes[a + 2]! <= boxes[b + 5]! + reach &&
-      boxes[b + 2]! <= boxes[a + 5]! + reach
-    )
+  /** The objects with triangles or vertices, by the lower end of their boxes. */
+  private orderAlong(axis: number): Uint32Array {
+    const { boxes, counts } = this
+    const order = Uint32Array.from(counts.keys()).filter(object => boxes[object * 6]! !== Infinity)
+    return order.sort((a, b) => boxes[a * 6 + axis]! - boxes[b * 6 + axis]!)
   }
 
   private compare(one: number, other: number): void {
@@ -145,22 +152,41 @@ class ContactSearch {
     }
   }
 
-  /** Collects the triangles of an object that meet the box of the collected vertices. */
+  /** Collects the triangles of an object that meet the box of the collected vertices, and their boxes. */
   private trianglesAround(object: number): number {
-    const { far, triangles } = this
-    const { triangleStarts } = this.surfaces
-    const [x0, y0, z0, x1, y1, z1] = this.around as unknown as Six
+    const { far, farBoxes, sides } = this
+    const { points, pointStarts, indices, triangleStarts } = this.surfaces
+    this.measureSides(object)
     let count = 0
+    const first = pointStarts[object]!
     const end = triangleStarts[object + 1]!
     this.allowed -= end - triangleStarts[object]!
     for (let triangle = triangleStarts[object]!; triangle < end; triangle++) {
-      const at = triangle * 6
-      if (triangles[at]! > x1 || triangles[at + 3]! < x0) continue
-      if (triangles[at + 1]! > y1 || triangles[at + 4]! < y0) continue
-      if (triangles[at + 2]! > z1 || triangles[at + 5]! < z0) continue
+      const [a, b, c] = [indices[triangle * 3]!, indices[triangle * 3 + 1]!, indices[triangle * 3 + 2]!]
+      // a triangle beyond one side of the box does not meet it
+      if ((sides[a - first]! & sides[b - first]! & sides[c - first]!) !== 0) continue
+      writeTriangleBox(farBoxes, count * 6, points, [a * 4, b * 4, c * 4])
       far[count++] = triangle
     }
     return count
+  }
+
+  private measureSides(object: number): void {
+    const { sides } = this
+    const { points, pointStarts } = this.surfaces
+    const [x0, y0, z0, x1, y1, z1] = this.around as unknown as Six
+    const first = pointStarts[object]!
+    const end = pointStarts[object + 1]!
+    for (let point = first; point < end; point++) {
+      const [x, y, z] = [points[point * 4]!, points[point * 4 + 1]!, points[point * 4 + 2]!]
+      sides[point - first] =
+        (x < x0 ? 1 : 0) |
+        (x > x1 ? 2 : 0) |
+        (y < y0 ? 4 : 0) |
+        (y > y1 ? 8 : 0) |
+        (z < z0 ? 16 : 0) |
+        (z > z1 ? 32 : 0)
+    }
   }
 
   private touchesOneByOne(count: number, triangles: number): boolean {
@@ -169,14 +195,14 @@ class ContactSearch {
     for (let at = 0; at < count; at++) {
       const point = this.near[at]! * 4
       this.nearness.moveTo(points[point]!, points[point + 1]!, points[point + 2]!)
-      for (let next = 0; next < triangles; next++) if (this.isNear(this.far[next]!)) return true
+      for (let next = 0; next < triangles; next++) if (this.isNear(next)) return true
     }
     return false
   }
 
   private touchesInGrid(count: number, triangles: number): boolean {
     const { points } = this.surfaces
-    const grid = new TriangleGrid(this.triangles, this.far.subarray(0, triangles), this.reach)
+    const grid = new TriangleGrid(this.farBoxes, triangles, this.reach)
     this.allowed -= triangles
     for (let at = 0; at < count; at++) {
       const point = this.near[at]! * 4
@@ -192,16 +218,12 @@ class ContactSearch {
     return false
   }
 
-  private isNear(triangle: number): boolean {
+  /** `at`: the number of a collected triangle. */
+  private isNear(at: number): boolean {
+    if (!this.nearness.isInBox(this.farBoxes, at * 6)) return false
     const { indices } = this.surfaces
-    return (
-      this.nearness.isInBox(this.triangles, triangle * 6) &&
-      this.nearness.isNear(
-        indices[triangle * 3]! * 4,
-        indices[triangle * 3 + 1]! * 4,
-        indices[triangle * 3 + 2]! * 4,
-      )
-    )
+    const corner = this.far[at]! * 3
+    return this.nearness.isNear(indices[corner]! * 4, indices[corner + 1]! * 4, indices[corner + 2]! * 4)
   }
 }
 
@@ -222,6 +244,12 @@ function boxesOf({ points, pointStarts }: Surfaces): Float64Array {
       boxes[object * 6 + 3 + axis] = high
     }
   return boxes
+}
+
+function pickedBoxes(boxes: Float64Array, order: Uint32Array): Float64Array {
+  const found = new Float64Array(order.length * 6)
+  order.forEach((object, at) => found.set(boxes.subarray(object * 6, object * 6 + 6), at * 6))
+  return found
 }
 
 /** The axis along which all boxes together are longest. */

@@ -48,10 +48,14 @@ class PointTree {
     let found = other === point ? best : Math.min(best, this.square(point, other))
     const side = this.along(point, axis) - this.along(other, axis)
     const next = (axis + 1) % 3
-    const near = side <= 0 ? ([left, middle - 1] as const) : ([middle + 1, right] as const)
-    const far = side <= 0 ? ([middle + 1, right] as const) : ([left, middle - 1] as const)
-    found = this.nearestIn(point, near[0], near[1], next, found)
-    return side * side < found ? this.nearestIn(point, far[0], far[1], next, found) : found
+    const isBefore = side <= 0
+    found = isBefore
+      ? this.nearestIn(point, left, middle - 1, next, found)
+      : this.nearestIn(point, middle + 1, right, next, found)
+    if (side * side >= found) return found
+    return isBefore
+      ? this.nearestIn(point, middle + 1, right, next, found)
+      : this.nearestIn(point, left, middle - 1, next, found)
   }
 
   private withinIn(search: Search, left: number, right: number, axis: number): boolean {

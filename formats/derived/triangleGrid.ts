@@ -16,30 +16,30 @@ export class TriangleGrid {
   private readonly ends = [0, 0, 0, 0, 0, 0]
 
   /**
-   * `boxes`: six numbers of each triangle. `chosen`: the triangles of the grid. `reach`: how far from a triangle its
+   * `boxes`: six numbers of each triangle. `count`: the number of triangles. `reach`: how far from a triangle its
    * cells must be found.
    */
   constructor(
     private readonly boxes: Uint16Array,
-    chosen: Uint32Array,
+    count: number,
     private readonly reach: number,
   ) {
     let table = 16
-    while (table < chosen.length * 2 && table < largestTable) table *= 2
+    while (table < count * 2 && table < largestTable) table *= 2
     this.mask = table - 1
-    const sizes = Uint8Array.from(chosen, triangle => this.sizeOf(triangle * 6))
+    const sizes = Uint8Array.from({ length: count }, (_, triangle) => this.sizeOf(triangle * 6))
     this.sizes = [...new Set(sizes)].sort((a, b) => a - b)
     this.starts = new Uint32Array(table + 1)
-    for (let at = 0; at < chosen.length; at++) {
-      const count = this.findBuckets(chosen[at]!, sizes[at]!)
-      for (let one = 0; one < count; one++) this.starts[this.buckets[one]! + 1]!++
+    for (let at = 0; at < count; at++) {
+      const buckets = this.findBuckets(at, sizes[at]!)
+      for (let one = 0; one < buckets; one++) this.starts[this.buckets[one]! + 1]!++
     }
     for (let bucket = 0; bucket < table; bucket++) this.starts[bucket + 1]! += this.starts[bucket]!
     this.entries = new Uint32Array(this.starts[table]!)
     const next = this.starts.slice()
-    for (let at = 0; at < chosen.length; at++) {
-      const count = this.findBuckets(chosen[at]!, sizes[at]!)
-      for (let one = 0; one < count; one++) this.entries[next[this.buckets[one]!]!++] = chosen[at]!
+    for (let at = 0; at < count; at++) {
+      const buckets = this.findBuckets(at, sizes[at]!)
+      for (let one = 0; one < buckets; one++) this.entries[next[this.buckets[one]!]!++] = at
     }
   }
 

@@ -156,8 +156,13 @@ function labelAt({ labels, values }: LabelProperty, row: number): string {
 const targetAt = ({ times, ids, channels }: Targets, row: number) =>
   [times[row], ids[row], ...(channels[row] ? [channels[row]] : [])].join(',')
 
+/** 32-bit floats hold all integers up to this one, so no decimal number with fewer digits stands for them. */
+const mostExact = 2 ** 24
+
 /** The shortest decimal number with the same 32-bit float. */
 export function shortestDecimal(value: number): number {
+  const integer = value | 0
+  if (integer === value && Math.abs(value) <= mostExact) return integer
   // most computed values need 7 to 9 digits, and most written ones fewer
   let digits = 7
   let found: number | null = null

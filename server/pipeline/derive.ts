@@ -82,8 +82,7 @@ function measuresOf(blocks: Blocks, files: Files) {
 function written(property: FloatProperty | SpaceProperty, files: Files): DerivedFiles {
   const binary = writePropertyBinary(property)
   const text = files.output()
-  const encoder = new TextEncoder()
-  for (const piece of propertyText(property)) text.write(encoder.encode(piece))
+  for (const piece of propertyText(property)) text.write(piece)
   return {
     type: property.type,
     values: property.rows.ids.length,

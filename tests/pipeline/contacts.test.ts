@@ -23,7 +23,10 @@ async function contactsOf(...places: readonly { time: number; channel: number; o
   const blocks = []
   for await (const { block } of buildIndex(times, files)) blocks.push(readIndexBlock(block))
   const { property, crowded } = await touchingObjects(blocks[0]!, frames, files)
-  return { text: [...propertyText(property)].join(''), crowded }
+  return {
+    text: Array.from(propertyText(property), piece => Buffer.from(piece).toString()).join(''),
+    crowded,
+  }
 }
 
 /** A cube with sides of 1, and `gap` behind it the next one. */

@@ -162,6 +162,19 @@ describe('contacts', () => {
     expect(contactsOf(surfacesOf(few), 1)).toMatchObject({ firsts: [], isCrowded: false })
   })
 
+  it('are given up where many boxes overlap along the longest axis only', () => {
+    // the second axis is nearly as long, and no boxes meet on it
+    const bars = Array.from({ length: 20_000 }, (_, at): Triangle[] => [
+      [
+        [0, at * 3, 0],
+        [65_535, at * 3, 0],
+        [0, at * 3, 1],
+      ],
+    ])
+    expect(contactsOf(surfacesOf(bars), 1)).toEqual({ firsts: [], seconds: [], isCrowded: true })
+    expect(contactsOf(surfacesOf(bars.slice(0, 500)), 1)).toMatchObject({ firsts: [], isCrowded: false })
+  })
+
   it('do not exist in a frame without triangles', () => {
     expect(contactsOf(surfacesOf([]), 1)).toEqual({ firsts: [], seconds: [], isCrowded: false })
   })

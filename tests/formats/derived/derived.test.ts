@@ -27,7 +27,8 @@ function indexOf(
     colours: new Uint32Array(objects.length),
   }
 }
-const textOf = (property: Parameters<typeof propertyText>[0]) => [...propertyText(property)].join('')
+const textOf = (property: Parameters<typeof propertyText>[0]) =>
+  Array.from(propertyText(property), piece => Buffer.from(piece).toString()).join('')
 const scale = { unit: 'um', factor: 1 } as const
 const none = { measures: null, lineage: null, scale }
 
