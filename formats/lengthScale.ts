@@ -42,3 +42,9 @@ export function scaleText(facts: LengthFacts): string {
 /** The unit of values that were computed with this scale, in a dataset whose files have lengths in `units`. */
 export const unitOfScale = (text: string, units: LengthUnit): LengthUnit =>
   text === '' ? units : (lengthUnitOf(text.split(' ')[1] ?? '') ?? 'unknown')
+
+/** What turns values that were computed with one scale into those of another. */
+export const factorBetween = (before: string, after: string, power: Power): number =>
+  (factorOf(after) / factorOf(before)) ** power
+
+const factorOf = (text: string) => (text === '' ? 1 : Number(text.split(' ')[0]))

@@ -1,29 +1,47 @@
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths'
 import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
 import { say } from '../../ui/overlay/Toast'
 import { Notice } from '../../ui/status/Notice'
 import { useComputeFormulaAgainMutation } from './formula.generated'
+import { causeWords, remedyWords } from './outdatedWords'
 import type { PropertyItemFragment } from './PropertyItem.generated'
 
 interface Props {
+  datasetId: string
   property: PropertyItemFragment
   canCompute: boolean
 }
 
-/** Says that computed values are old, and lets managers compute a formula again. */
-export function OutdatedNotice({ property: { name, source }, property, canCompute }: Props) {
+/** Says why computed values are old, and lets managers compute a formula again. */
+export function OutdatedNotice({ property, canCompute, datasetId }: Props) {
+  const { name, source, outdatedCause } = property
+  const why = outdatedCause ? causeWords(outdatedCause, name) : 'the meshes or the lineage changed'
   if (!source.startsWith('formula:'))
     return (
       <Notice kind="warning">
-        These values are out of date: the meshes or the lineage changed. They are computed again as soon as
-        the meshes are prepared.
+        These values are out of date: {why}. They are computed again as soon as the meshes are prepared.
       </Notice>
     )
+  const remedy = outdatedCause ? remedyWords(outdatedCause) : ''
+  const named = outdatedCause?.kind === 'GONE' ? [] : (outdatedCause?.through ?? [])
   return (
     <Notice kind="warning">
-      <p>These values are out of date: the meshes, or properties that the formula reads, changed.</p>
+      <p>These values are out of date: {why}.</p>
+      {remedy && canCompute && <p>{remedy}</p>}
+      {named.length > 0 && (
+        <p>
+          {named.map(({ id, name: read }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              <Link to={paths.property(datasetId, id)}>{read}</Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {canCompute ? <Again property={property} /> : <p>Managers of the dataset can compute {name} again.</p>}
     </Notice>
   )

@@ -5,6 +5,7 @@ import { formatBytes } from '../../lib/words/bytes'
 import { counted } from '../../lib/words/counts'
 import { dayInBrief } from '../../lib/words/dates'
 import { personName } from '../../lib/words/people'
+import { causeWords } from './outdatedWords'
 import { type ActionProps, usePropertyActions } from './usePropertyActions'
 import { sourceWords, typeWords } from './words'
 
@@ -67,7 +68,19 @@ const Actions = styled.div`
 
 export function PropertyRow(props: ActionProps) {
   const { property, dataset } = props
-  const { id, name, type, valueCount, bytes, createdAt, owner, versionCount, source, outdated } = property
+  const {
+    id,
+    name,
+    type,
+    valueCount,
+    bytes,
+    createdAt,
+    owner,
+    versionCount,
+    source,
+    outdated,
+    outdatedCause,
+  } = property
   const { controls, panel } = usePropertyActions(props)
   return (
     <Row aria-label={name}>
@@ -81,7 +94,8 @@ export function PropertyRow(props: ActionProps) {
               personName(owner),
               dayInBrief(createdAt),
               sourceWords(source),
-              outdated && 'out of date',
+              outdated &&
+                ['out of date', outdatedCause && causeWords(outdatedCause, name)].filter(Boolean).join(': '),
               versionCount > 1 && counted(versionCount, 'version'),
             ]
               .filter(Boolean)

@@ -109,7 +109,9 @@ function OfProperty({ property, dataset, meId }: Props) {
           <Link to={paths.property(dataset.id, newest.id)}>version {newest.version}</Link>.
         </Notice>
       )}
-      {property.outdated && <OutdatedNotice property={property} canCompute={dataset.can.manage} />}
+      {property.outdated && (
+        <OutdatedNotice datasetId={dataset.id} property={property} canCompute={dataset.can.manage} />
+      )}
       <FactsTable facts={factsOf(property, dataset)} />
       {problemCount > 0 && (
         <Section>

@@ -17,6 +17,7 @@ const property = (more = {}) => ({
   problems: [],
   source: '',
   outdated: false,
+  outdatedCause: null,
   createdAt: '2026-03-04T05:06:07.000Z',
   binnedAt: null,
   canBin: true,
@@ -292,4 +293,11 @@ it('the dataset page links to all properties and shows their number', async () =
   renderApp('/dataset/4/', withProperties([], { properties: list([property()], { totalCount: 130 }) }))
   expect(await screen.findByRole('link', { name: 'Properties' })).toHaveAttribute('href', address)
   expect(screen.getByRole('link', { name: 'All 130 properties' })).toHaveAttribute('href', address)
+})
+
+it('the property list says why values are out of date', async () => {
+  const outdatedCause = { kind: 'GONE', through: [{ id: '8', name: 'age' }] }
+  const stale = property({ source: 'formula:age * 2', outdated: true, outdatedCause })
+  renderApp(address, withProperties([stale]))
+  expect((await row('volume')).getByText(/out of date: “age” was deleted/)).toBeVisible()
 })

@@ -21,6 +21,7 @@ const property = (more = {}) => ({
   bytes: 320_000,
   source: '',
   outdated: false,
+  outdatedCause: null,
   problemCount: 0,
   problems: [],
   canBin: true,
@@ -87,6 +88,16 @@ it('says that values of a formula are out of date, and computes them again', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no property “age”.')
   await user.click(screen.getByRole('button', { name: 'Compute again' }))
   await waitFor(() => expect(screen.queryByText(/^These values are out of date/)).toBeNull())
+})
+
+it('says which properties form a circle, and what a person can do', async () => {
+  const outdatedCause = { kind: 'CIRCLE', through: [{ id: '8', name: 'age' }] }
+  renderApp(address, answers(property({ source: 'formula:age * 2', outdated: true, outdatedCause })))
+  expect(
+    await screen.findByText('These values are out of date: it reads “age”, which reads “volume”.'),
+  ).toBeVisible()
+  expect(screen.getByText(/^Formulas in a circle are always out of date/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'age' })).toHaveAttribute('href', '/dataset/4/properties/8/')
 })
 
 it('says who can compute a formula again, and that meshes do it by themselves', async () => {

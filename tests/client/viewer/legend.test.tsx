@@ -8,6 +8,7 @@ import { Controller } from '../../../client/viewer/state/controller'
 import { ControllerContext } from '../../../client/viewer/state/useViewer'
 import { Legend } from '../../../client/viewer/panel/legend/Legend'
 import { defaultColour, type ViewerState } from '../../../client/instrument/viewerState'
+import type { PropertyEntry } from '../../../formats/frame/manifest'
 import type { Property } from '../../../formats/property/property'
 import { manifestOf, propertyOf, tableOf } from '../../viewer/support'
 
@@ -19,8 +20,10 @@ function shown(
   property: Property | null,
   ids: readonly number[],
   colour: Partial<ViewerState['colour']> = {},
+  more: Partial<PropertyEntry> = {},
 ) {
-  const controller = new Controller(manifest, {
+  const described = { ...manifest, properties: manifest.properties.map(each => ({ ...each, ...more })) }
+  const controller = new Controller(described, {
     time: 1,
     colour: { ...defaultColour, mode: 'property', propertyId: 1, ...colour },
   })
@@ -61,6 +64,13 @@ describe('the legend of numbers', () => {
     for (const tick of ['0', '20', '40']) expect(within(legend()).getByText(tick)).toBeVisible()
     expect(screen.getByRole('img', { name: 'Distribution of 3 values on screen' })).toBeVisible()
     expect(within(legend()).queryByText('No value')).toBeNull()
+  })
+
+  it('leads from values that are out of date to the page of the property', () => {
+    shown(volumes, [1, 2], {}, { isOutdated: true })
+    const outdated = within(screen.getByRole('region', { name: 'Legend of volume (out of date)' }))
+    const link = outdated.getByRole('link', { name: 'Why these values are out of date' })
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/dataset\/\d+\/properties\/1\/$/))
   })
 
   it('selects the objects between two numbers', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { causesAmong } from '../../../server/domains/properties/derived/causes.js'
 import { inputsText, outdatedAmong } from '../../../server/domains/properties/derived/inputs.js'
 import { Property } from '../../../server/entities/data/property.js'
 import { cubes, smallArchive, zip } from '../../support/files.js'
@@ -59,6 +60,25 @@ async function outdated(who: Who = 'owner'): Promise<string[]> {
   const marked = properties.filter(property => property.isOutdated && !property.isReplaced)
   expect(marked.map(({ name }) => name)).toEqual(names)
   return names
+}
+
+/** The cause for each property that is out of date, with the names that the person may know. */
+async function causes(who: Who = 'owner'): Promise<Record<string, string[]>> {
+  const { data, errors } = await run(
+    'query ($id: ID!) { dataset(id: $id) { properties(first: 50) { nodes { name outdatedCause { kind through { name } } } } } }',
+    { id },
+    who,
+  )
+  expect(errors).toBeUndefined()
+  const nodes = data.dataset!.properties!.nodes as unknown as {
+    name: string
+    outdatedCause: { kind: string; through: { name: string }[] } | null
+  }[]
+  return Object.fromEntries(
+    nodes.flatMap(({ name, outdatedCause: cause }) =>
+      cause ? [[name, [cause.kind, ...cause.through.map(each => each.name)]]] : [],
+    ),
+  )
 }
 
 describe('values of a formula', () => {
@@ -162,6 +182,38 @@ describe('values of a formula', () => {
     expect(await outdated()).toEqual(['doubled', 'measured', 'orphan'])
   })
 
+  it('tell the cause: a changed input, an input in the bin, and formulas in a circle', async () => {
+    await upload('age', '0,1:2')
+    const doubled = await addFormula('doubled', 'age * 2')
+    await addFormula('further', 'doubled + 1')
+    expect(await causes()).toEqual({})
+    await upload('age', '0,1:5')
+    expect(await causes()).toEqual({ doubled: ['CHANGED', 'age'], further: ['OUTDATED', 'doubled'] })
+    // a version that reads its reader
+    await addFormula('age', 'further / 2')
+    await again(doubled)
+    expect(await causes()).toMatchObject({
+      doubled: ['CIRCLE', 'age', 'further'],
+      further: ['CIRCLE', 'doubled', 'age'],
+      age: ['CIRCLE', 'further', 'doubled'],
+    })
+    const plain = await upload('plain', '0,1:5')
+    await addFormula('orphan', 'plain + 1')
+    await run('mutation ($id: ID!) { binProperty(id: $id) { id } }', { id: plain })
+    expect((await causes()).orphan).toEqual(['GONE', 'plain'])
+    expect((await causes('reader')).orphan).toEqual(['GONE'])
+  })
+
+  it('tell readers no name of a property that they do not see', async () => {
+    const made = await upload('age', '0,1:2')
+    await addFormula('doubled', 'age * 2')
+    await run('mutation ($id: ID!) { shareProperty(id: $id) { id } }', { id: made })
+    await upload('age', '0,1:5')
+    expect((await causes('reader')).doubled).toEqual(['CHANGED', 'age'])
+    await run('mutation ($id: ID!) { unshareProperty(id: $id) { id } }', { id: made })
+    expect((await causes('reader')).doubled).toEqual(['CHANGED'])
+  })
+
   it('are computed again by managers only', async () => {
     await upload('age', '0,1:2')
     const doubled = await addFormula('doubled', 'age * 2')
@@ -227,6 +279,10 @@ describe('outdatedAmong', () => {
     )
     const data = { properties: [one!, other!], indexRevision: 2, scale: '', sharedLineageId: null }
     expect(outdatedAmong(data)).toEqual(new Set([1, 2]))
+    expect([...causesAmong(data)]).toEqual([
+      [1, { kind: 'circle', through: [2] }],
+      [2, { kind: 'circle', through: [1] }],
+    ])
   })
 
   it('follows a chain of ten thousand formulas', () => {
@@ -240,6 +296,7 @@ describe('outdatedAmong', () => {
     // readers before their inputs, as in a list by name
     const data = { properties: chain.toReversed(), indexRevision: 2, scale: '', sharedLineageId: null }
     expect(outdatedAmong(data).size).toBe(10_000)
+    expect(causesAmong(data).get(10_000)).toEqual({ kind: 'outdated', through: [9_999] })
   })
 
   it('marks derived values of earlier meshes, of another lineage and of another scale', () => {

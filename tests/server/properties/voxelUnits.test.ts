@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { ColourMap } from '../../../server/entities/data/colourMap.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
 import { Property } from '../../../server/entities/data/property.js'
 import { smallArchive, zip } from '../../support/files.js'
@@ -77,6 +78,21 @@ async function count(where: string): Promise<number> {
   return Number((data.dataset!.objects as unknown as { totalCount: number }).totalCount)
 }
 
+/** Saves first colours of the volume, and a colour map that belongs to no property. */
+async function saveColours() {
+  const volume = await world.db.manager.findOneByOrFail(Property, { datasetId: id, source: 'derived:volume' })
+  for (const input of [
+    { name: 'first', content: 'heat\n0 0 0 255\n2 255 0 0\n', propertyId: String(volume.id) },
+    { name: 'plain', content: 'plain\n0 0 0 0\n2 9 9 9\n' },
+  ])
+    await run('saveColourMap(datasetId: $id, input: $input) { id }', '$input: ColourMapInput!', { input })
+}
+
+async function colours() {
+  const maps = await world.db.manager.findBy(ColourMap, { datasetId: id })
+  return Object.fromEntries(maps.map(({ name, content }) => [name, content]))
+}
+
 it('computes derived values again in the unit of voxels that are cubes of a known size', async () => {
   expect(await computed()).toMatchObject({
     Volume: [1, 'voxels³', false],
@@ -90,6 +106,7 @@ it('computes derived values again in the unit of voxels that are cubes of a know
   })
   const twice = String(made.addFormula!.id)
   await act('shareProperty', twice)
+  await saveColours()
   await save({ voxelSize: [0.5, 0.5, 0.5], voxelUnit: 'MICROMETRE' })
   // values of the earlier scale keep its unit until the job has replaced them
   expect(await computed()).toMatchObject({ Volume: [1, 'voxels³', true], twice: [2, '', true] })
@@ -98,6 +115,10 @@ it('computes derived values again in the unit of voxels that are cubes of a know
     Volume: [0.125, 'µm³', false],
     Surface: [1.5, 'µm²', false],
     twice: [2, '', true],
+  })
+  expect(await colours()).toEqual({
+    first: 'heat\n0 0 0 255\n0.25 255 0 0\n',
+    plain: 'plain\n0 0 0 0\n2 9 9 9\n',
   })
   expect(await count('mesh.volume = 0.125 µm3')).toBe(3)
   expect(await count('mesh.volume > 0.2')).toBe(0)

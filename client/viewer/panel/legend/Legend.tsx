@@ -11,6 +11,7 @@ import { ByHand } from './ByHand'
 import { CategoryBody } from './CategoryBody'
 import { DrawnEntries, useDrawn } from './DrawnEntries'
 import { Body, Box, Head, Note, Small } from './legendLook'
+import { OutdatedLink } from './OutdatedLink'
 import { sheets } from '../sheets/sheetLook'
 import { NoValue } from './NoValue'
 import { RampBody } from './RampBody'
@@ -110,6 +111,7 @@ function LegendBody({ state }: { state: LegendState }) {
   const { legend, ...context } = state
   return (
     <Body>
+      <OutdatedLink propertyId={legend.propertyId} />
       {legend.olderOf !== null && <Note>{olderVersion(legend.olderOf)}</Note>}
       {legend.kind === 'ramp' && <RampBody legend={legend} {...context} />}
       {legend.kind === 'categories' && <CategoryBody legend={legend} {...context} />}

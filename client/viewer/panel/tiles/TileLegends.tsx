@@ -10,6 +10,7 @@ import type { Tile } from '../../model/picture/tiles'
 import { chooseProperty } from '../../state/properties/propertyRules'
 import { useController, useManifest, useViewerState } from '../../state/useViewer'
 import { Note, Swatch } from '../legend/legendLook'
+import { OutdatedLink } from '../legend/OutdatedLink'
 import { RampStrip } from '../legend/RampStrip'
 import { useLegend, type LegendState } from '../legend/useLegend'
 
@@ -139,6 +140,7 @@ function TileFrame({ tile, rule, isFirst }: { tile: Tile; rule: ColourRule; isFi
         </Head>
         {state && (
           <Rest>
+            {rule.propertyId !== null && <OutdatedLink propertyId={rule.propertyId} />}
             {state.stage === 'ready' ? <Content legend={state.legend} /> : <Waiting state={state} />}
           </Rest>
         )}

@@ -9,7 +9,8 @@ import { Derivation, DerivedKinds } from './derived.types.js'
 import { addFormula, previewFormula } from './formula.service.js'
 import { FormulaPreview, NewFormula } from './formula.types.js'
 import { computeFormulaAgain } from './formulaAgain.service.js'
-import { isOutdated } from './outdated.service.js'
+import { OutdatedCause } from './causes.types.js'
+import { isOutdated, outdatedCause } from './outdated.service.js'
 import { sourceSeen } from './source.service.js'
 
 @Resolver(() => Dataset)
@@ -77,6 +78,14 @@ export class PropertySourceResolver {
   })
   outdated(@Ctx() ctx: RequestContext, @Root() property: Property) {
     return isOutdated(ctx, property)
+  }
+
+  @FieldResolver(() => OutdatedCause, {
+    nullable: true,
+    description: 'why computed values are out of date; null when they are not',
+  })
+  outdatedCause(@Ctx() ctx: RequestContext, @Root() property: Property) {
+    return outdatedCause(ctx, property)
   }
 
   @Mutation(() => Property, {

@@ -1,6 +1,6 @@
 import { IsNull } from 'typeorm'
 import { type DerivedKind, derivedFacts, derivedSource } from '../../../../formats/derived/derivedKinds.js'
-import { lengthScale, scaleText } from '../../../../formats/lengthScale.js'
+import { factorBetween, lengthScale, scaleText } from '../../../../formats/lengthScale.js'
 import { problemsKept } from '../../../../formats/problem.js'
 import { rightsOf } from '../../../access/datasetRight.js'
 import { Right } from '../../../access/right.js'
@@ -27,6 +27,7 @@ import { unlessDeleted } from '../../meshes/preparation.service.js'
 import { preparationTopic } from '../../meshes/loading.service.js'
 import { withUploadTransaction } from '../../meshes/uploadTransaction.service.js'
 import { claimQuota, quotaUseOf } from '../../quota/quota.service.js'
+import { rescaleFirstColours } from '../colourMaps/rescaled.service.js'
 import { formulasAgain } from './formulaAgain.service.js'
 import { finestFrames } from './frames.service.js'
 import { keepDerived, keptColumns } from './kept.service.js'
@@ -167,23 +168,28 @@ interface Kept extends Made {
 }
 
 async function keepRow(
-  { db }: RequestContext,
+  ctx: RequestContext,
   job: RunningJob,
   dataset: Dataset,
   { kind, lineage, files, before }: Kept,
 ): Promise<void> {
+  const { db } = ctx
   if (!files) {
     if (before) await db.update(Property, { id: before.id }, { binnedAt: new Date() })
     return
   }
+  const { power } = derivedFacts[kind]
   const columns = {
     ...files,
     sourceRevision: dataset.indexRevision,
     sourceLineageId: lineage?.id ?? null,
-    sourceScale: derivedFacts[kind].power ? scaleText(dataset) : null,
+    sourceScale: power ? scaleText(dataset) : null,
   }
-  if (before) await db.update(Property, { id: before.id }, columns)
-  else if (job.ownerId !== null)
+  if (before) {
+    await db.update(Property, { id: before.id }, columns)
+    const factor = power ? factorBetween(before.sourceScale ?? '', columns.sourceScale ?? '', power) : 1
+    if (factor !== 1) await rescaleFirstColours(ctx, before.id, factor)
+  } else if (job.ownerId !== null)
     await insertRow(db, Property, {
       problems: [],
       ...columns,

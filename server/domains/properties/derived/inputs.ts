@@ -3,7 +3,7 @@ import { derivedFacts, derivedKindOf } from '../../../../formats/derived/derived
 import { formulaPrefix } from '../../../../formats/derived/sourceText.js'
 import { allVersions } from '../versions/series.js'
 
-type Facts = Pick<
+export type Facts = Pick<
   Property,
   | 'id'
   | 'ownerId'
@@ -49,19 +49,12 @@ export interface PresentData<P extends Facts> {
  * out of date or gone. Formulas of earlier releases do not name their inputs, and count as current.
  */
 export function outdatedAmong<P extends Facts>(data: PresentData<P>): ReadonlySet<number> {
-  const byId = new Map(data.properties.map(property => [property.id, property]))
-  const versions = allVersions(data.properties)
+  const changeOf = inputChanges(data.properties)
   const readers = new Map<number, P[]>()
   const found = new Set<P>()
   for (const property of data.properties) {
-    const inputs = inputsOf(property).map(inputOf)
-    const isChanged = ({ id, hash, isNewest }: Input): boolean => {
-      const now = byId.get(id)
-      if (!now || now.sha256.slice(0, letters) !== hash) return true
-      // a new version can read the version before it
-      return isNewest && versions.get(id)?.find(version => version !== property) !== now
-    }
-    if (hasChangedSource(property, data) || inputs.some(isChanged)) found.add(property)
+    const inputs = inputsOf(property)
+    if (changedSource(property, data) || inputs.some(input => changeOf(property, input))) found.add(property)
     for (const { id } of inputs) {
       const known = readers.get(id)
       if (known) known.push(property)
@@ -73,7 +66,28 @@ export function outdatedAmong<P extends Facts>(data: PresentData<P>): ReadonlySe
   return new Set(data.properties.filter(property => found.has(property)).map(({ id }) => id))
 }
 
-interface Input {
+/** Tells what happened to an input of a formula since the formula read it; null when it is the same. */
+export function inputChanges<P extends Facts>(properties: readonly P[]) {
+  const byId = new Map(properties.map(property => [property.id, property]))
+  const readNext = nextInputs(properties)
+  return (reader: P, input: Input): 'gone' | 'changed' | null => {
+    const now = byId.get(input.id)
+    if (!now) return 'gone'
+    return now.sha256.slice(0, letters) !== input.hash || readNext(reader, input) !== input.id
+      ? 'changed'
+      : null
+  }
+}
+
+/** The id of the property that a formula reads in place of an input when it is computed again: the newest version. */
+export function nextInputs<P extends Facts>(properties: readonly P[]) {
+  const versions = allVersions(properties)
+  return (reader: P, { id, isNewest }: Input): number =>
+    // a new version can read the version before it
+    (isNewest && versions.get(id)?.find(version => version !== reader)?.id) || id
+}
+
+export interface Input {
   readonly id: number
   readonly hash: string | undefined
   readonly isNewest: boolean
@@ -84,19 +98,19 @@ function inputOf(input: string): Input {
   return { id: Number(id), hash, isNewest: newest === '*' }
 }
 
-const inputsOf = ({ source, sourceInputs }: Facts): readonly string[] =>
-  source.startsWith(formulaPrefix) && sourceInputs ? sourceInputs.split(',') : []
+export const inputsOf = ({ source, sourceInputs }: Facts): readonly Input[] =>
+  source.startsWith(formulaPrefix) && sourceInputs ? sourceInputs.split(',').map(inputOf) : []
 
-function hasChangedSource(
+/** What values of the meshes and the lineage depend on that changed; null for other values, and without a change. */
+export function changedSource(
   { source, sourceRevision, sourceLineageId, sourceScale }: Facts,
   { indexRevision, sharedLineageId, scale }: Omit<PresentData<Facts>, 'properties'>,
-): boolean {
+): 'lineage' | 'scale' | 'meshes' | null {
   const kind = derivedKindOf(source)
-  if (!kind && !source.startsWith(formulaPrefix)) return false
+  if (!kind && !source.startsWith(formulaPrefix)) return null
   const needsLineage = kind ? derivedFacts[kind].needs.includes('lineage') : sourceLineageId !== null
-  return (
-    (sourceRevision !== null && ![indexRevision, revisionOfArchive].includes(sourceRevision)) ||
-    (needsLineage && sourceLineageId !== sharedLineageId) ||
-    (sourceScale !== null && sourceScale !== scale)
-  )
+  if (needsLineage && sourceLineageId !== sharedLineageId) return 'lineage'
+  if (sourceScale !== null && sourceScale !== scale) return 'scale'
+  const isOfNow = sourceRevision === null || [indexRevision, revisionOfArchive].includes(sourceRevision)
+  return isOfNow ? null : 'meshes'
 }
