@@ -129,7 +129,7 @@ export function readIndexBlock(bytes: Uint8Array): ObjectIndex {
   const qualities = readNarrow(reader.bytes(), count)
   const shapes = readNarrow(reader.bytes(), count)
   checkBelow(shapes, (shapeClosed | shapeRound) + 1)
-  const columns = [reader.bytes(), reader.bytes(), reader.bytes(), reader.bytes()]
+  const columns = [reader.bytes(), reader.bytes(), reader.bytes(), reader.bytes()] as const
   const names = readNarrow(reader.bytes(), count)
   const texts = readTexts(reader)
   const colours = readColours(reader, count)
@@ -137,7 +137,7 @@ export function readIndexBlock(bytes: Uint8Array): ObjectIndex {
   reader.end()
   const places = placesOf(readSteps(columns, count, sources), grid)
   checkBelow(names, texts.length)
-  return { ...rows, places, qualities, shapes: Uint8Array.from(shapes), names, texts, colours }
+  return { ...rows, places, qualities, shapes: new Uint8Array(shapes), names, texts, colours }
 }
 
 function readSources(reader: SectionReader, kind: number, rows: ObjectRows): Int32Array | null {

@@ -40,6 +40,19 @@ export function readPlanes<C extends Uint16Array | Uint32Array>(planes: Uint8Arr
   return target
 }
 
+/** The planes of 16-bit numbers; zeros for planes that were left out. Throws DamagedFile as readPlanes. */
+export function twoPlanes(
+  planes: Uint8Array,
+  rows: number,
+): { readonly low: Uint8Array; readonly high: Uint8Array } {
+  const width = widthOf(planes, rows, 2)
+  const none = width < 2 ? new Uint8Array(rows) : planes
+  return {
+    low: width > 0 ? planes.subarray(0, rows) : none,
+    high: width > 1 ? planes.subarray(rows) : none,
+  }
+}
+
 /** Like readPlanes, into the narrowest array. */
 export function readNarrow(planes: Uint8Array, rows: number): Uint8Array | Uint16Array | Uint32Array {
   const width = widthOf(planes, rows, 4)

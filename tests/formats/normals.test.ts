@@ -74,7 +74,7 @@ const mesh = fc
 const largestDifference = (a: Int8Array, b: Int8Array) =>
   a.reduce((most, value, at) => Math.max(most, Math.abs(value - b[at]!)), 0)
 
-it('SIMD gives the same normals as JavaScript, whatever meshes came before', () => {
+it('SIMD gives the same normals as JavaScript, after any other mesh', () => {
   fc.assert(
     fc.property(mesh, ({ positions, indices }) => {
       const plain = plainNormals(positions, Uint16Array.from(indices))
@@ -110,5 +110,5 @@ it('SIMD takes meshes up to its memory, and JavaScript takes larger ones', () =>
   expect(largestDifference(found, plainNormals(fits.positions, fits.indices))).toBeLessThanOrEqual(1)
   expect(normalsBySimd(large.positions, large.indices)).toBeNull()
   const ours = smoothNormals(large.positions, large.indices)
-  expect(Buffer.compare(ours, plainNormals(large.positions, large.indices))).toBe(0)
+  expect(largestDifference(ours, plainNormals(large.positions, large.indices))).toBe(0)
 })
