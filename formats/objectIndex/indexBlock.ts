@@ -10,12 +10,12 @@ import {
 import { narrowest, type ObjectRows } from '../property/propertyRows.js'
 import { allTexts, type TextTable } from '../property/propertyTexts.js'
 import { costOf, planesOf, readNarrow, readPlanes } from './indexPlanes.js'
-import { gridOf, placesOf, readGrid, stepsOf } from './indexGrid.js'
+import { gridOf, readGrid, stepsOf } from './indexGrid.js'
+import { readPlaces } from './indexPlaces.js'
 import {
   nearestSources,
   type Prediction,
   predictions,
-  readSteps,
   sourcesNamed,
   sourcesOf,
   writeSteps,
@@ -135,7 +135,7 @@ export function readIndexBlock(bytes: Uint8Array): ObjectIndex {
   const colours = readColours(reader, count)
   const sources = readSources(reader, kind, rows)
   reader.end()
-  const places = placesOf(readSteps(columns, count, sources), grid)
+  const places = readPlaces(columns, count, sources, grid)
   checkBelow(names, texts.length)
   return { ...rows, places, qualities, shapes: new Uint8Array(shapes), names, texts, colours }
 }

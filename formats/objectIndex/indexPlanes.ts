@@ -31,6 +31,9 @@ export function readPlanes<C extends Uint16Array | Uint32Array>(planes: Uint8Arr
   else if (width === 2)
     for (let row = 0; row < rows; row++)
       target[row] = (planes[row] as number) | ((planes[rows + row] as number) << 8)
+  else if (width === 3)
+    for (let row = 0; row < rows; row++)
+      target[row] = planes[row]! | (planes[rows + row]! << 8) | (planes[rows * 2 + row]! << 16)
   else {
     target.fill(0)
     for (let plane = 0; plane < width; plane++)

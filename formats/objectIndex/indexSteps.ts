@@ -1,6 +1,6 @@
 import { checkBelow } from '../property/propertyContainer.js'
 import type { ObjectRows } from '../property/propertyRows.js'
-import { planesOf, twoPlanes } from './indexPlanes.js'
+import { planesOf } from './indexPlanes.js'
 
 /** How a number is predicted. The file stores the difference to the prediction. */
 export const predictions = {
@@ -117,28 +117,3 @@ export function writeSteps(steps: Uint16Array, sources: Int32Array | null): Uint
     }),
   )
 }
-
-/**
- * Four columns of steps, interleaved: one number of each column per row. The reverse of writeSteps. One loop reads all
- * columns, because it runs for every object of a dataset.
- */
-export function readSteps(
-  columns: readonly [Uint8Array, Uint8Array, Uint8Array, Uint8Array],
-  rows: number,
-  sources: Int32Array | null,
-): Uint16Array {
-  const [x, y, z, radius] = columns.map(planes => twoPlanes(planes, rows)) as [Planes, Planes, Planes, Planes]
-  // four zeros before the first row predict rows without a source
-  const steps = new Uint16Array((rows + 1) * 4)
-  for (let row = 0, at = 4; row < rows; row++, at += 4) {
-    const before = sources === null ? at - 4 : (sources[row]! + 1) * 4
-    steps[at] = steps[before]! + differenceOf(x.low[row]! | (x.high[row]! << 8))
-    steps[at + 1] = steps[before + 1]! + differenceOf(y.low[row]! | (y.high[row]! << 8))
-    steps[at + 2] = steps[before + 2]! + differenceOf(z.low[row]! | (z.high[row]! << 8))
-    steps[at + 3] = steps[before + 3]! + differenceOf(radius.low[row]! | (radius.high[row]! << 8))
-  }
-  return steps.subarray(4)
-}
-
-const differenceOf = (code: number) => (code >>> 1) ^ -(code & 1)
-type Planes = ReturnType<typeof twoPlanes>
