@@ -5,7 +5,7 @@
 
   ;; Adds the cross product of each triangle to the sums of its corners: 16 bytes for each vertex. `size`: bytes of an
   ;; index, 2 or 4. Functions would make this several times as slow, because engines do not inline them.
-  (func $sum (param $positions i32) (param $indices i32) (param $end i32) (param $size i32) (param $sums i32)
+  (func $sum (param $indices i32) (param $end i32) (param $size i32) (param $sums i32)
     (local $at i32) (local $a i32) (local $b i32) (local $c i32)
     (local $from v128) (local $u v128) (local $v v128) (local $normal v128)
     (block $done
@@ -23,12 +23,12 @@
             (local.set $c (i32.load offset=8 (local.get $indices)))
             (local.set $indices (i32.add (local.get $indices) (i32.const 12)))))
         (local.set $from
-          (f32x4.convert_i32x4_s (v128.load16x4_u (i32.add (local.get $positions) (i32.shl (local.get $a) (i32.const 3))))))
+          (f32x4.convert_i32x4_s (v128.load16x4_u (i32.shl (local.get $a) (i32.const 3)))))
         (local.set $u (f32x4.sub
-          (f32x4.convert_i32x4_s (v128.load16x4_u (i32.add (local.get $positions) (i32.shl (local.get $b) (i32.const 3)))))
+          (f32x4.convert_i32x4_s (v128.load16x4_u (i32.shl (local.get $b) (i32.const 3))))
           (local.get $from)))
         (local.set $v (f32x4.sub
-          (f32x4.convert_i32x4_s (v128.load16x4_u (i32.add (local.get $positions) (i32.shl (local.get $c) (i32.const 3)))))
+          (f32x4.convert_i32x4_s (v128.load16x4_u (i32.shl (local.get $c) (i32.const 3))))
           (local.get $from)))
         ;; u × v = (u · v.yzx − u.yzx · v).yzx
         (local.set $normal
@@ -78,12 +78,12 @@
         (local.set $normals (i32.add (local.get $normals) (i32.const 4)))
         (br $vertex))))
 
-  ;; Each number is where an array begins, or ends. Normals follow the sums.
+  ;; Each number is where an array begins, or ends. Positions begin at 0, and normals follow the sums.
   (func (export "normals")
-    (param $positions i32) (param $indices i32) (param $indicesEnd i32) (param $indexSize i32)
+    (param $indices i32) (param $indicesEnd i32) (param $indexSize i32)
     (param $sums i32) (param $normals i32)
     (memory.fill (local.get $sums) (i32.const 0) (i32.sub (local.get $normals) (local.get $sums)))
     (call $sum
-      (local.get $positions) (local.get $indices) (local.get $indicesEnd) (local.get $indexSize) (local.get $sums))
+      (local.get $indices) (local.get $indicesEnd) (local.get $indexSize) (local.get $sums))
     (call $pack (local.get $sums) (local.get $normals) (local.get $normals)))
 )

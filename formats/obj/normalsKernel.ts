@@ -7,11 +7,10 @@ declare const WebAssembly: {
   Instance: new (module: object) => { readonly exports: object }
 }
 
-/** The exports of normals.wat. Arguments are numbers of bytes from the beginning of its memory. */
+/** The exports of normals.wat. Its memory begins with the positions. Arguments count bytes from there. */
 interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
   readonly normals: (
-    positions: number,
     indices: number,
     indicesEnd: number,
     indexSize: number,
@@ -57,7 +56,7 @@ export function normalsBySimd(
   new Uint16Array(memory.buffer).set(positions)
   if (indices instanceof Uint16Array) new Uint16Array(memory.buffer).set(indices, indicesAt / size)
   else new Uint32Array(memory.buffer).set(indices, indicesAt / size)
-  found.normals(0, indicesAt, indicesEnd, size, sums, normals)
+  found.normals(indicesAt, indicesEnd, size, sums, normals)
   return new Int8Array(memory.buffer, normals, vertices * 4).slice()
 }
 
