@@ -19,12 +19,13 @@ export const namesOfPlot = (
 
 export const treeFont = '11px system-ui, sans-serif'
 
-let paper: CanvasRenderingContext2D | null | undefined
+let paper: CanvasRenderingContext2D | null = null
 
 /** CSS pixels of a text of the tree. */
 function widthOfText(text: string): number {
-  paper ??= document.createElement('canvas').getContext('2d')
-  if (!paper) return text.length * 6
-  paper.font = treeFont
-  return paper.measureText(text).width
+  if (!paper) {
+    paper = document.createElement('canvas').getContext('2d')
+    if (paper) paper.font = treeFont
+  }
+  return paper ? paper.measureText(text).width : text.length * 6
 }
