@@ -57,12 +57,15 @@ async function schemaIsCurrent() {
 
 async function generatedIsCurrent() {
   const files = () =>
-    readdirSync('client', { recursive: true })
-      .filter(name => /\.generated\.ts$|^generated\/.*\.ts$/.test(name))
-      .map(name => join('client', name))
+    ['client', 'formats'].flatMap(folder =>
+      readdirSync(folder, { recursive: true })
+        .filter(name => /\.generated\.ts$|^generated\/.*\.ts$/.test(name))
+        .map(name => join(folder, name)),
+    )
   const texts = () => Object.fromEntries(files().map(file => [file, readFileSync(file, 'utf8')]))
   const before = texts()
   await run(bin('graphql-codegen'), ['--config', 'codegen.yml'])
+  await run('node', ['scripts/wasm.mjs'])
   const after = texts()
   const stale = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     file => before[file] !== after[file],

@@ -1,4 +1,5 @@
 import { Nearness } from './pointTriangle.js'
+import { boxesOf, longestAxis, pickedBoxes } from './objectBoxes.js'
 import type { Surfaces } from './surfaces.js'
 import { writeTriangleBox } from './triangleBox.js'
 import { TriangleGrid } from './triangleGrid.js'
@@ -228,42 +229,6 @@ class ContactSearch {
 }
 
 type Six = readonly [number, number, number, number, number, number]
-
-/** Objects without triangles or vertices have an empty box. */
-function boxesOf({ points, pointStarts }: Surfaces): Float64Array {
-  const boxes = new Float64Array((pointStarts.length - 1) * 6)
-  for (let object = 0; object < pointStarts.length - 1; object++)
-    for (let axis = 0; axis < 3; axis++) {
-      let [low, high] = [Infinity, -Infinity]
-      for (let point = pointStarts[object]!; point < pointStarts[object + 1]!; point++) {
-        const value = points[point * 4 + axis]!
-        if (value < low) low = value
-        if (value > high) high = value
-      }
-      boxes[object * 6 + axis] = low
-      boxes[object * 6 + 3 + axis] = high
-    }
-  return boxes
-}
-
-function pickedBoxes(boxes: Float64Array, order: Uint32Array): Float64Array {
-  const found = new Float64Array(order.length * 6)
-  order.forEach((object, at) => found.set(boxes.subarray(object * 6, object * 6 + 6), at * 6))
-  return found
-}
-
-/** The axis along which all boxes together are longest. */
-function longestAxis(boxes: Float64Array): number {
-  const lengths = [0, 1, 2].map(axis => {
-    let [low, high] = [Infinity, -Infinity]
-    for (let at = axis; at < boxes.length; at += 6) {
-      low = Math.min(low, boxes[at]!)
-      high = Math.max(high, boxes[at + 3]!)
-    }
-    return high - low
-  })
-  return lengths.indexOf(Math.max(...lengths))
-}
 
 function largestPart(starts: Uint32Array): number {
   let largest = 0

@@ -110,7 +110,7 @@ class FrameSource {
   private objectIndices(accessor: number): Uint32Array {
     const { buffer } = this.decode(accessor, 'ATTRIBUTES', 4)
     // The 16 padding bits are zero, so all 32 bits are the index.
-    return this.isFloat(accessor) ? Uint32Array.from(new Float32Array(buffer)) : new Uint32Array(buffer)
+    return this.isFloat(accessor) ? new Uint32Array(new Float32Array(buffer)) : new Uint32Array(buffer)
   }
 
   private textureVertices(accessor: number): Uint16Array | Float32Array {

@@ -1,3 +1,5 @@
+import { normalsBySimd } from './normalsKernel.js'
+
 /**
  * Smooth normals of triangles, weighted by area. Returns 4 signed bytes per vertex (x, y, z as -127 to 127,
  * 0), for a normalised attribute.
@@ -9,7 +11,8 @@ export function smoothNormals(
   indices: Uint16Array | Uint32Array,
   places: Uint32Array | null = null,
 ): Int8Array {
-  const normals = packed(summed(positions, places ? indices.map(vertex => places[vertex]!) : indices))
+  const corners = places ? indices.map(vertex => places[vertex]!) : indices
+  const normals = normalsBySimd(positions, corners) ?? plainNormals(positions, corners)
   if (!places) return normals
   const words = new Int32Array(normals.buffer)
   places.forEach((place, vertex) => {
@@ -17,6 +20,10 @@ export function smoothNormals(
   })
   return normals
 }
+
+/** The same without WebAssembly. */
+export const plainNormals = (positions: Uint16Array, indices: Uint16Array | Uint32Array) =>
+  packed(summed(positions, indices))
 
 /** Returns for each vertex the sum of the cross products of its triangles, as 3 numbers. */
 function summed(positions: Uint16Array, indices: Uint16Array | Uint32Array): Float32Array {

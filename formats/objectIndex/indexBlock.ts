@@ -10,12 +10,12 @@ import {
 import { narrowest, type ObjectRows } from '../property/propertyRows.js'
 import { allTexts, type TextTable } from '../property/propertyTexts.js'
 import { costOf, planesOf, readNarrow, readPlanes } from './indexPlanes.js'
-import { gridOf, placesOf, readGrid, stepsOf } from './indexGrid.js'
+import { gridOf, readGrid, stepsOf } from './indexGrid.js'
+import { readPlaces } from './indexPlaces.js'
 import {
   nearestSources,
   type Prediction,
   predictions,
-  readSteps,
   sourcesNamed,
   sourcesOf,
   writeSteps,
@@ -129,15 +129,15 @@ export function readIndexBlock(bytes: Uint8Array): ObjectIndex {
   const qualities = readNarrow(reader.bytes(), count)
   const shapes = readNarrow(reader.bytes(), count)
   checkBelow(shapes, (shapeClosed | shapeRound) + 1)
-  const columns = [reader.bytes(), reader.bytes(), reader.bytes(), reader.bytes()]
+  const columns = [reader.bytes(), reader.bytes(), reader.bytes(), reader.bytes()] as const
   const names = readNarrow(reader.bytes(), count)
   const texts = readTexts(reader)
   const colours = readColours(reader, count)
   const sources = readSources(reader, kind, rows)
   reader.end()
-  const places = placesOf(readSteps(columns, count, sources), grid)
+  const places = readPlaces(columns, count, sources, grid)
   checkBelow(names, texts.length)
-  return { ...rows, places, qualities, shapes: Uint8Array.from(shapes), names, texts, colours }
+  return { ...rows, places, qualities, shapes: new Uint8Array(shapes), names, texts, colours }
 }
 
 function readSources(reader: SectionReader, kind: number, rows: ObjectRows): Int32Array | null {

@@ -9,16 +9,14 @@ export type Grid = Float32Array | Float64Array
 /** Numbers per row of `places`: x, y, z and radius. */
 const width = 4
 const axes = [0, 1, 2] as const
-const lastStep = 65_535
-const largestRadius = 6
+export const lastStep = 65_535
+export const largestRadius = 6
 
 /**
  * Radii have 256 steps for each halving, so that small objects are as precise as large ones: within 0.14 %. Step
  * 65,535 is the largest radius, and step 0 means a radius of 0.
  */
-const stepsPerHalving = 256
-const halvings = Float64Array.from({ length: 256 }, (_, count) => 2 ** -count)
-const parts = Float64Array.from({ length: stepsPerHalving }, (_, part) => 2 ** (-part / stepsPerHalving))
+export const stepsPerHalving = 256
 
 export function gridOf(places: Float32Array): Grid {
   if (places.length === 0) return new Float64Array(7)
@@ -42,7 +40,8 @@ export function readGrid(grid: Grid): Grid {
   return grid
 }
 
-const stepOf = (grid: Grid, axis: number) => ((grid[axis + 3] as number) - (grid[axis] as number)) / lastStep
+export const stepOf = (grid: Grid, axis: number) =>
+  ((grid[axis + 3] as number) - (grid[axis] as number)) / lastStep
 
 /** One column of steps for each of x, y, z and radius. */
 export function stepsOf(places: Float32Array, grid: Grid): Uint16Array[] {
@@ -59,24 +58,3 @@ export function stepsOf(places: Float32Array, grid: Grid): Uint16Array[] {
 
 const radiusStep = (radius: number, largest: number): number =>
   radius > 0 ? Math.max(1, lastStep - Math.round(stepsPerHalving * Math.log2(largest / radius))) : 0
-
-/**
- * The reverse of stepsOf. The columns of `steps` are interleaved. The columns are written out, because this loop
- * runs for every object of a dataset.
- */
-export function placesOf(steps: Uint16Array, grid: Grid): Float32Array {
-  const places = new Float32Array(steps.length)
-  const [x = 0, y = 0, z = 0] = grid
-  const [sizeX, sizeY, sizeZ] = [stepOf(grid, 0), stepOf(grid, 1), stepOf(grid, 2)]
-  const largest = grid[largestRadius] as number
-  for (let at = 0; at < steps.length; at += width) {
-    places[at] = x + (steps[at] as number) * sizeX
-    places[at + 1] = y + (steps[at + 1] as number) * sizeY
-    places[at + 2] = z + (steps[at + 2] as number) * sizeZ
-    const step = steps[at + 3] as number
-    const below = lastStep - step
-    places[at + 3] =
-      step === 0 ? 0 : largest * (halvings[below >>> 8] as number) * (parts[below & 255] as number)
-  }
-  return places
-}

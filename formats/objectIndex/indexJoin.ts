@@ -73,9 +73,10 @@ function joinNames(parts: readonly ObjectIndex[], rows: number): Pick<ObjectInde
   const names = numbers.size <= 65_536 ? new Uint16Array(rows) : new Uint32Array(rows)
   let row = 0
   parts.forEach((part, at) => {
-    const own = renumbered[at] as Uint32Array
-    for (let place = 0; place < rowCount(part); place++)
-      names[row++] = own[part.names[place] as number] as number
+    const own = renumbered[at]!
+    const target = names.subarray(row, (row += rowCount(part)))
+    if (own.every((number, place) => number === place)) target.set(part.names)
+    else for (let place = 0; place < target.length; place++) target[place] = own[part.names[place]!]!
   })
   return { names, texts: [...numbers.keys()] }
 }

@@ -31,6 +31,9 @@ export function readPlanes<C extends Uint16Array | Uint32Array>(planes: Uint8Arr
   else if (width === 2)
     for (let row = 0; row < rows; row++)
       target[row] = (planes[row] as number) | ((planes[rows + row] as number) << 8)
+  else if (width === 3)
+    for (let row = 0; row < rows; row++)
+      target[row] = planes[row]! | (planes[rows + row]! << 8) | (planes[rows * 2 + row]! << 16)
   else {
     target.fill(0)
     for (let plane = 0; plane < width; plane++)
@@ -38,6 +41,19 @@ export function readPlanes<C extends Uint16Array | Uint32Array>(planes: Uint8Arr
         target[row]! |= (planes[plane * rows + row] as number) << (plane * 8)
   }
   return target
+}
+
+/** The planes of 16-bit numbers; zeros for planes that were left out. Throws DamagedFile as readPlanes. */
+export function twoPlanes(
+  planes: Uint8Array,
+  rows: number,
+): { readonly low: Uint8Array; readonly high: Uint8Array } {
+  const width = widthOf(planes, rows, 2)
+  const none = width < 2 ? new Uint8Array(rows) : planes
+  return {
+    low: width > 0 ? planes.subarray(0, rows) : none,
+    high: width > 1 ? planes.subarray(rows) : none,
+  }
 }
 
 /** Like readPlanes, into the narrowest array. */

@@ -213,9 +213,17 @@ export function checkOffsets(offsets: ArrayLike<number>, end: number): void {
 
 /** Every number must be at least `least` and below `limit`. */
 export function checkBelow(numbers: ArrayLike<number>, limit: number, least = 0): void {
+  if (least <= 0 && numbers instanceof Uint8Array && bitsOf(numbers) < limit) return
   const words = limit === Infinity ? `at least ${least}` : `one from ${least} to ${limit - 1}`
   for (let at = 0; at < numbers.length; at++) {
     if ((numbers[at] as number) >= limit || (numbers[at] as number) < least)
       throw new DamagedFile(`The file holds the number ${numbers[at]} instead of ${words}`)
   }
+}
+
+/** The bits that are set in any number, which is at least the largest number. */
+function bitsOf(numbers: Uint8Array): number {
+  let bits = 0
+  for (let at = 0; at < numbers.length; at++) bits |= numbers[at]!
+  return bits
 }

@@ -14,6 +14,7 @@ import {
 } from '../../client/instrument/colour/legendSelection'
 import { defaultColour } from '../../client/instrument/viewerState'
 import { categoryColour } from '../../formats/categoryColours'
+import type { PropertyEntry } from '../../formats/frame/manifest'
 import type { FloatProperty, Property } from '../../formats/property/property'
 import { propertyOf, tableOf } from '../viewer/support'
 
@@ -46,6 +47,13 @@ describe('the legend of numbers', () => {
     const madeAt = '2026-03-04T05:06:07.000Z'
     expect(legendOf({ id: 1, name: 'volume', madeAt }, volumes, rule, shown([1])).olderOf).toBe(madeAt)
     expect(rampOf(volumes).olderOf).toBeNull()
+  })
+
+  it('tells that values are out of date, and leaves it out for older versions', () => {
+    const titleOf = (more: Partial<PropertyEntry>) =>
+      legendOf({ id: 1, name: 'volume (µm³)', isOutdated: true, ...more }, volumes, rule, shown([1]))
+    expect(titleOf({})).toMatchObject({ title: 'volume (out of date)', unit: 'µm³' })
+    expect(titleOf({ madeAt: '2026-03-04T05:06:07.000Z' }).title).toBe('volume')
   })
 
   it('counts values beyond the ends of the ramp', () => {

@@ -1,5 +1,6 @@
 import type { PropertyEntry } from '../../../formats/frame/manifest'
 import type { FloatProperty, Property } from '../../../formats/property/property'
+import { listedName } from '../listedProperties'
 import { categoriesOf, none, type Categories } from './categories'
 import { scaleAt } from './colouring'
 import type { ColourScale } from './colourScale'
@@ -64,16 +65,13 @@ const mostTicks = 4
 /** number of colours in both palettes */
 const paletteSize = 255
 
+type LegendFacts = Pick<PropertyEntry, 'id' | 'name' | 'unit' | 'madeAt' | 'isOutdated'>
+
 /** The legend of the property that colours the objects on screen. */
-export function legendOf(
-  entry: Pick<PropertyEntry, 'id' | 'name' | 'unit' | 'madeAt'>,
-  property: Property,
-  rule: ColourRule,
-  shown: Shown,
-): Legend {
+export function legendOf(entry: LegendFacts, property: Property, rule: ColourRule, shown: Shown): Legend {
   const base = {
     propertyId: entry.id,
-    ...titleOfEntry(entry),
+    ...legendTitle(entry),
     olderOf: entry.madeAt ?? null,
     objects: shown.tables.reduce((sum, { count }) => sum + count, 0),
   }
@@ -161,6 +159,12 @@ function withoutRow(property: Property, { time, tables }: Shown): number {
 /** The unit of derived values, or the one in the name. */
 export const titleOfEntry = ({ name, unit }: Pick<PropertyEntry, 'name' | 'unit'>) =>
   unit ? { title: name, unit } : titleAndUnit(name)
+
+/** The title of a legend, which tells when values are old. Those of older versions have a date instead. */
+export function legendTitle(entry: Omit<LegendFacts, 'id'>): { title: string; unit: string } {
+  const { title, unit } = titleOfEntry(entry)
+  return { title: entry.madeAt ? title : listedName({ ...entry, name: title }), unit }
+}
 
 /** Splits `volume (µm³)` and `volume [um3]` into name and unit. */
 export function titleAndUnit(name: string): { title: string; unit: string } {

@@ -24,3 +24,14 @@ export function measured(value: number): string {
   if (Number.isInteger(value)) return number(value)
   return size >= 1_000 ? whole.format(value) : String(Number(value.toPrecision(4)))
 }
+
+/**
+ * A number with at most six significant digits, as it was when it is shorter. No digit before the decimal point is left
+ * out.
+ */
+export function shortDecimal(text: string): string {
+  const value = Number(text)
+  const size = Math.abs(value)
+  if (text.length <= 7 || !Number.isFinite(value) || Number.isInteger(value)) return text
+  return size >= 1e6 ? String(Math.round(value)) : String(Number(value.toPrecision(6)))
+}

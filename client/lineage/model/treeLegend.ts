@@ -3,7 +3,7 @@ import type { Property } from '../../../formats/property/property'
 import { categoriesOf, type Categories } from '../../instrument/colour/categories'
 import { scaleAt } from '../../instrument/colour/colouring'
 import { cssColour } from '../../instrument/colour/cssColour'
-import { titleOfEntry } from '../../instrument/colour/legend'
+import { legendTitle } from '../../instrument/colour/legend'
 import { rampStops } from '../../instrument/colour/rampStops'
 import { scaleTicks } from '../../instrument/colour/ticks'
 import type { ColourRule } from '../../instrument/viewerState'
@@ -45,7 +45,7 @@ export function treeLegend({ rule, coloured, time, isPainted, marks }: Facts): T
     return { title: 'Lineage', ramp: null, entries: [{ colour: null, name: words }, ...rest] }
   }
   const { entry, property } = coloured
-  const { title, unit } = titleOfEntry(entry)
+  const { title, unit } = legendTitle(entry)
   const whole = unit ? `${title} (${unit})` : title
   if (property.type === 'float') {
     const scale = scaleAt(property, rule, time)

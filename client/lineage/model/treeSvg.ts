@@ -1,5 +1,7 @@
 import { noColour } from '../../../formats/frame/frame'
 import { cssColour } from '../../instrument/colour/cssColour'
+import type { AxisLine } from './axisLines'
+import type { LifeName } from './lifeNames'
 import { legendPieces, legendWidth, type TreeLegend } from './treeLegend'
 import { hiddenBit } from './rowStates'
 import { leavesOf, type TreeParts } from './treeParts'
@@ -22,13 +24,36 @@ interface Drawing {
   readonly states: Uint8Array
   readonly title: string
   readonly legend: TreeLegend
+  readonly axis: readonly AxisLine[]
+  readonly names: readonly LifeName[]
 }
 
-/** The lines of the tree as SVG on white, one path for each life and each link, with the legend at the right. */
-export function treeSvg({ lives, links }: Pick<TreeParts, 'lives' | 'links'>, drawing: Drawing): string {
-  const { projection, view, size, colours, states, title, legend } = drawing
+/**
+ * The tree as SVG on white: one path for each life and each link, with axis and names as on screen, and the legend at
+ * the right.
+ */
+export function treeSvg(parts: Pick<TreeParts, 'lives' | 'links'>, drawing: Drawing): string {
+  const { size, title, legend, axis, names } = drawing
   const drawn = legendSvg(legend)
   const [width, height] = [size.width + legendWidth, Math.max(size.height, drawn.height)]
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<title>${escaped(title)}</title>`,
+    '<rect width="100%" height="100%" fill="#fff"/>',
+    `<svg width="${size.width}" height="${size.height}" font-family="sans-serif" font-size="11">`,
+    ...axis.map(axisSvg),
+    '<g fill="none" stroke-linecap="square">',
+    ...pathsOf(parts, drawing),
+    '</g>',
+    ...names.map(nameSvg),
+    '</svg>',
+    `<g transform="translate(${size.width} 0)" font-family="sans-serif" font-size="12">${drawn.text}</g></svg>`,
+  ].join('\n')
+}
+
+/** The links, then the lives, without hidden cells. */
+function pathsOf({ lives, links }: Pick<TreeParts, 'lives' | 'links'>, drawing: Drawing): string[] {
+  const { projection, view, size, colours, states } = drawing
   const point = (place: number, time: number) =>
     toScreen(view, size, planePoint(projection, place, time))
       .map(value => value.toFixed(2))
@@ -54,15 +79,7 @@ export function treeSvg({ lives, links }: Pick<TreeParts, 'lives' | 'links'>, dr
       point(place, to),
     ])
   })
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    `<title>${escaped(title)}</title>`,
-    '<rect width="100%" height="100%" fill="#fff"/>',
-    `<svg width="${size.width}" height="${size.height}"><g fill="none" stroke-linecap="square">`,
-    ...[...arcs, ...lines].filter(path => path !== ''),
-    '</g></svg>',
-    `<g transform="translate(${size.width} 0)" font-family="sans-serif" font-size="12">${drawn.text}</g></svg>`,
-  ].join('\n')
+  return [...arcs, ...lines].filter(path => path !== '')
 }
 
 /** As on screen: lines with more descendants are broader, as far as there is room. */
@@ -70,6 +87,29 @@ function strokeWidth({ projection, view }: Drawing, weight: number, time: number
   const leaves = leavesOf(weight)
   const leaf = leafOf(projection, view) * (projection.kind === 'circular' ? radiusOf(projection, time) : 1)
   return Math.max(0.3, Math.min(1.2 + 0.3 * Math.log2(leaves), leaf * leaves * 0.6))
+}
+
+const decimals = (...values: readonly number[]) => values.map(value => value.toFixed(2))
+
+/** Colours of the light theme. */
+function axisSvg({ shape, text, time, isNow }: AxisLine): string {
+  const stroke = isNow ? 'stroke="#0f766e" stroke-width="1.5"' : 'stroke="#141a22" stroke-opacity="0.1"'
+  const [x, y] = text ? decimals(...text) : []
+  const number = text ? `<text x="${x}" y="${y}" fill="${isNow ? '#0f766e' : '#4f555d'}">${time}</text>` : ''
+  if (shape.kind === 'circle') {
+    const [cx, cy, r] = decimals(...shape.centre, shape.radius)
+    return `<circle cx="${cx}" cy="${cy}" r="${r}" fill="none" ${stroke}/>${number}`
+  }
+  const [x1, y1, x2, y2] = decimals(...shape.from, ...shape.to)
+  return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${stroke}/>${number}`
+}
+
+/** Pixels between the middle of a line and its name. */
+const aside = 4
+
+function nameSvg({ name, at, turn, isFlipped }: LifeName): string {
+  const [x, y, degrees] = decimals(...at, (turn * 180) / Math.PI)
+  return `<text transform="translate(${x} ${y}) rotate(${degrees})" x="${isFlipped ? -4 : 4}" y="${-aside}" text-anchor="${isFlipped ? 'end' : 'start'}" fill="#181f2a">${escaped(name)}</text>`
 }
 
 function legendSvg(legend: TreeLegend): { readonly text: string; readonly height: number } {

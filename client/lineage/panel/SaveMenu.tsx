@@ -2,11 +2,14 @@ import { useStore } from 'zustand'
 import { newickOf } from '../../instrument/lineage/treeTexts'
 import { downloadFile } from '../../lib/browser/download'
 import { number } from '../../lib/words/counts'
+import { axisLines } from '../model/axisLines'
+import { partsBetween } from '../model/treeParts'
 import { mostSvgLives, treeSvg } from '../model/treeSvg'
-import { fitted } from '../model/treeView'
+import { fitted, placesOn } from '../model/treeView'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
 import { legendOfPlot } from '../state/plotLegend'
+import { namesOfPlot } from '../state/plotNames'
 import { Fold } from './Fold'
 
 /** A name that all systems take for a file. */
@@ -72,10 +75,12 @@ const newick = (plot: Plot, made: Made) =>
 function svg(plot: Plot, made: Made): string {
   const { view, size } = plot.framing.getState()
   const projection = plot.projection(made)
+  const shown = { projection, view: view ?? fitted(projection, size), size }
+  const range = partsBetween(made.parts, placesOn(projection, shown.view, size)).lives
   return treeSvg(made.parts, {
-    projection,
-    view: view ?? fitted(projection, size),
-    size,
+    ...shown,
+    axis: axisLines(projection, shown.view, size, plot.source.state.getState().time),
+    names: namesOfPlot(plot, made, { ...shown, range }),
     colours: plot.colours.getState().rows,
     states: plot.states.getState().rows,
     legend: legendOfPlot(plot, null),

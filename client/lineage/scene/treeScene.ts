@@ -16,6 +16,7 @@ import { widthsOf } from '../model/treeWidths'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
 import { legendOfPlot } from '../state/plotLegend'
+import { namesOfPlot } from '../state/plotNames'
 import { isDarkAt, resize } from './canvasLook'
 import { drawDifferences } from './drawDifferences'
 import { drawAxis, drawNames, drawRing, type Overlay } from './overlay'
@@ -196,7 +197,7 @@ export class TreeScene {
       this.renderer.warmPoints()
       const aside = 3 + Math.max(widths.points, widths.line) / 2
       const overlay = { projection, view, size, ratio, isDark, aside, range: range.lives }
-      this.drawAbove(made, overlay, settings.names)
+      this.drawAbove(made, overlay)
     }
     this.tell(made)
   }
@@ -208,7 +209,7 @@ export class TreeScene {
     dataset['pictures'] = String(Number(dataset['pictures'] ?? 0) + 1)
   }
 
-  private drawAbove(made: Made, overlay: Omit<Overlay, 'context'>, names: boolean) {
+  private drawAbove(made: Made, overlay: Omit<Overlay, 'context'>) {
     const context = this.above.getContext('2d')
     if (!context) return
     const { source } = this.plot
@@ -216,8 +217,7 @@ export class TreeScene {
     context.clearRect(0, 0, overlay.size.width, overlay.size.height)
     const whole = { ...overlay, context }
     drawAxis(whole, source.state.getState().time)
-    const states = this.plot.states.getState().rows
-    if (names) drawNames(whole, made, { nameOf: ref => source.nameOf(ref), states })
+    drawNames(whole, namesOfPlot(this.plot, made, overlay))
     const { found } = this.plot.differences.getState()
     if (found) drawDifferences(whole, made, found)
     const { ref } = source.hover.getState()

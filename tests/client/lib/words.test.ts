@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { qualityLabel } from '../../../client/lib/words/qualities'
 import { shortLicence, sizeWords, totalWords } from '../../../client/features/datasets/words'
 import { bytesText, formatBytes, parseBytes } from '../../../client/lib/words/bytes'
-import { counted, measured, shortened } from '../../../client/lib/words/counts'
+import { counted, measured, shortDecimal, shortened } from '../../../client/lib/words/counts'
 import { clock, connectedWords, duration, remainingWords } from '../../../client/lib/words/durations'
 import { failureOf } from '../../../client/lib/server/failure'
 import { viewerAddress } from '../../../client/lib/paths'
@@ -170,3 +170,15 @@ describe('a typed number of bytes', () => {
     if (text) expect(parseBytes(text)).toBe(bytes)
   })
 })
+
+it.each([
+  ['60', '60'],
+  ['0.12345', '0.12345'],
+  ['0.12345678901234', '0.123457'],
+  ['-1234.567891', '-1234.57'],
+  ['123456789.987', '123456790'],
+  ['16777217', '16777217'],
+  ['0.00000123456789', '0.00000123457'],
+  ['1.23456789e-12', '1.23457e-12'],
+  ['a7.0009*, Pm07', 'a7.0009*, Pm07'],
+])('the number %s is shown as %s in a table', (text, shown) => expect(shortDecimal(text)).toBe(shown))

@@ -35,13 +35,13 @@ const objects = indexOfRows([
 ])
 
 /** The table of a dataset with three objects at time point 1, which is on screen, and two at time point 2. */
-function shown(state: Partial<ViewerState> = {}) {
+function shown(state: Partial<ViewerState> = {}, values = volumes) {
   const controller = new Controller(manifest, { time: 1, table: 'below', reach: 'objects', ...state })
   // the test brings the blocks of the index
   controller.index.want = () => undefined
   controller.live.setState({
     shown: { time: 1, coarse: false, tables: [tableOf([1, 2, 3])] },
-    properties: new Map([[1, { stage: 'ready', value: volumes }]]),
+    properties: new Map([[1, { stage: 'ready', value: values }]]),
   })
   const load = () => act(() => controller.index['arrived']({ blocks: [objects], isDamaged: false }))
   render(
@@ -87,6 +87,12 @@ describe('the table of objects', () => {
       fireEvent.scroll(scrolled)
       expect(follows.scrollLeft).toBe(left)
     }
+  })
+
+  it('shows six digits of a computed number, and the whole number in its title', () => {
+    shown({}, propertyOf('type:float\n1,1:0.12345678901234\n1,2:170.5\n')).load()
+    expect(screen.getByTitle('0.12345678901234')).toHaveTextContent(/^0\.123457$/)
+    expect(screen.getByText('170.5')).not.toHaveAttribute('title')
   })
 
   it('speaks the values of a row with their columns', () => {

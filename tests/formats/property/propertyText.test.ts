@@ -74,7 +74,7 @@ test('a long text comes in pieces of whole lines', () => {
     time: -(2 ** 31),
     id: 2 ** 32 - 1,
     channel: 65_535,
-    value: -1.2345678901234567e-300,
+    value: -1.234567890123456e-300,
     target: [-(2 ** 31), 2 ** 32 - 1, 65_535],
   }
   for (const property of [floats(Array(5_000).fill(longest)), neighbours(Array(5_000).fill(longest))]) {

@@ -57,6 +57,8 @@ describe('the legend of a saved tree', () => {
         colours: new Uint32Array(0),
         states: new Uint8Array(0),
         title: 'a < b',
+        axis: [],
+        names: [],
         legend: treeLegend({
           ...facts,
           rule: byProperty,

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import { timesOfRows } from '../../../client/instrument/lineage/lifeTree'
+import type { ObjectRef } from '../../../client/instrument/objectRef'
 import { rowOf } from '../../../client/instrument/sets/rowIndex'
 import { areEven } from '../../../client/lineage/model/evenLives'
 import { hiddenBit } from '../../../client/lineage/model/rowStates'
 import { leavesOf, treeParts, weightOf } from '../../../client/lineage/model/treeParts'
 import { treeSvg } from '../../../client/lineage/model/treeSvg'
 import { fitted, type Projection } from '../../../client/lineage/model/treeView'
-import { drawNames } from '../../../client/lineage/scene/overlay'
+import { axisLines } from '../../../client/lineage/model/axisLines'
+import { lifeNames } from '../../../client/lineage/model/lifeNames'
 import { treeWords } from '../../../client/lineage/state/words'
 import { noColour } from '../../../formats/frame/frame'
 import { grown, refOf } from '../../instrument/lineage/support'
@@ -23,30 +25,28 @@ function made() {
 
 const projection: Projection = { kind: 'linear', direction: 'down', width: 3, range: [1, 5] }
 
-const overlay = { projection, ratio: 1, isDark: false, aside: 3 } as const
-
-/** A canvas that records the texts written on it. */
-const paper = (written: string[]) =>
-  ({
-    save() {},
-    restore() {},
-    translate() {},
-    rotate() {},
-    measureText: () => ({ width: 10 }),
-    fillText: (text: string) => written.push(text),
-  }) as unknown as CanvasRenderingContext2D
+const naming = {
+  projection,
+  range: [0, 5],
+  nameOf: ({ time, id }: ObjectRef) => `${time},${id}`,
+  widthOf: () => 10,
+} as const
 
 function svgOf(width: number, hidden: readonly string[] = []) {
-  const { parts, world, tree, life } = made()
+  const one = made()
+  const { parts, world, tree, life } = one
   const states = new Uint8Array(world.index.size)
   for (const cell of hidden)
     for (let at = tree.rowOffsets[life(cell)]!; at < tree.rowOffsets[life(cell) + 1]!; at++)
       states[tree.rows[at]!] = hiddenBit
   const size = { width, height: 300 }
+  const view = fitted(projection, size)
   return treeSvg(parts, {
     projection,
-    view: fitted(projection, size),
+    view,
     size,
+    axis: axisLines(projection, view, size, 3),
+    names: lifeNames(one, { ...naming, view, size, states }),
     colours: new Uint32Array(world.index.size).fill(noColour),
     states,
     title: '',
@@ -69,20 +69,33 @@ describe('hidden cells of a tree', () => {
   it('have no names', () => {
     const { parts, world, tree } = made()
     const size = { width: 300, height: 300 }
-    const texts = (states: Uint8Array) => {
-      const written: string[] = []
-      drawNames(
-        { ...overlay, context: paper(written), size, view: fitted(projection, size), range: [0, 5] },
-        { parts, world, tree, range: [1, 5] },
-        { nameOf: ({ time, id }) => `${time},${id}`, states },
-      )
-      return written.toSorted()
-    }
+    const view = fitted(projection, size)
+    const texts = (states: Uint8Array) =>
+      lifeNames({ parts, world, tree }, { ...naming, view, size, states })
+        .map(({ name }) => name)
+        .toSorted()
     const states = new Uint8Array(world.index.size)
     const all = texts(states)
     expect(all).toContain('3,2')
     states[rowOf(world.index, refOf('3,2'))] = hiddenBit
     expect(texts(states)).toEqual(all.filter(name => name !== '3,2'))
+  })
+})
+
+describe('the SVG of a tree', () => {
+  it('has a line for each round time point, the time of the picture and the names', () => {
+    const svg = svgOf(300)
+    const numbers = [...svg.matchAll(/<line [^>]*stroke="(#\w+)"[^>]*\/><text[^>]*>(\d+)</g)]
+    expect(numbers.map(([, stroke, time]) => [time, stroke])).toEqual([
+      ['1', '#141a22'],
+      ['2', '#141a22'],
+      ['3', '#141a22'],
+      ['4', '#141a22'],
+      ['5', '#141a22'],
+      ['3', '#0f766e'],
+    ])
+    const names = [...svg.matchAll(/<text transform="translate\([\d. ]+\) rotate\(90.00\)"[^>]*>([^<]+)</g)]
+    expect(names.map(([, name]) => name).toSorted()).toEqual(['1,1', '3,2'])
   })
 })
 

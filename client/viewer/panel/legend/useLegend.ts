@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Property } from '../../../../formats/property/property'
-import { legendOf, titleAndUnit, type Legend } from '../../../instrument/colour/legend'
+import { legendOf, legendTitle, type Legend } from '../../../instrument/colour/legend'
 import type { Shown } from '../../../instrument/colour/objectValues'
 import type { ColourRule } from '../../../instrument/viewerState'
 import type { Controller } from '../../state/controller'
@@ -33,7 +33,7 @@ export function useLegend(colour: ColourRule): LegendState | null {
     [entry, property, colour, shown],
   )
   if (!entry) return null
-  const { title } = titleAndUnit(entry.name)
+  const { title } = legendTitle(entry)
   if (loading?.stage === 'failed') return { stage: 'failed', title, reason: loading.reason }
   return legend && property ? { stage: 'ready', legend, property, shown, stale } : { stage: 'loading', title }
 }

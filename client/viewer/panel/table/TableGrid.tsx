@@ -4,11 +4,11 @@ import { useStore } from 'zustand'
 import { useRows } from '../../../lib/list/useRows'
 import { refText } from '../../../instrument/objectRef'
 import { rowOf } from '../../../instrument/sets/rowIndex'
-import { cellTexts, type TableColumn } from '../../../instrument/table/tableData'
+import type { TableColumn } from '../../../instrument/table/tableData'
 import type { TableSort } from '../../../instrument/table/tableOrder'
 import { selectedRefs } from '../../state/selecting'
 import { useController, useLive } from '../../state/useViewer'
-import { valueText } from '../inspector/InspectorValues'
+import { cellWords } from './cellWords'
 import { Cell, Grid, Head, HeadCell, Line, Pane, rowHeight } from './tableLook'
 import type { useTableSelection } from './useTableSelection'
 import type { ShownTable } from './useTable'
@@ -144,7 +144,7 @@ function TableLine({ table: { data, rows }, columns, at, focus, selection, style
     controller.hover,
     ({ ref: over }) => over !== null && refText(over) === refText(ref),
   )
-  const texts = columns.map(({ key }) => valueText(cellTexts(data, key, rows[at] ?? 0)))
+  const cells = columns.map(column => cellWords(data, column, rows[at] ?? 0))
   const isHere = focus.row === at
   const outline = (on: boolean) => controller.scene?.hover(on && ref.time === time ? ref : null)
   return (
@@ -152,7 +152,7 @@ function TableLine({ table: { data, rows }, columns, at, focus, selection, style
       role="row"
       aria-rowindex={at + 2}
       aria-selected={selection.isSelected(at)}
-      aria-label={columns.map(({ title }, column) => `${title} ${spoken(texts[column]!)}`).join(', ')}
+      aria-label={columns.map(({ title }, column) => `${title} ${spoken(cells[column]!.text)}`).join(', ')}
       data-row={at}
       data-hovered={isHovered}
       tabIndex={isHere && focus.column < 0 ? 0 : -1}
@@ -167,14 +167,14 @@ function TableLine({ table: { data, rows }, columns, at, focus, selection, style
       onFocus={() => outline(true)}
       onBlur={() => outline(false)}
     >
-      {texts.map((text, column) => (
+      {cells.map(({ text, title }, column) => (
         <Cell
           key={columns[column]!.key}
           role="gridcell"
           aria-colindex={column + 1}
           data-number={columns[column]!.isNumber || undefined}
           tabIndex={isHere && focus.column === column ? 0 : -1}
-          title={text.length > 18 ? text : undefined}
+          title={title}
         >
           {text}
         </Cell>

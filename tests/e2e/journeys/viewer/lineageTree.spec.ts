@@ -63,6 +63,11 @@ test('the tree is collapsed, coloured along its branches and saved', async ({ pa
     await page.keyboard.press('Escape')
     expect(strokes(await saved(page, 'Picture as SVG'))).toEqual(before)
   })
+  await test.step('the picture as SVG has the axis and names', async () => {
+    const texts = [...(await saved(page, 'Picture as SVG')).toString('utf8').matchAll(/<text[^>]*>([^<]+)</g)]
+    const words = texts.map(([, text]) => text)
+    expect(words).toEqual(expect.arrayContaining(['10', '20', 'a7.0009*']))
+  })
   await test.step('the links are saved as CSV', async () => {
     const [head, ...rows] = (await saved(page, 'Links as CSV')).toString('utf8').trim().split('\r\n')
     expect(head).toBe('mother_time,mother_id,mother_channel,daughter_time,daughter_id,daughter_channel')
