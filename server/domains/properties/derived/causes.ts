@@ -71,7 +71,7 @@ function readsAmong<P extends Facts>(properties: readonly P[], outdated: Readonl
   return new Map([...left].map(([id, inputs]) => [id, [...inputs]]))
 }
 
-/** The shortest way from what a property reads to the one that reads it; null without a circle. */
+/** The shortest circle through a property, without the property itself; null when there is none. */
 function circleFrom(start: number, reads: Reads): number[] | null {
   if (!reads.has(start)) return null
   const readBy = new Map<number, number>()
