@@ -4,6 +4,7 @@ import { css, styled } from 'styled-components'
 import { phoneScreen } from '../../lib/browser/browser'
 import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/browser/useMedia'
+import { useTitleWhile } from '../../lib/browser/useTitle'
 import { IconButton } from '../../ui/IconButton'
 import type { ShownLayout } from './dock'
 import { KeepButton } from './local/KeepButton'
@@ -71,6 +72,8 @@ export function DockBar({ name }: { name: string }) {
     close,
   } = useViewerDock()
   const isPhone = useMedia(phoneScreen)
+  // bookmarks and tabs of a viewer on the whole page are told apart by the dataset
+  useTitleWhile(layout === 'maximised' || layout === 'fullscreen' ? name : '')
   return (
     <Bar>
       {isLocal(datasetId) ? (

@@ -67,9 +67,12 @@ void main() {
   // brighten shadows, so that photographs of dark specimens stand out from the background
   if (isPhoto) base = pow(linear(texture(picture, vUv).rgb), vec3(0.72)) * 1.05;
 #endif
+#ifndef GLASS
   // stripes mark objects without a value, because no ramp has them; they are as wide in pictures of any size
+  // ghosts have none, because dark stripes of faint glass vanish on a dark background
   vec2 place = gl_FragCoord.xy + start;
   if (empty) base *= fract((place.x + place.y) / (7.0 * unit)) < 0.5 ? 0.16 : 0.75;
+#endif
 #ifdef SPHERES
   vec3 point, normal;
   float cover = sphereAt(point, normal);

@@ -189,6 +189,15 @@ describe('the legend', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it('tells when it is folded that most objects have no value', async () => {
+    const { user, controller } = shown(fates, [1, 4, 5, 6])
+    expect(screen.queryByText('1 of 4 have a value')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Fold the legend' }))
+    expect(screen.getByText('1 of 4 have a value')).toBeVisible()
+    act(() => controller.live.setState({ shown: { time: 1, coarse: false, tables: [tableOf([1, 2, 4])] } }))
+    expect(screen.queryByText(/have a value$/)).toBeNull()
+  })
+
   it('keeps its counts while the time plays, and updates them afterwards', () => {
     const { controller } = shown(fates, [1, 2, 3])
     act(() => controller.dispatch({ type: 'play', on: true }))

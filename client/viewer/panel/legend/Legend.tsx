@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { olderVersion } from '../../../lib/words/dates'
+import { number } from '../../../lib/words/counts'
 import { useMedia } from '../../../lib/browser/useMedia'
 import { IconButton } from '../../../ui/IconButton'
 import { both, useCover } from '../../state/covers'
@@ -122,12 +123,22 @@ function LegendBody({ state }: { state: LegendState }) {
   )
 }
 
+/** The ramp, and how many objects have a value when most have none: the picture is grey then. */
 function Folded({ state }: { state: LegendState }) {
-  return state.stage === 'ready' && state.legend.kind === 'ramp' ? (
+  if (state.stage !== 'ready') return null
+  const { legend, stale } = state
+  const isSparse = !stale && legend.without * 2 > legend.objects
+  if (legend.kind !== 'ramp' && !isSparse) return null
+  return (
     <Body>
-      <RampStrip legend={state.legend} />
+      {legend.kind === 'ramp' && <RampStrip legend={legend} />}
+      {isSparse && (
+        <Note>
+          {number(legend.objects - legend.without)} of {number(legend.objects)} have a value
+        </Note>
+      )}
     </Body>
-  ) : null
+  )
 }
 
 /** The legend of a small window: the name, and the ramp with its ticks. */

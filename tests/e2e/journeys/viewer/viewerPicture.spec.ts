@@ -136,4 +136,15 @@ test('stripes of objects without a value are as wide in pictures of any size', a
   expect(bright.filter((_, at) => bright[at] !== bright[at + 1]).length).toBeGreaterThan(bright.length / 10)
   // two of seven pixels hold an edge of a stripe; finer stripes would make all of them grey
   expect(difference(same, await downloaded(page, '4 × as large', size))).toBeLessThan(0.4)
+  // the dark stripes of faint glass would vanish on a dark background
+  await test.step('ghosts without a value have no stripes', async () => {
+    await canvasOf(page).focus()
+    for (const key of ['Control+a', 'Shift+G']) await page.keyboard.press(key)
+    await expect(dock(page).getByText('2 ghosted', { exact: true })).toBeVisible()
+    await resting(page)
+    const glass = await downloaded(page, 'As on screen', size)
+    const steps = glass.filter((value, at) => at % 3 === 0 && Math.abs(value - (glass[at + 3] ?? value)) > 2)
+    // edges of the objects, and of their outlines
+    expect(steps.length).toBeLessThan(bright.length / 8)
+  })
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectState } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
-import { dock, expectViewer, layoutButton, viewerExamples } from '../../support/viewer.js'
+import { dock, expectViewer, layoutButton, openViewer, viewerExamples } from '../../support/viewer.js'
 
 test.use({ allowedMessages: /404|Failed to load resource/ })
 
@@ -64,4 +64,16 @@ test('the header says that nothing is loading when the dataset cannot be opened'
   release()
   await expect(dock(page).getByText('This dataset cannot be opened')).toBeVisible()
   await expect(inHeader(page, 'Hide the viewer')).toBeVisible()
+})
+
+test('the tab has the name of the dataset while the viewer fills the page', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo)
+  const name = await dock(page).getByRole('link').first().innerText()
+  expect(name).toMatch(/^Phallusia/)
+  await expect(page).toHaveTitle(`${name} · Morula`)
+  await layoutButton(page, 'Small window').click()
+  await expect(page).toHaveTitle('The viewer is in a small window · Morula')
+  await layoutButton(page, 'Whole page').click()
+  await expect(page).toHaveTitle(`${name} · Morula`)
 })
