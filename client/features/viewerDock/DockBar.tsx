@@ -72,7 +72,7 @@ export function DockBar({ name }: { name: string }) {
     close,
   } = useViewerDock()
   const isPhone = useMedia(phoneScreen)
-  // bookmarks and tabs of a viewer on the whole page are told apart by the dataset
+  // the names of datasets keep bookmarks and tabs of whole pages apart
   useTitleWhile(layout === 'maximised' || layout === 'fullscreen' ? name : '')
   return (
     <Bar>

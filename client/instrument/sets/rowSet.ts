@@ -12,7 +12,10 @@ export class RowSet {
   static of(size: number, rows: Iterable<number>): RowSet {
     const words = new Uint32Array(wordsFor(size))
     // an iterator takes twice as long as an index
-    const list = Array.isArray(rows) || rows instanceof Uint32Array ? rows : [...rows]
+    const list: ArrayLike<number> =
+      Array.isArray(rows) || rows instanceof Uint32Array
+        ? (rows as ArrayLike<number> & typeof rows)
+        : [...rows]
     for (let at = 0; at < list.length; at++) {
       const row = list[at]!
       if (row >= 0 && row < size) words[row >>> 5]! |= 1 << (row & 31)

@@ -71,7 +71,7 @@ function readsAmong<P extends Facts>(properties: readonly P[], outdated: Readonl
   return new Map([...left].map(([id, inputs]) => [id, [...inputs]]))
 }
 
-/** The shortest circle through a property, without the property itself; null when there is none. */
+/** The shortest circle through a property, without the property itself. Null for a property in no circle. */
 function circleFrom(start: number, reads: Reads): number[] | null {
   if (!reads.has(start)) return null
   const readBy = new Map<number, number>()
