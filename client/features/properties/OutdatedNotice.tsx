@@ -34,6 +34,7 @@ export function OutdatedNotice({ property, canCompute, datasetId }: Props) {
       {remedy && canCompute && <p>{remedy}</p>}
       {named.length > 0 && (
         <p>
+          See{' '}
           {named.map(({ id, name: read }, at) => (
             <Fragment key={id}>
               {at > 0 && ', '}

@@ -9,7 +9,7 @@ export function causeWords({ kind, through }: Cause, name: string): string {
     case 'CIRCLE':
       return first === undefined
         ? 'the formula reads itself through other formulas'
-        : `it reads ${[...through.map(property => `“${property.name}”`), `“${name}”`].join(', which reads ')}`
+        : `the formula reads ${[...through.map(property => `“${property.name}”`), `“${name}”`].join(', which reads ')}`
     case 'GONE':
       return `${first ?? 'a property that the formula reads'} was deleted`
     case 'CHANGED':

@@ -94,7 +94,7 @@ it('says which properties form a circle, and what a person can do', async () => 
   const outdatedCause = { kind: 'CIRCLE', through: [{ id: '8', name: 'age' }] }
   renderApp(address, answers(property({ source: 'formula:age * 2', outdated: true, outdatedCause })))
   expect(
-    await screen.findByText('These values are out of date: it reads “age”, which reads “volume”.'),
+    await screen.findByText('These values are out of date: the formula reads “age”, which reads “volume”.'),
   ).toBeVisible()
   expect(screen.getByText(/^Formulas in a circle are always out of date/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'age' })).toHaveAttribute('href', '/dataset/4/properties/8/')
