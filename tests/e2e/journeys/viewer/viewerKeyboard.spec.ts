@@ -118,7 +118,10 @@ async function queried(page: Page) {
   await page.keyboard.type('fate ~ *notochord*')
   const status = page.getByRole('region', { name: 'Query' }).getByRole('status')
   await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time$/)
-  const [, count = ''] = /(\d+) at this time/.exec((await status.textContent()) ?? '') ?? []
+  // the status can say for a moment that it counts again
+  let count = ''
+  const counted = async () => /(\d+) at this time/.exec((await status.textContent()) ?? '')?.[1] ?? ''
+  await expect.poll(async () => (count = await counted())).not.toBe('')
   await press(page, 'Enter')
   await expectSelected(page, count)
   await said(page, `${count} objects selected`)
