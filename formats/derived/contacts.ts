@@ -9,6 +9,8 @@ export const mostContacts = 64
 /** Comparisons for each vertex of the frame, on average. Embryos need about fifty. */
 const mostForVertex = 400
 const alwaysAllowed = 2_000_000
+/** Steps of the grid of a frame along each axis. */
+const gridSteps = 65_536
 /** Points and triangles of a pair are compared one by one up to this number of comparisons, and else in a grid. */
 const mostOneByOne = 20_000
 
@@ -65,10 +67,11 @@ class ContactSearch {
 
   /** Returns false when it gave up. */
   run(): boolean {
-    const { reach } = this
     const axis = longestAxis(this.boxes)
     const order = this.orderAlong(axis)
     const boxes = pickedBoxes(this.boxes, order)
+    // whole numbers, as the boxes, and no wider than the grid
+    const reach = Math.floor(Math.min(this.reach, gridSteps))
     for (let at = 0; at < order.length; at++) {
       const a = at * 6
       const end = boxes[a + 3 + axis]! + reach
@@ -77,9 +80,11 @@ class ContactSearch {
       const [z0, z1] = [boxes[a + 2]! - reach, boxes[a + 5]! + reach]
       let b = a + 6
       for (; b < boxes.length && boxes[b + axis]! <= end; b += 6) {
-        if (boxes[b]! > x1 || boxes[b + 3]! < x0) continue
-        if (boxes[b + 1]! > y1 || boxes[b + 4]! < y0) continue
-        if (boxes[b + 2]! > z1 || boxes[b + 5]! < z0) continue
+        // the sign of all differences at once: six branches would be hard to predict
+        const x = (x1 - boxes[b]!) | (boxes[b + 3]! - x0)
+        const y = (y1 - boxes[b + 1]!) | (boxes[b + 4]! - y0)
+        const z = (z1 - boxes[b + 2]!) | (boxes[b + 5]! - z0)
+        if ((x | y | z) < 0) continue
         this.compare(order[at]!, order[b / 6]!)
         if (this.allowed < 0) return false
       }

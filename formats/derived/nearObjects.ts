@@ -7,6 +7,9 @@ export const mostFound = 64
 /** Most neighbours of an object at the place of another one. 200,000 objects at one place have 3.2 million pairs. */
 export const mostAtOnePlace = 8
 
+/** Ranges of so many points are not split: visiting them one by one is faster. */
+const leafPoints = 8
+
 /** Visits the points within a distance, given as its square, until `visit` returns false. */
 interface Search {
   readonly point: number
@@ -43,6 +46,7 @@ class PointTree {
 
   private nearestIn(point: number, left: number, right: number, axis: number, best: number): number {
     if (left > right || best === 0) return best
+    if (right - left < leafPoints) return this.nearestAmong(point, left, right, best)
     const middle = (left + right) >> 1
     const other = this.order[middle]!
     let found = other === point ? best : Math.min(best, this.square(point, other))
@@ -58,8 +62,18 @@ class PointTree {
       : this.nearestIn(point, left, middle - 1, next, found)
   }
 
+  private nearestAmong(point: number, left: number, right: number, best: number): number {
+    let found = best
+    for (let at = left; at <= right; at++) {
+      const other = this.order[at]!
+      if (other !== point) found = Math.min(found, this.square(point, other))
+    }
+    return found
+  }
+
   private withinIn(search: Search, left: number, right: number, axis: number): boolean {
     if (left > right) return true
+    if (right - left < leafPoints) return this.withinAmong(search, left, right)
     const { point, square, visit } = search
     const middle = (left + right) >> 1
     const other = this.order[middle]!
@@ -69,6 +83,14 @@ class PointTree {
     const isNear = side * side <= square
     if ((side <= 0 || isNear) && !this.withinIn(search, left, middle - 1, next)) return false
     return !((side >= 0 || isNear) && !this.withinIn(search, middle + 1, right, next))
+  }
+
+  private withinAmong({ point, square, visit }: Search, left: number, right: number): boolean {
+    for (let at = left; at <= right; at++) {
+      const other = this.order[at]!
+      if (other !== point && this.square(point, other) <= square && !visit(other)) return false
+    }
+    return true
   }
 
   private along(point: number, axis: number): number {
@@ -83,7 +105,7 @@ class PointTree {
   }
 
   private split(left: number, right: number, axis: number): void {
-    if (left >= right) return
+    if (right - left < leafPoints) return
     const middle = (left + right) >> 1
     this.select(middle, left, right, axis)
     this.split(left, middle - 1, (axis + 1) % 3)

@@ -17,9 +17,9 @@ export function boxesOf({ points, pointStarts }: Surfaces): Float64Array {
   return boxes
 }
 
-/** The boxes of some objects, in their order. */
-export function pickedBoxes(boxes: Float64Array, order: Uint32Array): Float64Array {
-  const found = new Float64Array(order.length * 6)
+/** The boxes of some objects that have vertices, in their order. */
+export function pickedBoxes(boxes: Float64Array, order: Uint32Array): Int32Array {
+  const found = new Int32Array(order.length * 6)
   order.forEach((object, at) => found.set(boxes.subarray(object * 6, object * 6 + 6), at * 6))
   return found
 }
