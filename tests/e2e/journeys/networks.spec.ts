@@ -18,6 +18,8 @@ const cluster = async (page: Page, algorithm: string) => {
 
 test('a visitor clusters a connectome and takes the clusters away', async ({ page }) => {
   await page.goto('/cytoscape/')
+  await expect(page.getByRole('heading', { name: 'Network clustering', level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading the page')).toHaveCount(0)
   await expectStates(page, 'network-empty')
   await test.step('a style file is refused by name', async () => {
     await open(page, 'gene_network_style')
