@@ -152,9 +152,9 @@ describe('repeat', () => {
       },
       2,
     )
-    await new Promise(next => setTimeout(next, 100))
+    // a busy machine needs longer for three turns
+    while (most.mock.calls.length < 3) await new Promise(next => setTimeout(next, 10))
     await round.stop()
     expect(Math.max(...(most.mock.calls.flat() as number[]))).toBe(1)
-    expect(most.mock.calls.length).toBeGreaterThan(1)
   })
 })
