@@ -19,7 +19,7 @@ interface Props {
 /** Says why computed values are old, and lets managers compute a formula again. */
 export function OutdatedNotice({ property, canCompute, datasetId }: Props) {
   const { name, source, outdatedCause } = property
-  const why = outdatedCause ? causeWords(outdatedCause, name) : 'the meshes or the lineage changed'
+  const why = outdatedCause ? causeWords(outdatedCause) : 'the meshes or the lineage changed'
   if (!source.startsWith('formula:'))
     return (
       <Notice kind="warning">

@@ -95,7 +95,7 @@ export function PropertyRow(props: ActionProps) {
               dayInBrief(createdAt),
               sourceWords(source),
               outdated &&
-                ['out of date', outdatedCause && causeWords(outdatedCause, name)].filter(Boolean).join(': '),
+                ['out of date', outdatedCause && causeWords(outdatedCause)].filter(Boolean).join(': '),
               versionCount > 1 && counted(versionCount, 'version'),
             ]
               .filter(Boolean)

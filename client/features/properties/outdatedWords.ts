@@ -3,13 +3,11 @@ import type { PropertyItemFragment } from './PropertyItem.generated'
 type Cause = NonNullable<PropertyItemFragment['outdatedCause']>
 
 /** Why values are out of date, as the end of a sentence. The words of readers without all names are general. */
-export function causeWords({ kind, through }: Cause, name: string): string {
+export function causeWords({ kind, through }: Cause): string {
   const [first] = through.map(property => `“${property.name}”`)
   switch (kind) {
     case 'CIRCLE':
-      return first === undefined
-        ? 'the formula reads itself through other formulas'
-        : `the formula reads ${[...through.map(property => `“${property.name}”`), `“${name}”`].join(', which reads ')}`
+      return `the formula reads itself through ${first ?? 'other formulas'}`
     case 'GONE':
       return `${first ?? 'a property that the formula reads'} was deleted`
     case 'CHANGED':

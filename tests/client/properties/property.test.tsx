@@ -90,11 +90,11 @@ it('says that values of a formula are out of date, and computes them again', asy
   await waitFor(() => expect(screen.queryByText(/^These values are out of date/)).toBeNull())
 })
 
-it('says which properties form a circle, and what a person can do', async () => {
+it('says through which property a formula reads itself, and what a person can do', async () => {
   const outdatedCause = { kind: 'CIRCLE', through: [{ id: '8', name: 'age' }] }
   renderApp(address, answers(property({ source: 'formula:age * 2', outdated: true, outdatedCause })))
   expect(
-    await screen.findByText('These values are out of date: the formula reads “age”, which reads “volume”.'),
+    await screen.findByText('These values are out of date: the formula reads itself through “age”.'),
   ).toBeVisible()
   expect(screen.getByText(/^Formulas in a circle are always out of date/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'age' })).toHaveAttribute('href', '/dataset/4/properties/8/')

@@ -193,9 +193,9 @@ describe('values of a formula', () => {
     await addFormula('age', 'further / 2')
     await again(doubled)
     expect(await causes()).toMatchObject({
-      doubled: ['CIRCLE', 'age', 'further'],
-      further: ['CIRCLE', 'doubled', 'age'],
-      age: ['CIRCLE', 'further', 'doubled'],
+      doubled: ['CIRCLE', 'age'],
+      further: ['CIRCLE', 'doubled'],
+      age: ['CIRCLE', 'further'],
     })
     const plain = await upload('plain', '0,1:5')
     await addFormula('orphan', 'plain + 1')
@@ -297,6 +297,21 @@ describe('outdatedAmong', () => {
     const data = { properties: chain.toReversed(), indexRevision: 2, scale: '', sharedLineageId: null }
     expect(outdatedAmong(data).size).toBe(10_000)
     expect(causesAmong(data).get(10_000)).toEqual({ kind: 'outdated', through: [9_999] })
+  })
+
+  it('finds the causes of a hundred thousand formulas in one circle with a single search', () => {
+    const count = 100_000
+    const circle = Array.from({ length: count }, (_, at) =>
+      facts(at + 1, {
+        source: 'formula:x',
+        sourceRevision: 1,
+        sourceInputs: inputsText([facts(((at + 1) % count) + 1)], []),
+      }),
+    )
+    const data = { properties: circle, indexRevision: 2, scale: '', sharedLineageId: null }
+    const found = causesAmong(data)
+    expect(found.size).toBe(count)
+    expect(found.get(count)).toEqual({ kind: 'circle', through: [1] })
   })
 
   it('marks derived values of earlier meshes, of another lineage and of another scale', () => {

@@ -1,7 +1,9 @@
 import { OutdatedKind } from './causes.types.js'
+import { circlesIn } from './circles.js'
 import {
   changedSource,
   type Facts,
+  type Input,
   inputChanges,
   inputsOf,
   nextInputs,
@@ -11,24 +13,27 @@ import {
 
 export interface Cause {
   readonly kind: OutdatedKind
-  /**
-   * Ids of the properties that the cause names. Of a circle: what the formula reads, what that reads, and so on, until
-   * the one that reads the formula.
-   */
+  /** Ids of the properties that the cause names. Of a circle: the first property of the circle that the formula reads. */
   readonly through: readonly number[]
 }
 const kindOf = { lineage: OutdatedKind.LINEAGE, scale: OutdatedKind.SCALE, meshes: OutdatedKind.MESHES }
 
 /** The cause for each computed property whose values are out of date. */
-export function causesAmong<P extends Facts>(data: PresentData<P>): ReadonlyMap<number, Cause> {
-  const outdated = outdatedAmong(data)
+export function causesAmong<P extends Facts>(
+  data: PresentData<P>,
+  outdated = outdatedAmong(data),
+): ReadonlyMap<number, Cause> {
   if (outdated.size === 0) return new Map()
   const changeOf = inputChanges(data.properties)
-  const reads = readsAmong(data.properties, outdated)
+  const readNext = nextInputs(data.properties)
+  const circles = circlesAmong(data.properties, outdated, readNext)
   const causeOf = (property: P): Cause => {
-    const circle = circleFrom(property.id, reads)
-    if (circle) return { kind: OutdatedKind.CIRCLE, through: circle }
     const inputs = inputsOf(property)
+    const circle = circles.get(property.id)
+    if (circle !== undefined) {
+      const next = inputs.map(input => readNext(property, input)).find(id => circles.get(id) === circle)
+      return { kind: OutdatedKind.CIRCLE, through: [next ?? []].flat() }
+    }
     const inputThat = (change: 'gone' | 'changed') =>
       inputs.find(input => changeOf(property, input) === change)?.id
     const gone = inputThat('gone')
@@ -43,51 +48,16 @@ export function causesAmong<P extends Facts>(data: PresentData<P>): ReadonlyMap<
   return new Map(found.map(property => [property.id, causeOf(property)]))
 }
 
-type Reads = ReadonlyMap<number, readonly number[]>
-
-/**
- * What outdated formulas read when they are computed again, without those that cannot be part of a circle: they read
- * nothing that is left.
- */
-function readsAmong<P extends Facts>(properties: readonly P[], outdated: ReadonlySet<number>): Reads {
-  const readNext = nextInputs(properties)
-  const left = new Map<number, Set<number>>()
-  const readers = new Map<number, number[]>()
+/** The circle that a formula is part of, by id; no entry for others. Formulas of one circle read each other. */
+function circlesAmong<P extends Facts>(
+  properties: readonly P[],
+  outdated: ReadonlySet<number>,
+  readNext: (reader: P, input: Input) => number,
+): ReadonlyMap<number, number> {
+  const reads = new Map<number, readonly number[]>()
   for (const property of properties) {
     if (!outdated.has(property.id)) continue
-    const inputs = new Set(inputsOf(property).map(input => readNext(property, input)))
-    left.set(property.id, inputs)
-    for (const id of inputs) readers.set(id, [...(readers.get(id) ?? []), property.id])
+    reads.set(property.id, [...new Set(inputsOf(property).map(input => readNext(property, input)))])
   }
-  const ends = [...readers.keys(), ...left.keys()].filter(id => !left.get(id)?.size)
-  // grows while it is walked
-  for (const id of ends) {
-    left.delete(id)
-    for (const reader of readers.get(id) ?? []) {
-      const inputs = left.get(reader)
-      if (inputs?.delete(id) && inputs.size === 0) ends.push(reader)
-    }
-  }
-  return new Map([...left].map(([id, inputs]) => [id, [...inputs]]))
-}
-
-/** The shortest circle through a property, without the property itself. Null for a property in no circle. */
-function circleFrom(start: number, reads: Reads): number[] | null {
-  if (!reads.has(start)) return null
-  const readBy = new Map<number, number>()
-  const queue = [start]
-  for (const id of queue)
-    for (const next of reads.get(id) ?? []) {
-      if (next === start) return wayTo(id, start, readBy)
-      if (readBy.has(next)) continue
-      readBy.set(next, id)
-      queue.push(next)
-    }
-  return null
-}
-
-function wayTo(end: number, start: number, readBy: ReadonlyMap<number, number>): number[] {
-  const way = []
-  for (let id = end; id !== start; id = readBy.get(id)!) way.push(id)
-  return way.reverse()
+  return circlesIn(reads)
 }

@@ -42,7 +42,7 @@ export class OutdatedCause {
 
   @Field(() => [ReadProperty], {
     description:
-      'the complete list of properties that the cause names: of a circle, what the formula reads, what that reads, and so on, until one that reads the formula; empty when the caller does not see all of them',
+      'the complete list of properties that the cause names: of a circle, the first property of the circle that the formula reads; empty when the caller does not see all of them',
   })
   through!: ReadProperty[]
 }

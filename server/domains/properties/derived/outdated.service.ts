@@ -8,18 +8,37 @@ import { allPropertiesByDataset } from '../property.loaders.js'
 import { visibleProperties } from '../property.service.js'
 import { type Cause, causesAmong } from './causes.js'
 import { type OutdatedCause, OutdatedKind } from './causes.types.js'
+import { outdatedAmong, type PresentData } from './inputs.js'
 
-/** The computed properties of each dataset whose values are out of date, with the cause. */
-export const outdatedByDataset: Batch<number, ReadonlyMap<number, Cause>> = (ctx, ids) =>
+/** What the computed properties of each dataset depend on now; null for datasets without computed properties. */
+const presentByDataset: Batch<number, PresentData<Property> | null> = (ctx, ids) =>
   Promise.all(
     ids.map(async id => {
       const properties = await ctx.load(allPropertiesByDataset, id)
-      if (properties.every(({ source }) => source === '')) return new Map<number, Cause>()
+      if (properties.every(({ source }) => source === '')) return null
       const dataset = await ctx.find(Dataset, id)
       const lineage = await sharedLineageOf(ctx, id)
       const indexRevision = dataset?.indexRevision ?? 0
       const scale = dataset ? scaleText(dataset) : ''
-      return causesAmong({ properties, indexRevision, scale, sharedLineageId: lineage?.id ?? null })
+      return { properties, indexRevision, scale, sharedLineageId: lineage?.id ?? null }
+    }),
+  )
+
+/** Ids of the computed properties of each dataset whose values are out of date. */
+export const outdatedByDataset: Batch<number, ReadonlySet<number>> = (ctx, ids) =>
+  Promise.all(
+    ids.map(async id => {
+      const present = await ctx.load(presentByDataset, id)
+      return present ? outdatedAmong(present) : new Set<number>()
+    }),
+  )
+
+/** The cause for each of them. Found once for all properties of a dataset, and only when one cause is asked for. */
+const causesByDataset: Batch<number, ReadonlyMap<number, Cause>> = (ctx, ids) =>
+  Promise.all(
+    ids.map(async id => {
+      const present = await ctx.load(presentByDataset, id)
+      return present ? causesAmong(present, await ctx.load(outdatedByDataset, id)) : new Map<number, Cause>()
     }),
   )
 
@@ -29,7 +48,7 @@ export const isOutdated = async (ctx: RequestContext, { id, datasetId, source }:
 /** Why values are out of date, with the names that the caller may know; null when they are not. */
 export async function outdatedCause(ctx: RequestContext, property: Property): Promise<OutdatedCause | null> {
   if (property.source === '') return null
-  const cause = (await ctx.load(outdatedByDataset, property.datasetId)).get(property.id)
+  const cause = (await ctx.load(causesByDataset, property.datasetId)).get(property.id)
   if (!cause) return null
   const { kind, through } = cause
   const known = await Promise.all(through.map(id => knownProperty(ctx, property.datasetId, id, kind)))
