@@ -28,6 +28,7 @@ export class Orbit {
   /** whether the user moved the camera; only then `rested` is called */
   private byHand = false
   private flight: { readonly target: Vector3; readonly offset: Vector3 } | null = null
+  private left = 0
   private movedAt = 0
   /** whether the wheel zooms to the pointer; with several pictures it would lie beside the first one */
   zoomsToPointer = true
@@ -69,14 +70,23 @@ export class Orbit {
     this.timer = setTimeout(() => this.rest(), restAfter)
   }
 
-  /** Flies there over several pictures, or jumps when the user prefers reduced motion. */
-  flyTo({ position, target }: CameraState) {
+  /**
+   * Flies there over several pictures, or jumps when the user prefers reduced motion. `byHand`: the new view becomes
+   * part of the state, as after `move`.
+   */
+  flyTo({ position, target }: CameraState, byHand = true) {
     const wanted = new Vector3(...target)
-    this.byHand = true
+    this.byHand = byHand
+    this.left = 1
     this.movedAt = performance.now()
     this.flight = { target: wanted, offset: new Vector3(...position).sub(wanted) }
     if (wantsStillness()) this.fly(1)
     this.events.moved()
+  }
+
+  /** The part that is left of a flight that no user started, from 1 to 0. */
+  get flightLeft() {
+    return this.flight && !this.byHand ? this.left : 0
   }
 
   /** Updates damping and flights. Call before each picture. */
@@ -137,8 +147,10 @@ export class Orbit {
     this.offset.multiplyScalar((1 - part) / now).addScaledVector(offset, part / distance)
     this.offset.setLength(length)
     this.controls.target.lerp(target, part)
+    this.left *= 1 - part
     this.camera.position.copy(this.controls.target).add(this.offset)
     const arrived =
+      this.left < 0.005 &&
       this.offset.distanceTo(offset) < distance * 0.005 &&
       this.controls.target.distanceTo(target) < distance * 0.005
     if (arrived) this.flight = null

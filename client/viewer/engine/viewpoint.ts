@@ -8,7 +8,6 @@ import {
   firstCamera,
   fittedCamera,
   flownCamera,
-  noInsets,
   pannedCamera,
   standFrom,
   standOf,
@@ -26,6 +25,7 @@ import type { Tile } from '../model/picture/tiles'
 import type { Laid } from './tiles/tiling'
 import type { ViewCamera } from './picker'
 import { withShapes } from './shapes/shapeBox'
+import { Shift } from './shift'
 import { middleOf, type Located } from './sight'
 import {
   clipAround,
@@ -46,8 +46,8 @@ export class Viewpoint {
   private readonly orbit: Orbit
   private readonly flat = new OrthographicCamera()
   projection: Projection = 'perspective'
-  private insets: Insets = noInsets
-  private nextInsets: Insets = noInsets
+  private readonly offset = new Shift(() => this.orbit.flightLeft)
+  private nextInsets: Insets = this.offset.insets
   private readonly inSight: () => Float32Array
   private bounds: Box | null = null
   private shapes: readonly number[] | null = null
@@ -99,10 +99,10 @@ export class Viewpoint {
   }
 
   /** The first view of the whole specimen. */
-  showAll() {
+  showAll(show = (camera: CameraState) => this.orbit.place(camera)) {
     if (!this.bounds) return
     this.fitted = this.bounds
-    this.orbit.place(this.firstView(this.bounds))
+    show(this.firstView(this.bounds))
   }
 
   private firstView(bounds: Box) {
@@ -140,18 +140,20 @@ export class Viewpoint {
     else this.orbit.move(zoomedCamera(state, command.by))
   }
 
-  /** `held`: the picture stays, and the next fit keeps clear of the panels. */
+  /** `held`: the picture stays, and the next fit keeps clear of the panels. Otherwise the first view flies there. */
   setInsets(insets: Insets, held: boolean) {
+    const { x, y } = this.offset
     this.nextInsets = insets
-    if (held) return
-    this.insets = insets
-    if (this.width > 0) this.place()
+    if (held || this.width === 0) return
+    this.place(this.view.width > 0)
+    this.offset.startAt(x, y)
   }
 
   /** Places the first of the pictures on the canvas. The specimen gets larger and smaller with it. */
   setTile({ insets, larger, isAlone }: Laid) {
     this.orbit.zoomsToPointer = isAlone
-    this.setInsets(insets, false)
+    this.nextInsets = insets
+    if (this.width > 0) this.place()
     if (this.wanted && larger !== 1) this.move({ type: 'zoom', by: 1 / larger })
   }
 
@@ -186,7 +188,7 @@ export class Viewpoint {
 
   /** Converts a point of the canvas to the picture without insets. */
   unshifted(x: number, y: number) {
-    return { x: x + this.shiftX, y: y + this.shiftY, width: this.width, height: this.height }
+    return { x: x + this.offset.x, y: y + this.offset.y, width: this.width, height: this.height }
   }
 
   /** The line from the near plane through a point of the canvas, of length 1; null before the first picture. */
@@ -199,7 +201,7 @@ export class Viewpoint {
 
   /** Shifts the picture so that its middle is in the middle of the uncovered area. */
   shift(part: Part = { left: 0, top: 0, width: this.width, height: this.height }) {
-    const [x, y] = [this.shiftX + part.left, this.shiftY + part.top]
+    const [x, y] = [this.offset.x + part.left, this.offset.y + part.top]
     for (const camera of [this.eye, this.flat])
       camera.setViewOffset(this.width, this.height, x, y, part.width, part.height)
   }
@@ -208,21 +210,14 @@ export class Viewpoint {
     this.orbit.dispose()
   }
 
-  private get shiftX() {
-    return (this.insets.right - this.insets.left) / 2
-  }
-
-  private get shiftY() {
-    return (this.insets.bottom - this.insets.top) / 2
-  }
-
   /** Height of the picture at the depth of the target, in units of the file. */
   private get visibleHeight() {
     return 2 * this.orbit.distance * Math.tan((this.eye.fov * radians) / 2)
   }
 
   private get field(): Field {
-    const { width, height, insets, projection } = this
+    const { width, height, projection } = this
+    const { insets } = this.offset
     return { fieldOfView: this.eye.fov * radians, width, height, insets, projection }
   }
 
@@ -244,15 +239,16 @@ export class Viewpoint {
 
   /** Takes the panels of now into account: only fits do, so that an opening panel moves nothing. */
   private clear(points: Float32Array, camera: () => CameraState): CameraState {
-    this.insets = this.nextInsets
-    this.insets = clearOfPanel(points, camera(), this.field)
+    this.offset.insets = this.nextInsets
+    this.offset.insets = clearOfPanel(points, camera(), this.field)
     this.shift()
     return camera()
   }
 
-  private place() {
+  private place(flying = false) {
     // a view of somebody else keeps the place that it had beside the panels of the first view
     if (this.wanted && this.bounds) this.firstView(this.bounds)
+    else if (flying) this.showAll(view => this.orbit.flyTo(view, false))
     else this.showAll()
   }
 }

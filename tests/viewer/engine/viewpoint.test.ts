@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { PerspectiveCamera } from 'three'
 import { Materials } from '../../../client/viewer/engine/materials'
 import { Viewpoint } from '../../../client/viewer/engine/viewpoint'
@@ -14,6 +14,71 @@ function canvas(): HTMLElement {
 describe('a viewpoint', () => {
   afterEach(() => {
     delete page.matchMedia
+    jest.restoreAllMocks()
+  })
+
+  /** A first view of 600 × 400 pixels that was drawn, and a clock that runs while it is drawn again. */
+  function drawn({ isStill }: { isStill: boolean }) {
+    page.matchMedia = () => ({ matches: isStill })
+    let now = 1000
+    jest.spyOn(performance, 'now').mockImplementation(() => now)
+    let rests = 0
+    const viewpoint = new Viewpoint(new PerspectiveCamera(32), canvas(), {
+      moved: () => undefined,
+      rested: () => rests++,
+      inSight: () => Float32Array.of(-1, -1, -1, 1, 1, 1),
+    })
+    const materials = new Materials()
+    viewpoint.apply(null, 'perspective', [-1, -1, -1, 1, 1, 1])
+    const draw = (milliseconds: number) => {
+      now += milliseconds
+      viewpoint.update(600, 400, materials)
+      viewpoint.measure(null, [])
+    }
+    draw(16)
+    return {
+      viewpoint,
+      draw,
+      at: () => ({ shift: viewpoint.unshifted(0, 0).x, distance: viewpoint.state!.position[2] }),
+      rests: () => rests,
+    }
+  }
+  const panel = { left: 400, right: 0, top: 0, bottom: 0 }
+
+  it('flies beside a panel that opens, and the picture moves with the camera', () => {
+    const { viewpoint, draw, at, rests } = drawn({ isStill: false })
+    const start = at()
+    viewpoint.setInsets(panel, false)
+    expect(at()).toEqual(start)
+    draw(80)
+    const between = at()
+    for (let picture = 0; picture < 40; picture++) draw(16)
+    const end = at()
+    expect(start.shift).toBe(0)
+    expect(end.shift).toBe(-200)
+    expect(between.shift).toBeGreaterThan(-160)
+    expect(between.shift).toBeLessThan(-40)
+    const way = (between.distance - start.distance) / (end.distance - start.distance)
+    expect(way).toBeCloseTo(between.shift / end.shift, 1)
+    expect(rests()).toBe(0)
+    viewpoint.dispose()
+  })
+
+  it('is beside the panel immediately for people who prefer reduced motion', () => {
+    const { viewpoint, at } = drawn({ isStill: true })
+    viewpoint.setInsets(panel, false)
+    expect(at().shift).toBe(-200)
+    viewpoint.dispose()
+  })
+
+  it('keeps its place when a person flies somewhere after a panel opened', () => {
+    const { viewpoint, draw, at } = drawn({ isStill: false })
+    viewpoint.setInsets(panel, false)
+    for (let picture = 0; picture < 60; picture++) draw(16)
+    viewpoint.flyTo(Float32Array.of(0, 0, 0, 1, 1, 1), () => [1, 0, 0])
+    draw(16)
+    expect(at().shift).toBe(-200)
+    viewpoint.dispose()
   })
 
   it('asks for a picture when it is moved, and not when it is placed for the picture being drawn', () => {
