@@ -226,10 +226,10 @@ interface CoveredProps {
 
 /** Tells the panels by style which edges are covered. A panel that opens renders none of the others again. */
 function Covered({ covers, below, beside, isCovered, children }: CoveredProps) {
-  const insets = useStore(covers.insets)
+  const edges = useStore(covers.edges)
   const hold = useCallback((element: Element | null) => covers.holdRoot(element), [covers])
   const isDark = useViewerState(({ background }) => background === 'night' || background === 'black')
-  const covered = Object.entries(insets).map(([edge, size]) => [`--covered-${edge}`, `${size}px`] as const)
+  const covered = Object.entries(edges).map(([edge, size]) => [`--covered-${edge}`, `${size}px`] as const)
   // light shining through panels would take the contrast of borders and charts
   const style = Object.fromEntries(isDark ? covered : [...covered, ...opaque])
   return (

@@ -61,12 +61,12 @@ export function NameLabel() {
   const [object, ...others] = useSelected()
   useEffect(() => {
     const place = (view: ViewFacts) => {
-      if (element.current) follow(element.current, view, covers?.insets.getState())
+      if (element.current) follow(element.current, view, covers?.edges.getState())
     }
     const stops = [
       onView(place),
       // a panel that opens draws no picture
-      covers?.insets.subscribe(() => controller.view && place(controller.view)),
+      covers?.edges.subscribe(() => controller.view && place(controller.view)),
     ]
     return () => {
       for (const stop of stops) stop?.()
@@ -84,9 +84,9 @@ export function NameLabel() {
   )
 }
 
-function follow(mark: HTMLElement, { label, width, height }: ViewFacts, insets = noInsets) {
-  const free = width - insets.right
-  const bar = { left: free - barBox.width, top: height - insets.bottom - barBox.height }
+function follow(mark: HTMLElement, { label, width, height }: ViewFacts, edges = noInsets) {
+  const free = width - edges.right
+  const bar = { left: free - barBox.width, top: height - edges.bottom - barBox.height }
   mark.style.visibility = label.seen ? 'visible' : 'hidden'
   const { from, to, isLeft } = leaderOf(label, free, bar)
   for (const line of mark.querySelectorAll('line'))

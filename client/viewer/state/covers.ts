@@ -1,8 +1,15 @@
 import { createContext, useContext, type RefCallback } from 'react'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { noInsets, type Insets } from '../model/camera'
 
 export type Edge = keyof Insets
+const edges = ['left', 'right', 'top', 'bottom'] as const satisfies readonly Edge[]
+
+interface Cover {
+  readonly edge: Edge
+  /** the specimen keeps clear of this panel, and other panels keep their places */
+  readonly floats: boolean
+}
 
 /** Space between a panel and the specimen, in CSS pixels. */
 const gap = 8
@@ -50,8 +57,11 @@ const picture = 'canvas, [data-region]'
 
 /** Measures the panels over the scene, so that the specimen stays outside them. */
 export class Covers {
+  /** The edges that the specimen keeps clear of. */
   readonly insets = createStore(() => noInsets)
-  private readonly panels = new Map<Element, Edge>()
+  /** The edges that other panels keep clear of: those of `insets` without panels that float. */
+  readonly edges = createStore(() => noInsets)
+  private readonly panels = new Map<Element, Cover>()
   private root: Element | null = null
   private readonly observer = new ResizeObserver(() => this.measure())
 
@@ -83,8 +93,8 @@ export class Covers {
     }
   }
 
-  add(element: Element, edge: Edge): () => void {
-    this.panels.set(element, edge)
+  add(element: Element, cover: Cover): () => void {
+    this.panels.set(element, cover)
     this.observer.observe(element)
     return () => {
       this.panels.delete(element)
@@ -96,29 +106,40 @@ export class Covers {
 
   private measure() {
     if (!this.root) return
-    const panels = [...this.panels].map(([element, edge]) => ({
-      edge,
+    const root = this.root.getBoundingClientRect()
+    const panels = [...this.panels].map(([element, cover]) => ({
+      ...cover,
       place: element.getBoundingClientRect(),
     }))
-    const next = insetsOf(this.root.getBoundingClientRect(), panels)
-    const before = this.insets.getState()
-    const edges = Object.keys(next) as Edge[]
-    if (edges.some(edge => next[edge] !== before[edge])) this.insets.setState(next, true)
+    const fixed = panels.filter(({ floats }) => !floats)
+    tell(this.edges, insetsOf(root, fixed))
+    tell(this.insets, insetsOf(root, panels))
   }
+}
+
+function tell(store: StoreApi<Insets>, next: Insets) {
+  const before = store.getState()
+  if (edges.some(edge => next[edge] !== before[edge])) store.setState(next, true)
 }
 
 export const CoversContext = createContext<Covers | null>(null)
 
-const refs = new WeakMap<Covers, Map<Edge, RefCallback<Element>>>()
+export function useCovers(): Covers {
+  const covers = useContext(CoversContext)
+  if (!covers) throw new Error('useCovers must be used inside a Viewer')
+  return covers
+}
+
+const refs = new WeakMap<Covers, Map<string, RefCallback<Element>>>()
 
 /** Returns the ref of a panel over the scene: the specimen is fitted beside it. */
-export function useCover(edge: Edge): RefCallback<Element> {
-  const covers = useContext(CoversContext)
-  if (!covers) throw new Error('useCover must be used inside a Viewer')
-  const made = refs.get(covers) ?? new Map<Edge, RefCallback<Element>>()
+export function useCover(edge: Edge, { floats = false } = {}): RefCallback<Element> {
+  const covers = useCovers()
+  const made = refs.get(covers) ?? new Map<string, RefCallback<Element>>()
   refs.set(covers, made)
-  const found = made.get(edge) ?? (element => (element ? covers.add(element, edge) : undefined))
-  made.set(edge, found)
+  const key = `${edge} ${floats}`
+  const found = made.get(key) ?? (element => (element ? covers.add(element, { edge, floats }) : undefined))
+  made.set(key, found)
   return found
 }
 

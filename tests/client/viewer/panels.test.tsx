@@ -108,6 +108,27 @@ describe('the inspector of several objects', () => {
 })
 
 describe('the picture', () => {
+  it('keeps clear of a panel that floats, and other panels do not', async () => {
+    const covers = new Covers()
+    const at = (left: number, right: number, top: number, bottom: number) => {
+      const element = document.createElement('div')
+      element.getBoundingClientRect = () => new DOMRect(left, top, right - left, bottom - top)
+      return element
+    }
+    const leave = covers.holdRoot(at(0, 390, 0, 800))
+    covers.add(at(0, 390, 700, 800), { edge: 'bottom', floats: false })
+    const removed = covers.add(at(200, 382, 60, 120), { edge: 'top', floats: true })
+    covers.add(document.createElement('p'), { edge: 'left', floats: false })()
+    await Promise.resolve()
+    const timeline = { left: 0, right: 0, top: 0, bottom: 108 }
+    expect(covers.edges.getState()).toEqual(timeline)
+    expect(covers.insets.getState()).toEqual({ ...timeline, top: 128 })
+    removed()
+    await Promise.resolve()
+    expect(covers.insets.getState()).toEqual(timeline)
+    leave?.()
+  })
+
   it('moves beside a panel that opens by an act on a panel', () => {
     const holds = (...acts: readonly (readonly [type: string, part: string])[]) => {
       const covers = new Covers()

@@ -139,6 +139,13 @@ const count = (pixels: Buffer, isCounted: (at: number) => boolean) => {
 /** The fraction of pixels brighter than the background. */
 export const lit = (pixels: Buffer): number => count(pixels, at => Math.max(...channels(pixels, at)) > 60)
 
+/** The fraction of pixels brighter than the background behind the panel that matches a selector. */
+export async function litBehind(page: Page, panel: string): Promise<number> {
+  const clip = (await page.locator(panel).boundingBox())!
+  const picture = await page.screenshot({ clip, style: `${panel} { visibility: hidden }` })
+  return lit(await sharp(picture).removeAlpha().raw().toBuffer())
+}
+
 /** Of the lit pixels, the fraction that has the same colour in both pictures, within rounding. */
 export const kept = (before: Buffer, after: Buffer): number =>
   count(before, at => {

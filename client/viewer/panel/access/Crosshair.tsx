@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { keepsOff } from '../look'
+import { useStore } from 'zustand'
+import { useCovers } from '../../state/covers'
 
 /** The frame of the focus, and a cross in the middle of the part that no panel covers. */
 const Frame = styled.div`
-  ${keepsOff}
   position: absolute;
   inset: 0;
   z-index: 1;
@@ -15,10 +15,7 @@ const Frame = styled.div`
   }
 `
 const Cross = styled.svg`
-  ${keepsOff}
   position: absolute;
-  left: calc(50% + (var(--covered-left) - var(--covered-right)) / 2);
-  top: calc(50% + (var(--covered-top) - var(--covered-bottom)) / 2);
   translate: -50% -50%;
   visibility: hidden;
   fill: none;
@@ -35,6 +32,8 @@ const arms = 'M12 2v7M12 15v7M2 12h7M15 12h7'
 export function Crosshair() {
   const frame = useRef<HTMLDivElement>(null)
   const [on, setOn] = useState(false)
+  const { left, right, top, bottom } = useStore(useCovers().insets)
+  const middle = { left: `calc(50% + ${(left - right) / 2}px)`, top: `calc(50% + ${(top - bottom) / 2}px)` }
   useEffect(() => {
     const viewer = frame.current?.closest('[data-viewer]')
     const isOnPicture = () => document.activeElement instanceof HTMLCanvasElement
@@ -58,7 +57,7 @@ export function Crosshair() {
   }, [])
   return (
     <Frame ref={frame} data-on={on} aria-hidden>
-      <Cross data-cross="" width={24} height={24}>
+      <Cross data-cross="" style={middle} width={24} height={24}>
         <path d={arms} stroke="rgb(8 11 15 / 0.8)" strokeWidth={4} />
         <path d={arms} stroke="#f2fffd" strokeWidth={1.5} />
       </Cross>

@@ -13,7 +13,7 @@ import { CategoryBody } from './CategoryBody'
 import { DrawnEntries, useDrawn } from './DrawnEntries'
 import { Body, Box, Head, Note, Small } from './legendLook'
 import { OutdatedLink } from './OutdatedLink'
-import { sheets } from '../sheets/sheetLook'
+import { lying, sheets } from '../sheets/sheetLook'
 import { NoValue } from './NoValue'
 import { RampBody } from './RampBody'
 import { RampStrip } from './RampStrip'
@@ -38,13 +38,11 @@ function FullLegend({ state }: { state: LegendState | null }) {
   const { minTime, maxTime } = useManifest()
   // on a phone it would cover the specimen
   const [open, setOpen] = useState(() => !matchMedia(sheets).matches)
-  const cover = useCover('right')
-  // a sheet leaves the picture its width, so the specimen stays in the middle, below the legend
-  const isSheet = useMedia(sheets)
-  const box = useCallback(
-    (element: HTMLElement) => both(isSheet ? undefined : cover(element), reportHeight(element)),
-    [cover, isSheet],
-  )
+  // beside sheets the legend stands at the top: the specimen is fitted below it, or beside it on a phone that lies
+  const floats = useMedia(sheets)
+  const isLying = useMedia(lying)
+  const cover = useCover(floats && !isLying ? 'top' : 'right', { floats })
+  const box = useCallback((element: HTMLElement) => both(cover(element), reportHeight(element)), [cover])
   const button = useRef<HTMLButtonElement>(null)
   const drawn = useDrawn()
   const hasTracks = useViewerState(({ tracks }) => tracks.whose !== 'none')

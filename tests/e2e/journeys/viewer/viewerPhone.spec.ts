@@ -9,6 +9,7 @@ import {
   dock,
   expectViewer,
   inspector,
+  litBehind,
   look,
   mark,
   menu,
@@ -114,6 +115,23 @@ test('fingers turn, zoom and pick, and panels are sheets', async ({ page, api })
     await page.getByRole('button', { name: 'Close the table (T)' }).tap()
     await expectViewer(page, { time: 60 })
   })
+})
+
+test('the first view keeps clear of the legend, folded and unfolded', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 60 })
+  const properties = await menu(page, 'Properties')
+  await properties.getByRole('button', { name: /^volume/ }).tap()
+  const behindLegend = () => litBehind(page, '[aria-label^="Legend of"]')
+  await expect.poll(behindLegend).toBe(0)
+  await properties.getByRole('button', { name: 'Close' }).tap()
+  await page.getByRole('button', { name: 'Unfold the legend' }).tap()
+  await resting(page)
+  await expect.poll(behindLegend).toBe(0)
+  const unfolded = await look(page)
+  await page.getByRole('button', { name: 'Fold the legend' }).tap()
+  await changed(page, unfolded, 0.1)
+  await expect.poll(behindLegend).toBe(0)
 })
 
 test('a query has the whole sheet while it is typed, and its result stays visible', async ({ page, api }) => {
