@@ -24,7 +24,7 @@ import { cornersInSight, roundedInSight, onlySelected, type Located } from './si
 import { standInOf } from './standIn'
 import { drawPictures, type Drawn } from './tiles/drawPictures'
 import { Tiling } from './tiles/tiling'
-import { Viewpoint } from './viewpoint'
+import { Viewpoint } from './camera/viewpoint'
 
 /**
  * Draws the frames that the state asks for as they arrive. Independent of React: the owner of the canvas

@@ -8,7 +8,7 @@ import { shapeSlot, type ShapeLayer } from './shapes/shapeLayer'
 import type { ShownFrame, ShownFrames } from './shownFrames'
 import { cornersInSight, findObject, projected, sightingsOf } from './sight'
 import type { Tiling } from './tiles/tiling'
-import type { Viewpoint } from './viewpoint'
+import type { Viewpoint } from './camera/viewpoint'
 
 /** No plane: all objects lie within. */
 const everywhere = new Float64Array(0)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { PerspectiveCamera } from 'three'
-import { Orbit } from '../../../client/viewer/engine/orbit'
+import { Orbit } from '../../../client/viewer/engine/camera/orbit'
 
 beforeEach(() => {
   jest.useFakeTimers()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { PerspectiveCamera } from 'three'
 import { Materials } from '../../../client/viewer/engine/materials'
-import { Viewpoint } from '../../../client/viewer/engine/viewpoint'
+import { Viewpoint } from '../../../client/viewer/engine/camera/viewpoint'
 
 const page = globalThis as { matchMedia?: unknown }
 
@@ -64,7 +64,7 @@ describe('a viewpoint', () => {
     viewpoint.dispose()
   })
 
-  it('is beside the panel immediately for people who prefer reduced motion', () => {
+  it('is beside the panel immediately for users with reduced motion', () => {
     const { viewpoint, at } = drawn({ isStill: true })
     viewpoint.setInsets(panel, false)
     expect(at().shift).toBe(-200)

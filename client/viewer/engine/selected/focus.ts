@@ -2,7 +2,7 @@ import { type Boxes, coveredShare, coversOf, eyeOf, freestDirection } from '../.
 import type { Painting } from '../../model/texels'
 import type { ShownFrames } from '../shownFrames'
 import { boxesOf, cornersAround, selectedIn, solidIn, type Located } from '../sight'
-import type { Viewpoint } from '../viewpoint'
+import type { Viewpoint } from '../camera/viewpoint'
 
 /** Only this many of the selected objects are kept free of others. */
 const mostTargets = 12

@@ -1,5 +1,5 @@
 import { OutdatedKind } from './causes.types.js'
-import { circlesIn } from './circles.js'
+import { circlesIn } from '../../../lib/circles.js'
 import {
   changedSource,
   type Facts,

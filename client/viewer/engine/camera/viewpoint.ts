@@ -1,7 +1,7 @@
 import { OrthographicCamera, type PerspectiveCamera } from 'three'
-import type { Standpoint } from '../../../formats/frame/firstView'
-import type { Box } from '../../../formats/frame/frame'
-import type { CameraState, Projection, Side } from '../../instrument/cameraState'
+import type { Standpoint } from '../../../../formats/frame/firstView'
+import type { Box } from '../../../../formats/frame/frame'
+import type { CameraState, Projection, Side } from '../../../instrument/cameraState'
 import {
   clearOfPanel,
   cornersOf,
@@ -16,17 +16,17 @@ import {
   type Field,
   type Insets,
   type Part,
-} from '../model/camera'
-import type { Vector } from '../model/vectors'
-import type { CameraCommand } from '../../instrument/cameraKeys'
-import type { Materials } from './materials'
+} from '../../model/camera'
+import type { Vector } from '../../model/vectors'
+import type { CameraCommand } from '../../../instrument/cameraKeys'
+import type { Materials } from '../materials'
 import { Orbit } from './orbit'
-import type { Tile } from '../model/picture/tiles'
-import type { Laid } from './tiles/tiling'
-import type { ViewCamera } from './picker'
-import { withShapes } from './shapes/shapeBox'
+import type { Tile } from '../../model/picture/tiles'
+import type { Laid } from '../tiles/tiling'
+import type { ViewCamera } from '../picker'
+import { withShapes } from '../shapes/shapeBox'
 import { Shift } from './shift'
-import { middleOf, type Located } from './sight'
+import { middleOf, type Located } from '../sight'
 import {
   clipAround,
   emptyView,
@@ -36,7 +36,7 @@ import {
   writePlace,
   writeProjection,
   writeScale,
-} from './view'
+} from '../view'
 
 const radians = Math.PI / 180
 

@@ -1,5 +1,6 @@
+import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { circlesIn, type Graph } from '../../../server/domains/properties/derived/circles.js'
+import { circlesIn, type Graph } from '../../server/lib/circles.js'
 
 const anyGraph = fc
   .array(fc.uniqueArray(fc.nat(12), { maxLength: 4 }), { maxLength: 12 })

@@ -1,4 +1,4 @@
-import { noInsets, type Insets } from '../model/camera'
+import { noInsets, type Insets } from '../../model/camera'
 
 /** How far the picture is shifted, in CSS pixels, so that its middle is in the middle of the uncovered area. */
 export class Shift {

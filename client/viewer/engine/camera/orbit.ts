@@ -1,7 +1,7 @@
 import { MOUSE, Vector3, type PerspectiveCamera } from 'three'
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js'
-import type { CameraState } from '../../instrument/cameraState'
-import { wantsStillness } from '../../lib/browser/browser'
+import type { CameraState } from '../../../instrument/cameraState'
+import { wantsStillness } from '../../../lib/browser/browser'
 
 interface Events {
   /** the camera moved, so the scene must be drawn */
