@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { paths } from '../../lib/paths'
 import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
@@ -63,12 +64,16 @@ function Again({ property: { id, name } }: Pick<Props, 'property'>) {
   return (
     <>
       {fault !== '' && <p role="alert">{fault}</p>}
-      <p>
+      <Act>
         <Button disabled={loading} onClick={() => void press()}>
           <RefreshCw size={16} aria-hidden />
           Compute again
         </Button>
-      </p>
+      </Act>
     </>
   )
 }
+
+const Act = styled.p`
+  margin-top: 8px;
+`
