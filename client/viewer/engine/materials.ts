@@ -60,6 +60,7 @@ export class Materials {
       sight: { value: null },
       hints: { value: null },
       few: { value: true },
+      hinted: { value: false },
       moved: { value: new Vector2() },
       unit: this.uniforms.unit,
       start: this.uniforms.start,

@@ -13,7 +13,8 @@ void main() {
  *
  * A few objects get a strong outline around them, so that their colour stays whole; covered parts get dashes.
  * Of many, each gets a thin outline within its own pixels, so that nothing is drawn over the others. Small objects
- * would lose their colour by it: only the whole of them gets an outline, around it.
+ * would lose their colour by it: only the whole of them gets an outline, around it. The covered part of the whole gets
+ * dashes around it.
  */
 export const outlineFragment = /* glsl */ `
 precision highp float;
@@ -28,6 +29,8 @@ uniform float unit;
 // the lower left of the drawn part in the whole picture, in device pixels
 uniform vec2 start;
 uniform bool few;
+// whether hints holds the objects of now
+uniform bool hinted;
 // the way of this picture from the first one, in device pixels
 uniform vec2 moved;
 
@@ -50,10 +53,20 @@ bool isNear(ivec2 place, vec4 own, float away, float turned) {
   return false;
 }
 
-bool isEdge(sampler2D picture, ivec2 place, vec4 own, float away) {
-  for (int way = 0; way < 8; way++)
-    if (markAt(picture, place + ivec2(round(ways[way] * max(1.0, away * unit)))) != own) return true;
+// whether a covered object ends here; of many, the whole of them
+bool isHintEdge(ivec2 place, vec4 own, float away) {
+  for (int way = 0; way < 8; way++) {
+    vec4 other = markAt(hints, place + ivec2(round(ways[way] * max(1.0, away * unit))));
+    if (few ? other != own : other.a == 0.0) return true;
+  }
   return false;
+}
+
+vec4 dashes(ivec2 place) {
+  vec4 hint = hinted ? markAt(hints, place) : vec4(0.0);
+  if (hint.a == 0.0 || !isHintEdge(place, hint, 2.2)) return vec4(0.0);
+  bool isDash = mod(gl_FragCoord.x + start.x + gl_FragCoord.y + start.y, 9.0 * unit) < 5.0 * unit;
+  return isDash ? vec4(outline.rgb, 0.9) : vec4(seam.rgb, 0.7);
 }
 
 vec4 aroundFew(ivec2 place, vec4 own) {
@@ -62,10 +75,7 @@ vec4 aroundFew(ivec2 place, vec4 own) {
   if (isNear(place, own, 1.4, 0.0) || isNear(place, own, 2.6, 0.39)) return outline;
   if (isNear(place, own, 3.2, 0.0)) return mix(seam, outline, 0.4);
   if (isNear(place, own, 4.4, 0.39)) return seam;
-  vec4 hint = markAt(hints, place);
-  if (hint.a == 0.0 || !isEdge(hints, place, hint, 2.2)) return vec4(0.0);
-  bool isDash = mod(gl_FragCoord.x + start.x + gl_FragCoord.y + start.y, 9.0 * unit) < 5.0 * unit;
-  return isDash ? vec4(outline.rgb, 0.9) : vec4(seam.rgb, 0.7);
+  return dashes(place);
 }
 
 // whether an object reaches at least this far into itself, in CSS pixels, from its edge
@@ -81,7 +91,7 @@ vec4 withinMany(ivec2 place, vec4 own) {
     if (own.a > 0.0 && other != own && isWide(place, own, -ways[way])) return outline;
     if (own.a == 0.0 && other.a > 0.0) return isWide(place, other, ways[way]) ? seam : outline;
   }
-  return vec4(0.0);
+  return own.a > 0.0 ? vec4(0.0) : dashes(place);
 }
 
 void main() {

@@ -16,8 +16,10 @@ import type { ViewCamera } from '../picker'
 import type { ShownFrame } from '../shownFrames'
 import { cornersAround, selectedIn } from '../sight'
 
-/** Up to this many selected objects get strong outlines, and dashes where they are covered. */
+/** Up to this many selected objects get strong outlines, and each gets dashes where it is covered. */
 const mostOfFew = 12
+/** Up to this many get dashes around the whole of their covered parts. Each picture draws them once more for it. */
+const mostHinted = 500
 /** Room for outlines around the selected objects, in CSS pixels. */
 const room = 12
 const whole = [-1, -1, 1, 1] as const
@@ -64,7 +66,7 @@ export class Outlines {
     if (this.count === 0) return
     frames.forEach(({ object }, at) => {
       this.sighted.add(object.sightGroup(at + 1))
-      if (isFew) this.hinted.add(object.hintGroup(at + 1))
+      if (this.count <= mostHinted) this.hinted.add(object.hintGroup(at + 1))
     })
   }
 
@@ -78,12 +80,13 @@ export class Outlines {
     const alpha = gl.getClearAlpha()
     gl.setClearColor(0x000000, 0)
     this.drawInto(gl, this.sight, this.sighted, camera)
-    if (isFew) this.drawInto(gl, this.hints, this.hinted, camera)
+    if (this.hinted.children.length > 0) this.drawInto(gl, this.hints, this.hinted, camera)
     gl.setRenderTarget(null)
     gl.setClearColor(this.before, alpha)
     uniforms['sight']!.value = this.sight.texture
     uniforms['hints']!.value = this.hints.texture
     uniforms['few']!.value = isFew
+    uniforms['hinted']!.value = this.hinted.children.length > 0
     this.writeArea(uniforms['area']!.value as Area, isFew ? camera : null, gl.getPixelRatio())
   }
 
