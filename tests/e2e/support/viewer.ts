@@ -139,6 +139,9 @@ const count = (pixels: Buffer, isCounted: (at: number) => boolean) => {
 /** The fraction of pixels brighter than the background. */
 export const lit = (pixels: Buffer): number => count(pixels, at => Math.max(...channels(pixels, at)) > 60)
 
+/** The fraction of pixels as white as an outline. */
+export const white = (pixels: Buffer): number => count(pixels, at => Math.min(...channels(pixels, at)) > 190)
+
 /** The fraction of pixels brighter than the background behind the panel that matches a selector. */
 export async function litBehind(page: Page, panel: string): Promise<number> {
   const clip = (await page.locator(panel).boundingBox())!

@@ -5,12 +5,14 @@ import { expect, test } from '../../support/test.js'
 import {
   canvasOf,
   facts,
+  fineLook,
   inspector,
   look,
   menu,
   openViewer,
   pick,
   viewerExamples,
+  white,
 } from '../../support/viewer.js'
 import { blur, changed, resting, unchanged } from '../../support/viewerRest.js'
 
@@ -121,6 +123,18 @@ test('a click on a category selects its cells, and a double click isolates them'
     await expect(legend(page).getByRole('listitem').first()).toContainText(/tail/i)
     await expectAccessible(page)
   })
+})
+
+test('the notochord, which other cells cover, has an outline when it is selected', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 82 })
+  await colourBy(page, /^fate(?!_)/)
+  expect(white(await fineLook(page))).toBe(0)
+  await legend(page)
+    .getByRole('button', { name: /Notochord/ })
+    .click()
+  await expect(inspector(page).getByRole('heading', { name: '16 objects' })).toBeVisible()
+  await expect.poll(async () => white(await fineLook(page))).toBeGreaterThan(0.002)
 })
 
 test('a cell gets a colour by hand and gives it back', async ({ page, api }) => {
