@@ -25,15 +25,21 @@ export const tips: Readonly<Record<TipScreen, readonly Tip[]>> = {
     { text: 'The viewer stays open beside the page while you go from dataset to dataset.', desktop: true },
     { text: 'A property has a value for each cell. The viewer can colour the cells by it.' },
   ],
+  // on a phone the line of tips would take a ninth of the screen from the picture
   viewer: [
     {
       text: 'Properties colours the cells by a value. Objects finds, hides and isolates cells.',
+      desktop: true,
     },
-    { text: 'Click a cell: its name, mother, daughters and properties appear at the right.' },
+    {
+      text: 'Click a cell: its name, mother, daughters and properties appear at the right.',
+      desktop: true,
+    },
     {
       text: 'The link button in the viewer bar copies an address that opens this dataset at this time.',
+      desktop: true,
     },
-    { text: 'Press ? to see all keys.' },
+    { text: 'Press ? to see all keys.', desktop: true },
   ],
   user: [
     { text: 'Changing your password logs you out in all other browsers.' },

@@ -18,6 +18,7 @@ import { selectObjects } from '../../state/selecting'
 import { useController, useLive, useManifest, useViewerState } from '../../state/useViewer'
 import { takesBack } from '../escape'
 import { Caption, Heading, Input, Section } from '../look'
+import { useSheetSizing } from '../sheets/sheetSizing'
 import { NamedSets } from './NamedSets'
 import { QueryLine } from '../query/QueryLine'
 import { ObjectsTable } from './ObjectsTable'
@@ -60,12 +61,23 @@ export function ObjectsMenu() {
   const absent = useLive(live => live.absent)
   const hasTime = manifest.minTime < manifest.maxTime
   const table = useRef<HTMLDivElement>(null)
+  // on a sheet, the results have the whole height until one of them is chosen
+  const setSize = useSheetSizing()
+  const type = (typed: string) => {
+    setText(typed)
+    setSize(typed === '' ? 'half' : 'full')
+  }
+  const go = (one: FoundElsewhere) => {
+    setSize('half')
+    elsewhere.go(one)
+  }
   const press = (event: KeyboardEvent) => {
-    if (takesBack(event, text !== '', () => setText(''))) return
+    if (takesBack(event, text !== '', () => type(''))) return
     if (event.key === 'Enter' && first) {
+      setSize('half')
       controller.dispatch({ type: 'pick', ref: first.ref, adding: false })
       controller.focus(true)
-    } else if (event.key === 'Enter' && nearest) elsewhere.go(nearest)
+    } else if (event.key === 'Enter' && nearest) go(nearest)
     else if (event.key === 'ArrowDown') table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     else return
     event.preventDefault()
@@ -80,21 +92,21 @@ export function ObjectsMenu() {
           aria-label="Search objects by name or number"
           data-search=""
           value={text}
-          onChange={event => setText(event.target.value)}
+          onChange={event => type(event.target.value)}
           onKeyDown={press}
         />
-        {searching && (
+        {searching && found.length > 0 && (
           <Ways
             label={`What to do with the ${counted(found.length, 'object')} found`}
-            disabled={found.length === 0}
-            onChoose={way =>
+            onChoose={way => {
+              setSize('half')
               selectObjects(
                 controller,
                 found.map(({ ref }) => ref),
                 way,
                 nameProperty(manifest)?.id ?? null,
               )
-            }
+            }}
           />
         )}
         <Heading>
@@ -110,9 +122,11 @@ export function ObjectsMenu() {
             {nearest && `Press Enter to go to ${nearest.title} at time point ${nearest.ref.time}.`}
           </Caption>
         )}
-        <OtherTimes found={ahead} go={elsewhere.go} />
-        <div ref={table}>{found.length > 0 && <ObjectsTable objects={found} isSearch={searching} />}</div>
-        <OtherTimes found={later} go={elsewhere.go} />
+        <OtherTimes found={ahead} go={go} />
+        <div ref={table} onClick={() => setSize('half')}>
+          {found.length > 0 && <ObjectsTable objects={found} isSearch={searching} />}
+        </div>
+        <OtherTimes found={later} go={go} />
       </Section>
       <QueryLine noName={isUnknown ? wanted.trim() : ''} />
       <SelectionActions count={`${number(selected.length)} selected`} />

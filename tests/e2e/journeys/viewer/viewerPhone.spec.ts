@@ -172,6 +172,22 @@ test('a query has the whole sheet while it is typed, and its result stays visibl
   })
 })
 
+test('a cell of another time is found by its name and shown with one tap', async ({ page, api }) => {
+  const { embryo } = await viewerExamples(api)
+  await openViewer(page, embryo, { time: 82 })
+  const objects = await menu(page, 'Objects')
+  const height = async () => (await objects.boundingBox())!.height
+  const half = await height()
+  await objects.getByRole('searchbox').fill('a7.0009*')
+  const found = objects.getByRole('button', { name: /^a7\.0009\*/ })
+  await expect(found).toBeInViewport({ ratio: 1 })
+  expect(await height()).toBeGreaterThan(half + 100)
+  await expectState(page, 'viewer-phone-found')
+  await found.tap()
+  await expect(inspector(page)).toContainText('a7.0009*')
+  await expect.poll(height).toBe(half)
+})
+
 test('two fingers move the picture, and a lost context keeps the view', async ({ page, api }) => {
   const { small } = await viewerExamples(api)
   await openViewer(page, small, { time: 20 })
