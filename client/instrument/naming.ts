@@ -60,6 +60,8 @@ export const searchedParts = (text: string): string[] =>
   text
     .split(',')
     .map(part => searchedName(part.trim()).replace(/^object\s+(?=\d)/, ''))
+    // names are compared without zeros, so the zeros at the end of an unfinished name say nothing
+    .map(part => part.replace(/^([a-z]+\d+\.)0+$/, '$1'))
     .filter(part => part !== '')
 
 /**

@@ -82,6 +82,8 @@ const letters: readonly (readonly [string, KeyMeaning])[] = [
   ['l', { type: 'tool', tool: 'lasso' }],
   ['m', { type: 'tool', tool: 'measure' }],
   ['/', { type: 'query' }],
+  ['o', { type: 'menu', menu: 'objects' }],
+  ['c', { type: 'menu', menu: 'properties' }],
 ]
 const statelessKeys: ReadonlyMap<string, KeyMeaning> = new Map<string, KeyMeaning>([
   ...letters,

@@ -70,6 +70,10 @@ it('a search at this time lists whole names and numbers first, with or without t
   const ids = (text: string) => searchObjects(listed, text).map(({ ref }) => ref.id)
   expect([ids('8'), ids('b7.8'), ids('b7.8_')]).toEqual([[30, 31, 32], [31, 32], [32]])
   expect(ids('3')).toEqual([3, 30, 31, 32])
+  // each step of typing b7.0018
+  expect(['b', 'b7', 'b7.', 'b7.0', 'b7.00', 'b7.001', 'b7.0018'].map(text => ids(text).length)).toEqual([
+    3, 3, 3, 3, 3, 1, 1,
+  ])
   expect(ids(',')).toHaveLength(4)
 })
 

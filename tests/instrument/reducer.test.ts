@@ -287,6 +287,8 @@ describe('keys', () => {
     ['a', { type: 'showAll' }],
     ['n', { type: 'neighbours' }],
     ['/', { type: 'query' }],
+    ['o', { type: 'menu', menu: 'objects' }],
+    ['c', { type: 'menu', menu: 'properties' }],
     ['s', { type: 'inSight' }],
     ['b', { type: 'tool', tool: 'box' }],
     ['l', { type: 'tool', tool: 'lasso' }],

@@ -21,6 +21,8 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
       ['Space', 'Play and pause'],
       ['← →', 'Previous or next time point'],
       ['Shift ← →', 'Ten time points back or forward'],
+      ['C', 'Properties, which colour the objects'],
+      ['O', 'Objects, to find one by its name'],
       ['T', 'Table of objects'],
       ['Shift+T', 'Table of objects in the place of the picture'],
     ],

@@ -26,6 +26,7 @@ import { Toasts } from '../../ui/overlay/Toast'
 import { Footer, Live } from './Footer'
 import { Header } from './Header'
 import { Maintenance } from './Maintenance'
+import { Skip } from './Skip'
 import { isWithoutHeader } from './headerLinks'
 import { useFocusOfRoute } from './useFocusOfRoute'
 import { useKeys } from './useKeys'
@@ -73,19 +74,6 @@ const Above = styled.div`
 const Below = styled.div`
   grid-area: band;
   min-width: 0;
-`
-const Skip = styled.a`
-  position: fixed;
-  z-index: 100;
-  top: 8px;
-  left: 8px;
-  padding: 6px 12px;
-  border-radius: var(--radius);
-  background: var(--grey-12);
-  color: var(--grey-1);
-  &:not(:focus) {
-    translate: 0 -60px;
-  }
 `
 const Middle = styled.div`
   grid-area: middle;
@@ -156,7 +144,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const covers = layout === 'maximised' || layout === 'fullscreen' || isFilled
   return (
     <Frame style={{ ['--dock-width' as string]: `${shownWidth}px` }}>
-      <Skip href="#main">Skip to the content</Skip>
+      <Skip toViewer={covers} />
       <Above>
         <Suspense fallback={null}>
           <ImpersonationBanner onLeft={close} />

@@ -85,6 +85,16 @@ const Caption = styled.p`
   }
 `
 
+/** The name below it does the same for keys and screen readers. */
+const Picture = styled.button`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  border: 0;
+  background: none;
+  cursor: pointer;
+`
 const Coming = styled.p`
   display: grid;
   justify-items: center;
@@ -135,13 +145,15 @@ export function Hero({ example, isComing, isVisitor, onOpen }: Props) {
           </Coming>
         )}
         {example?.preview && (
-          <Animation
-            source={example.preview.animation}
-            name={`${example.name}, turning`}
-            playing
-            size="min(300px, 80%)"
-            eager
-          />
+          <Picture type="button" title="Open in viewer" tabIndex={-1} onClick={() => onOpen(example.id)}>
+            <Animation
+              source={example.preview.animation}
+              name={`${example.name}, turning`}
+              playing
+              size="min(300px, 80%)"
+              eager
+            />
+          </Picture>
         )}
         {example?.preview && (
           <Caption>

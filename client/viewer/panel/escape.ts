@@ -11,10 +11,13 @@ export function takesBack(event: KeyboardEvent, isTyped: boolean, takeBack: () =
   return true
 }
 
-/** `onKeyDown` of a panel: Escape in a field closes it. Elsewhere in the viewer useKeys handles the key. */
+/**
+ * `onKeyDown` of a panel: Escape closes it from a field, and from a control that was reached by keys. Elsewhere in the
+ * viewer useKeys handles the key: after a click on a control, Escape acts on the selection.
+ */
 export function closesOnEscape(event: KeyboardEvent, close: () => void) {
   if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.isDefaultPrevented()) return
-  if (!(event.target as Element).matches('input, select')) return
+  if (!(event.target as Element).matches('input, select, :focus-visible')) return
   event.preventDefault()
   close()
 }

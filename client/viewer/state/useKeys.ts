@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { meaningOf, type Command, type KeyMeaning, type PictureMeaning } from '../../instrument/viewerKeys'
+import type { Menu } from '../../instrument/viewerState'
 import { isPicture, mayAct } from '../../lib/browser/singleKeys'
 import { focusPanel } from './access/focusPanel'
 import type { Controller } from './controller'
@@ -93,6 +94,9 @@ function press(controller: Controller, root: HTMLElement | null, event: Keyboard
   return meaning !== null
 }
 
+/** What takes the focus in a menu that a key opens, instead of its panel. */
+const parts: Readonly<Partial<Record<Menu, string>>> = { objects: '[data-search]' }
+
 function carryOut(controller: Controller, root: HTMLElement | null, meaning: KeyMeaning) {
   if (isOfPicture(meaning)) pressOnPicture(controller, root, meaning)
   else if (isCommand(meaning)) commands[meaning.type](controller)
@@ -100,5 +104,6 @@ function carryOut(controller: Controller, root: HTMLElement | null, meaning: Key
   else if (meaning.type === 'tool') controller.tool.setState({ tool: meaning.tool })
   else controller.dispatch(meaning)
   if (meaning.type === 'table' && meaning.table !== 'none') focusPanel(root, '[data-table]')
+  if (meaning.type === 'menu' && meaning.menu) focusPanel(root, parts[meaning.menu] ?? '[data-panel]')
   if (meaning.type === 'step' || meaning.type === 'play') hintDone('step')
 }

@@ -82,6 +82,12 @@ it('an example opens in the viewer, which reports missing WebGL 2', async () => 
   expect(viewer).toHaveAttribute('inert')
 })
 
+it('the large picture opens its example in the viewer', async () => {
+  const { user } = renderApp('/', { exampleDatasets: [dataset()], dataset: dataset() })
+  await user.click(await screen.findByRole('img', { name: /, turning$/ }))
+  expect(await screen.findByRole('region', { name: '3D viewer' })).not.toHaveAttribute('inert')
+})
+
 it('an unknown address shows error 404', async () => {
   renderApp('/nowhere', {})
   expect(await screen.findByRole('heading', { name: 'Error 404' })).toBeVisible()

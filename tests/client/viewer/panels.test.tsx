@@ -171,6 +171,26 @@ describe('a property that coloured the objects and is gone', () => {
   })
 })
 
+describe('Escape in a menu', () => {
+  it('closes the menu that keys reached, and keeps the selection', async () => {
+    const { user, controller, ids } = shown(<MenuPanel />, { menu: 'properties', selection: cell(2) })
+    await user.tab()
+    await user.keyboard('{Escape}')
+    expect(controller.state.getState().menu).toBeNull()
+    expect(ids()).toEqual([2])
+  })
+})
+
+describe('the inspector', () => {
+  it('tells first the value behind the colour', () => {
+    shown(<Inspector />, { colour: byVolume, selection: cell(2) })
+    const terms = within(screen.getByRole('complementary', { name: 'Picked object' })).getAllByRole('term')
+    expect(terms.slice(0, 3).map(term => term.textContent)).toEqual(['volume', 'Number', 'Time'])
+    expect(terms.filter(term => term.textContent === 'volume')).toHaveLength(1)
+    expect(terms[0]!.nextElementSibling).toHaveTextContent('90')
+  })
+})
+
 describe('numbers that cannot be used', () => {
   it('stay in the field with the reason and change nothing', async () => {
     const { user, controller } = shown(<ColourSettings />, { colour: { ...byVolume, range: [60, 170] } })

@@ -64,6 +64,23 @@ describe('a viewpoint', () => {
     viewpoint.dispose()
   })
 
+  it('stays where a person moved it when only the height of the window changes', () => {
+    const { viewpoint, at } = drawn({ isStill: true })
+    const materials = new Materials()
+    viewpoint.apply(
+      { position: [0, 0, 9], target: [0, 0, 0], up: [0, 1, 0] },
+      'perspective',
+      [-1, -1, -1, 1, 1, 1],
+    )
+    viewpoint.setInsets(panel, true)
+    viewpoint.update(600, 350, materials)
+    expect(at().shift).toBe(0)
+    viewpoint.update(700, 350, materials)
+    expect(at().shift).toBe(-200)
+    viewpoint.dispose()
+    materials.dispose()
+  })
+
   it('is beside the panel immediately for users with reduced motion', () => {
     const { viewpoint, at } = drawn({ isStill: true })
     viewpoint.setInsets(panel, false)

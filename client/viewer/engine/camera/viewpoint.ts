@@ -160,8 +160,10 @@ export class Viewpoint {
   /** Call before each picture. `part`: of the picture, when not all of it is drawn. */
   update(width: number, height: number, materials: Materials, part?: Part) {
     if (width !== this.width || height !== this.height) {
+      // a line of text above or below the viewer changes only its height, and moves no view of a person
+      const stays = width === this.width && this.wanted
       ;[this.width, this.height, this.isPlacing] = [width, height, true]
-      this.place()
+      if (!stays) this.place()
       this.isPlacing = false
     }
     this.orbit.update()

@@ -14,7 +14,7 @@ import { useController, useManifest, useViewerState } from '../../state/useViewe
 import { Family } from './Family'
 import { HandColours } from '../colours/HandColours'
 import { InspectorSummary } from './InspectorSummary'
-import { InspectorValues } from './InspectorValues'
+import { ColouringValue, InspectorValues } from './InspectorValues'
 import { Changes, Members } from './Picked'
 import { Facts, glass, narrow, scrolling, Section } from '../look'
 import { Through } from '../objects/Through'
@@ -230,6 +230,7 @@ function OneObject({ object, selected }: { object: ObjectRef; selected: readonly
     <>
       <Section>
         <Facts>
+          <ColouringValue object={object} />
           <dt>Number</dt>
           <dd>{object.id}</dd>
           {object.channel > 0 && (

@@ -10,7 +10,7 @@ import { whenIdle } from '../../../lib/browser/browser'
 import { measured, number } from '../../../lib/words/counts'
 import { lengthWords } from '../../model/scaleBar'
 import type { Loading } from '../../state/live'
-import { useController, useLengthScale, useLive, useManifest } from '../../state/useViewer'
+import { useController, useLengthScale, useLive, useManifest, useViewerState } from '../../state/useViewer'
 import { Facts, Quiet, Section } from '../look'
 import { NeighbourValues } from './NeighbourValues'
 
@@ -29,18 +29,43 @@ const Waiting = styled.span`
   color: var(--grey-9);
 `
 
-/** The values of all properties of an object. Their files load one after the other, while nothing else happens. */
+/** The property that colours the objects; none for lists of neighbours, which need room. */
+function useColouring(): PropertyEntry | undefined {
+  const { properties } = useManifest()
+  const { mode, propertyId } = useViewerState(({ colour }) => colour)
+  if (mode !== 'property') return undefined
+  return properties.find(({ id, type }) => id === propertyId && type !== 'space' && type !== 'dict')
+}
+
+/** The value behind the colour of an object, before all other facts. */
+export function ColouringValue({ object }: { object: ObjectRef }) {
+  const loaded = useLive(live => live.properties)
+  const entry = useColouring()
+  if (!entry) return null
+  return (
+    <>
+      <dt>{listedName(entry)}</dt>
+      <dd>
+        <Value entry={entry} loading={loaded.get(entry.id)} isExpected object={object} />
+      </dd>
+    </>
+  )
+}
+
+/** The values of all other properties of an object. Their files load one after the other, while nothing else happens. */
 export function InspectorValues({ object }: { object: ObjectRef }) {
   const manifest = useManifest()
   const loaded = useLive(live => live.properties)
   const entries = listedProperties(manifest.properties, id => loaded.has(id))
   const small = withinBound(entries)
   useLoading(small, loaded)
-  if (entries.length === 0) return null
+  const colouring = useColouring()
+  const others = entries.filter(({ id }) => id !== colouring?.id)
+  if (others.length === 0) return null
   return (
     <Section>
       <Values>
-        {entries.map(entry => [
+        {others.map(entry => [
           <dt key={entry.id}>{listedName(entry)}</dt>,
           <dd key={`${entry.id} value`}>
             <Value

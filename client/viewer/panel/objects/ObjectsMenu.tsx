@@ -115,13 +115,15 @@ export function ObjectsMenu() {
             ? `${number(objects.length)} ${absent ? 'in the picture' : 'at this time'}`
             : counted(objects.length, 'object')}
         </Heading>
-        {!first && (
-          <Caption>
-            {found.length === 0 && (hasTime ? 'Nothing matches at this time. ' : 'No name matches. ')}
-            {isUnknown && 'A query finds values.'}
-            {nearest && `Press Enter to go to ${nearest.title} at time point ${nearest.ref.time}.`}
-          </Caption>
-        )}
+        <Caption role="status">
+          {!first && (
+            <>
+              {found.length === 0 && (hasTime ? 'Nothing matches at this time. ' : 'No name matches. ')}
+              {isUnknown && 'A query finds values.'}
+              {nearest && `Press Enter to go to ${nearest.title} at time point ${nearest.ref.time}.`}
+            </>
+          )}
+        </Caption>
         <OtherTimes found={ahead} go={go} />
         <div ref={table} onClick={() => setSize('half')}>
           {found.length > 0 && <ObjectsTable objects={found} isSearch={searching} />}
