@@ -25,6 +25,9 @@ export const lineagePlaces = ['none', 'beside', 'below'] as const
 export type LineagePlace = (typeof lineagePlaces)[number]
 
 export const speeds = [1, 2, 5, 10, 20] as const
+/** Speeds that a link can set. An endless speed has no next time point. */
+export const slowest = 0.01
+export const fastest = 1_000
 
 /** nearly: 2nd to 98th percentile · all: all values · time: the values of the time point */
 export const spans = ['nearly', 'all', 'time'] as const

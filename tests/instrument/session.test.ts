@@ -326,6 +326,15 @@ describe('the session string', () => {
     expect(read.unknown).toEqual(['bttn3=hide_genetic'])
   })
 
+  it.each(['Infinity', '1e308', '1e-320', '0', '-1', 'NaN'])(
+    'keeps the speed %s unchanged, at which playback has no next time point',
+    speed => {
+      const read = readSession(`speed=${speed}&playing=1`)
+      expect(read).toMatchObject({ playing: true, unknown: [`speed=${speed}`] })
+      expect(read.speed).toBeUndefined()
+    },
+  )
+
   it('gives links without the keys of the scale their earlier meaning', () => {
     expect(readSession('v=1&colour=property,5,magma').colour).toEqual({
       ...defaultColour,

@@ -25,7 +25,7 @@ import {
 import { setFromText, setText } from '../sets/setText'
 import { longestSetName, mostNamedSets } from '../slices/sets'
 import { readTracks, trackPairs } from '../tracks/trackSettings'
-import { backgrounds, type NamedSet, type ViewerState } from '../viewerState'
+import { backgrounds, fastest, slowest, type NamedSet, type ViewerState } from '../viewerState'
 
 /**
  * The session string of the legacy viewer (001 section 3, Session): `&`-joined pairs,
@@ -173,7 +173,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   speed: (draft, value) => {
     const speed = Number(value)
-    if (!(speed > 0)) return false
+    if (!(speed >= slowest && speed <= fastest)) return false
     draft.speed = speed
     return true
   },

@@ -31,8 +31,8 @@ export function causesAmong<P extends Facts>(
     const inputs = inputsOf(property)
     const circle = circles.get(property.id)
     if (circle !== undefined) {
-      const next = inputs.map(input => readNext(property, input)).find(id => circles.get(id) === circle)
-      return { kind: OutdatedKind.CIRCLE, through: [next ?? []].flat() }
+      const input = inputs.find(each => circles.get(readNext(property, each)) === circle)
+      return { kind: OutdatedKind.CIRCLE, through: input ? [readNext(property, input)] : [] }
     }
     const inputThat = (change: 'gone' | 'changed') =>
       inputs.find(input => changeOf(property, input) === change)?.id

@@ -27,6 +27,7 @@ import { unlessDeleted } from '../../meshes/preparation.service.js'
 import { preparationTopic } from '../../meshes/loading.service.js'
 import { withUploadTransaction } from '../../meshes/uploadTransaction.service.js'
 import { claimQuota, quotaUseOf } from '../../quota/quota.service.js'
+import { lockUser } from '../../users/lock.service.js'
 import { rescaleFirstColours } from '../colourMaps/rescaled.service.js'
 import { formulasAgain } from './formulaAgain.service.js'
 import { finestFrames } from './frames.service.js'
@@ -137,10 +138,12 @@ async function store(ctx: RequestContext, job: RunningJob, dataset: Dataset, mad
     }
     return ctx.write(async inner => {
       const where = { datasetId: dataset.id, source: derivedSource(kind), binnedAt: IsNull() }
+      // read under the locks, because somebody may have erased the property
+      await lockUser(inner, dataset.ownerId)
+      await lockDataset(inner, dataset.id)
       const before = await inner.db.findOneBy(Property, where)
       if (derived)
         await claimQuota(inner, dataset.ownerId, Math.max(0, derived.text.bytes - (before?.bytes ?? 0)))
-      await lockDataset(inner, dataset.id)
       await job.hold(inner)
       await requireManager(inner, job, dataset)
       await keepRow(inner, job, dataset, { ...made, files, before })

@@ -7,7 +7,14 @@ import type { Dataset } from '../../../entities/data/dataset.js'
 import { Property, PropertyType } from '../../../entities/data/property.js'
 import { User } from '../../../entities/people/user.js'
 import type { RequestContext } from '../../../kernel/context.js'
-import { InvalidInput, InvalidQuery, NotFound, OverBudget, UnreadableFile } from '../../../kernel/errors.js'
+import {
+  Conflict,
+  InvalidInput,
+  InvalidQuery,
+  NotFound,
+  OverBudget,
+  UnreadableFile,
+} from '../../../kernel/errors.js'
 import type { RunningJob } from '../../../kernel/jobs.js'
 import { forCaller, forOwner } from '../../../kernel/runFor.js'
 import { unlessDeadlocked } from '../../../lib/deadlock.js'
@@ -19,7 +26,9 @@ import { recount } from '../../meshes/mesh.service.js'
 import { staleFormulas } from '../../meshes/objectIndex/derivedAgain.service.js'
 import { withUploadTransaction } from '../../meshes/uploadTransaction.service.js'
 import { allowNew, claimQuota, quotaUseOf } from '../../quota/quota.service.js'
+import { lockUser } from '../../users/lock.service.js'
 import { signedIn } from '../../users/user.service.js'
+import { noProperty } from '../bin.service.js'
 import { canSeeProperty } from '../property.policy.js'
 import { getProperty } from '../text.service.js'
 import { formulaInput, type FormulaSources } from './formula.service.js'
@@ -91,30 +100,39 @@ async function evaluatedAgain(
   }
 }
 
-async function store(
-  ctx: RequestContext,
-  job: RunningJob,
-  { dataset, property, kept, sources }: Stale & Again,
-): Promise<void> {
-  await replaceValues(ctx, { dataset, property, kept, sources }, inner => job.hold(inner))
+/** A formula that went to the bin meanwhile keeps its values. */
+async function store(ctx: RequestContext, job: RunningJob, again: Stale & Again): Promise<void> {
+  try {
+    await replaceValues(ctx, again, inner => job.hold(inner))
+  } catch (error) {
+    const where = { id: again.property.id, binnedAt: IsNull() }
+    if (!(error instanceof NotFound) || (await ctx.db.existsBy(Property, where))) throw error
+  }
 }
 
-/** Replaces the values under the same id, so that sessions and links keep their meaning. */
+/**
+ * Replaces the values under the same id, so that sessions and links keep their meaning. Throws NotFound when the
+ * property went to the bin during the computation, and Conflict when it was shared.
+ */
 async function replaceValues(
   ctx: RequestContext,
-  { dataset, property: { id }, kept, sources }: Stale & Again,
+  { dataset, property, kept, sources }: Stale & Again,
   check: (inner: RequestContext) => Promise<unknown>,
 ): Promise<void> {
   const quota = await quotaUseOf(ctx, dataset.ownerId)
   const replaced = await withUploadTransaction(ctx, quota, async intake => {
     const files = kept && { ...(await keepDerived(intake, kept, dataset.id)), ...keptColumns(kept) }
     return ctx.write(async inner => {
-      const before = await inner.db.findOneBy(Property, { id })
-      if (!before) throw new NotFound('The property no longer exists')
-      if (kept) await claimQuota(inner, dataset.ownerId, Math.max(0, kept.text.bytes - before.bytes))
+      // read under the locks, because another computation may have replaced the files
+      await lockUser(inner, dataset.ownerId)
       await lockDataset(inner, dataset.id)
+      const before = await inner.db.findOneBy(Property, { id: property.id, binnedAt: IsNull() })
+      if (!before) throw noProperty()
+      if (before.isShared && !property.isShared)
+        throw new Conflict('The property was shared meanwhile: compute its values again')
+      if (kept) await claimQuota(inner, dataset.ownerId, Math.max(0, kept.text.bytes - before.bytes))
       await check(inner)
-      await inner.db.update(Property, { id }, { ...files, ...sources })
+      await inner.db.update(Property, { id: property.id }, { ...files, ...sources })
       await recount(inner, dataset.id)
       tellChanged(inner, dataset.id)
       return files ? [before.key, before.binaryKey, `${before.binaryKey}.br`] : []
