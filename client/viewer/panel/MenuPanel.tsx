@@ -119,7 +119,7 @@ function OpenMenu({ menu }: { menu: Menu }) {
         <h2>{menuWords[menu]}</h2>
         <IconButton label="Close" icon={<X size={16} />} onClick={close} />
       </Head>
-      <Scroll data-pane>
+      <Scroll key={menu} data-pane>
         <SheetSizing value={setSize}>
           <Content />
         </SheetSizing>

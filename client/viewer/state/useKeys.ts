@@ -95,7 +95,12 @@ function press(controller: Controller, root: HTMLElement | null, event: Keyboard
 }
 
 /** What takes the focus in a menu that a key opens, instead of its panel. */
-const parts: Readonly<Partial<Record<Menu, string>>> = { objects: '[data-search]' }
+const firstControls: Readonly<Partial<Record<Menu, string>>> = { objects: '[data-search]' }
+
+function focusOpened(root: HTMLElement | null, meaning: KeyMeaning) {
+  if (meaning.type === 'table' && meaning.table !== 'none') focusPanel(root, '[data-table]')
+  if (meaning.type === 'menu' && meaning.menu) focusPanel(root, firstControls[meaning.menu] ?? '[data-panel]')
+}
 
 function carryOut(controller: Controller, root: HTMLElement | null, meaning: KeyMeaning) {
   if (isOfPicture(meaning)) pressOnPicture(controller, root, meaning)
@@ -103,7 +108,6 @@ function carryOut(controller: Controller, root: HTMLElement | null, meaning: Key
   else if (meaning.type === 'move') controller.scene?.move(meaning.command)
   else if (meaning.type === 'tool') controller.tool.setState({ tool: meaning.tool })
   else controller.dispatch(meaning)
-  if (meaning.type === 'table' && meaning.table !== 'none') focusPanel(root, '[data-table]')
-  if (meaning.type === 'menu' && meaning.menu) focusPanel(root, parts[meaning.menu] ?? '[data-panel]')
+  focusOpened(root, meaning)
   if (meaning.type === 'step' || meaning.type === 'play') hintDone('step')
 }
