@@ -7,6 +7,7 @@ import type { Extent } from './sets/kinship'
 import type { Measurement } from './measurements/measurement'
 import { nameProperty } from './naming'
 import { noObjects, type ObjectSet } from './sets/objectSet'
+import { withAppliedShapes } from './shapes/appliedShapes'
 import { atStage } from './stage'
 import { noTracks, type TracksSlice } from './tracks/trackSettings'
 
@@ -234,7 +235,7 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
   const { timeRange = whole, channels = manifest.channels, ...rest } = wanted
   const within: readonly [number, number] = [clamp(timeRange[0], whole), clamp(timeRange[1], whole)]
   const range = within[0] <= within[1] ? within : whole
-  return {
+  const state: ViewerState = {
     ...usualState,
     loaded: manifest.properties.filter(property => property.load === 'start').map(property => property.id),
     texts: firstTexts(manifest, given),
@@ -245,6 +246,7 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
     time: clamp(wanted.time ?? range[1], range),
     channels: channels.filter(channel => manifest.channels.includes(channel)),
   }
+  return withAppliedShapes(state, manifest.properties, defaultColour)
 }
 
 export const clamp = (value: number, [least, most]: readonly [number, number]) =>

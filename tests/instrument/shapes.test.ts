@@ -5,7 +5,8 @@ import { noObjects, rowsIn, setOfRefs } from '../../client/instrument/sets/objec
 import { rowOf } from '../../client/instrument/sets/rowIndex'
 import { canDraw, mostShapes, shapeCount, shapesAt } from '../../client/instrument/shapes/shapes'
 import { shapeWords } from '../../client/instrument/shapes/shapeWords'
-import { initialState } from '../../client/instrument/viewerState'
+import { defaultColour, initialState } from '../../client/instrument/viewerState'
+import type { PropertyType } from '../../formats/property/propertyType'
 import { byTime, RowIndexBuilder, timeRowsOf } from '../../client/instrument/sets/rowIndex'
 import { kinshipOf } from '../../client/instrument/sets/kinship'
 import { ShapeMaker } from '../../client/viewer/state/shapes'
@@ -148,4 +149,21 @@ describe('shapes of one object in words', () => {
     expect(words(vectors, 5)).toEqual(['0, 0, 0 µm → 0, 0, 4.5 µm · length 4.5 µm'])
     expect(words(vectors, 6)).toEqual([])
   })
+})
+
+describe('a session text that applies a property', () => {
+  const opened = (type: PropertyType) => {
+    const entry = { id: 8, name: 'a', type, values: 1, range: null, sha256: 'a', load: 'click' as const }
+    return initialState(manifestOf([], { properties: [entry] }), readSession('cor1=apply_8'))
+  }
+
+  it.each(['sphere', 'vector', 'space', 'dict'] as const)('draws the shapes of a %s, without colours', type =>
+    expect(opened(type)).toMatchObject({ colour: defaultColour, drawn: [8], loaded: [8] }),
+  )
+
+  it('gives no colours for a lineage', () =>
+    expect(opened('time')).toMatchObject({ colour: defaultColour, drawn: [] }))
+
+  it('colours by numbers', () =>
+    expect(opened('float')).toMatchObject({ colour: { mode: 'property', propertyId: 8 }, drawn: [] }))
 })
