@@ -1,14 +1,18 @@
 import type { PropertyEntry } from '../../../formats/frame/manifest'
 import { canDraw } from './shapes'
-import type { ViewerState } from '../viewerState'
 
-type Parts = Pick<ViewerState, 'colour' | 'drawn' | 'loaded'>
+/** The parts of the state of a viewer that name properties. */
+interface Parts {
+  readonly colour: { readonly mode: string; readonly propertyId: number | null }
+  readonly drawn: readonly number[]
+  readonly loaded: readonly number[]
+}
 
 /** Draws a property of shapes that a session text applies as colours: its values are no colours. */
 export function withAppliedShapes<State extends Parts>(
   state: State,
   properties: readonly PropertyEntry[],
-  usual: ViewerState['colour'],
+  usual: State['colour'],
 ): State {
   const { mode, propertyId } = state.colour
   const applied = mode === 'property' && properties.find(({ id }) => id === propertyId)
