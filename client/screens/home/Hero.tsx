@@ -69,23 +69,9 @@ const Caption = styled.p`
   line-height: 16px;
   font-variant-numeric: tabular-nums;
   color: var(--stage-text);
-  button {
-    padding: 8px 0;
-    margin: -8px 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    text-align: left;
-    cursor: pointer;
-  }
-  button:hover {
-    color: #fff;
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
+  pointer-events: none;
 `
 
-/** The name below it does the same for keys and screen readers. */
 const Picture = styled.button`
   position: absolute;
   inset: 0;
@@ -94,6 +80,9 @@ const Picture = styled.button`
   border: 0;
   background: none;
   cursor: pointer;
+  &:focus-visible {
+    outline-offset: -4px;
+  }
 `
 const Coming = styled.p`
   display: grid;
@@ -145,7 +134,11 @@ export function Hero({ example, isComing, isVisitor, onOpen }: Props) {
           </Coming>
         )}
         {example?.preview && (
-          <Picture type="button" title="Open in viewer" tabIndex={-1} onClick={() => onOpen(example.id)}>
+          <Picture
+            type="button"
+            aria-label={`Open ${example.name} in the viewer`}
+            onClick={() => onOpen(example.id)}
+          >
             <Animation
               source={example.preview.animation}
               name={`${example.name}, turning`}
@@ -157,9 +150,7 @@ export function Hero({ example, isComing, isVisitor, onOpen }: Props) {
         )}
         {example?.preview && (
           <Caption>
-            <button type="button" title="Open in viewer" onClick={() => onOpen(example.id)}>
-              <i>{example.organism}</i>
-            </button>
+            <i>{example.organism}</i>
             <span>{sizeWords(example)}</span>
           </Caption>
         )}

@@ -84,7 +84,7 @@ it('an example opens in the viewer, which reports missing WebGL 2', async () => 
 
 it('the large picture opens its example in the viewer', async () => {
   const { user } = renderApp('/', { exampleDatasets: [dataset()], dataset: dataset() })
-  await user.click(await screen.findByRole('img', { name: /, turning$/ }))
+  await user.click(await screen.findByRole('button', { name: /^Open Phallusia Pm07 in the viewer/ }))
   expect(await screen.findByRole('region', { name: '3D viewer' })).not.toHaveAttribute('inert')
 })
 
