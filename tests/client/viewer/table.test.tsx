@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { noObjects, setOfRefs } from '../../../client/instrument/sets/objectSet'
 import type { ViewerState } from '../../../client/instrument/viewerState'
 import { highest, rowsInSight, scrolledTo } from '../../../client/lib/list/useRows'
+import { cellWords } from '../../../client/viewer/panel/table/cellWords'
 import { TablePanel } from '../../../client/viewer/panel/table/TablePanel'
 import { Controller } from '../../../client/viewer/state/controller'
 import { selectedRefs } from '../../../client/viewer/state/selecting'
@@ -64,6 +65,15 @@ const showAll = () =>
   fireEvent.change(screen.getByLabelText('Rows of the table'), { target: { value: 'all' } })
 const sortBy = (user: ReturnType<typeof userEvent.setup>, title: string) =>
   user.click(within(screen.getByRole('columnheader', { name: title })).getByRole('button'))
+
+it('a cell tells a sphere in the unit of the dataset, as the inspector does', () => {
+  const spheres = propertyOf('type:sphere\n1,1:1,2,3,40\n')
+  const data = { objects, names: null, properties: new Map([[1, spheres]]) }
+  const column = { key: 1, title: 'balls', isNumber: false }
+  const words = cellWords(data, column, 0, { unit: 'um', factor: 0.5 })
+  expect(words.text).toBe('0.5, 1, 1.5 µm · radius 20 µm')
+  expect(words.title).toBe(words.text)
+})
 
 describe('the table of objects', () => {
   it('waits for the list of objects, reports a damaged part, and then shows the visible objects', () => {

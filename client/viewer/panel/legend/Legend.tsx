@@ -85,9 +85,11 @@ function FullLegend({ state }: { state: LegendState | null }) {
   )
 }
 
+/** In a low legend both parts scroll, and the ramp above keeps its height. */
 const Drawn = styled(Body)`
-  flex: none;
+  flex: 0 1 auto;
   gap: 2px;
+  min-height: 36px;
   max-height: 50%;
 `
 

@@ -93,6 +93,9 @@ export const Body = styled.div`
   min-height: 0;
   padding: 0 12px 10px;
   ${scrolling}
+  &:not(:last-child) {
+    min-height: 84px;
+  }
 `
 export const Note = styled.p`
   margin: 0;

@@ -7,7 +7,7 @@ import { rowOf } from '../../../instrument/sets/rowIndex'
 import type { TableColumn } from '../../../instrument/table/tableData'
 import type { TableSort } from '../../../instrument/table/tableOrder'
 import { selectedRefs } from '../../state/selecting'
-import { useController, useLive } from '../../state/useViewer'
+import { useController, useLengthScale, useLive } from '../../state/useViewer'
 import { cellWords } from './cellWords'
 import { Cell, Grid, Head, HeadCell, Line, Pane, rowHeight } from './tableLook'
 import type { useTableSelection } from './useTableSelection'
@@ -144,7 +144,8 @@ function TableLine({ table: { data, rows }, columns, at, focus, selection, style
     controller.hover,
     ({ ref: over }) => over !== null && refText(over) === refText(ref),
   )
-  const cells = columns.map(column => cellWords(data, column, rows[at] ?? 0))
+  const scale = useLengthScale()
+  const cells = columns.map(column => cellWords(data, column, rows[at] ?? 0, scale))
   const isHere = focus.row === at
   const outline = (on: boolean) => controller.scene?.hover(on && ref.time === time ? ref : null)
   return (
