@@ -42,7 +42,6 @@ export function filesOfTypes(
       .sort((a, b) => a.far - b.far)
       .slice(0, 3)
   const movedOf = (cell: Cell) => before.get(mothers.get(cell.key) ?? '')?.place ?? cell.place
-  const shownOf = (place: Place) => place.join(', ')
   const readOf = (place: Place) =>
     `${place.map(value => Number((value * voxel).toPrecision(4))).join(', ')} µm`
   const groupOf = (cell: Cell) => `${cell.name[0]}:${cell.name.split('.')[0]}`
@@ -93,14 +92,12 @@ export function filesOfTypes(
       'nucleus',
       lines('sphere', each => `${each.place.join(',')},12.5`),
       false,
-      `${shownOf(cell.place)}, 12.5`,
       `${readOf(cell.place)} · radius ${12.5 * voxel} µm`,
     ),
     file(
       'moved',
       lines('vector', each => `${movedOf(each).join(',')},4:${each.place.join(',')},4`),
       false,
-      `${shownOf(movedOf(cell))}, 4, ${shownOf(cell.place)}, 4`,
       `${readOf(movedOf(cell))} → ${readOf(cell.place)}`,
     ),
     {
