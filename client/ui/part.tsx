@@ -19,15 +19,12 @@ class ScriptNotLoaded extends Error {}
 const explained = async (cause: unknown) =>
   (await isBack()) ? new Error('Morula was updated. Reload the page.') : cause
 
-/**
- * A component whose script loads when it is drawn first, with retries. A failed download shows a message with
- * "Try again" in the place of the component, and the rest of the page stays.
- */
-export function part<P extends object>(
-  load: () => Promise<(props: P) => ReactNode>,
-  { idle, around }: Options<P> = {},
-): (props: P) => ReactNode {
+type Load<P> = () => Promise<(props: P) => ReactNode>
+
+/** The script as a component that suspends, and a function that makes a new attempt after a failure. */
+function attempts<P extends object>(load: Load<P>, idle: Options<P>['idle']) {
   const download = () => (idle ? loadPartWhenIdle(load, idle === true ? undefined : idle) : loadPart(load))
+  let hasFailed = false
   const make = () =>
     lazy(async () => {
       try {
@@ -37,7 +34,6 @@ export function part<P extends object>(
         throw new ScriptNotLoaded('', { cause: await explained(cause) })
       }
     })
-  let hasFailed = false
   let current = make()
   /** React keeps the failure of a `lazy` component, so the next attempt needs a new one. */
   const renew = () => {
@@ -49,7 +45,16 @@ export function part<P extends object>(
     const Script = current
     return <Script {...props} />
   }
-  return function Part(props: P) {
+  return { Current, renew }
+}
+
+/**
+ * A component whose script loads when it is drawn first, with retries. A failed download shows a message with
+ * "Try again" in the place of the component, and the rest of the page stays.
+ */
+export function part<P extends object>(load: Load<P>, { idle, around }: Options<P> = {}) {
+  const { Current, renew } = attempts(load, idle)
+  return function Part(props: P): ReactNode {
     const failed = (message: ReactNode) => (around ? around(message, props) : message)
     return (
       <ErrorBoundary
@@ -75,7 +80,7 @@ export function part<P extends object>(
   }
 }
 
-/** A closed message ends its failure too: whoever opens the part again gets a new attempt. */
+/** A closed message ends its failure too, so that a part which is opened again gets a new attempt. */
 function Failed({ onEnd, children }: { onEnd(): void; children: ReactNode }) {
   useEffect(() => onEnd, [onEnd])
   return children

@@ -42,7 +42,7 @@ const shown = (Part: (props: Parameters<typeof Card>[0]) => React.ReactNode) =>
   )
 const press = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click())
 
-it('a part that cannot be loaded says so, keeps the page, and loads when tried again', async () => {
+it('a part that cannot be loaded shows a message, keeps the page, and loads when tried again', async () => {
   const { server, Part } = unsteady()
   shown(Part)
   await wait(60_000)

@@ -82,7 +82,7 @@ test('a reader shares a view, and a visitor sees exactly this view', async ({
 test.describe('without the server', () => {
   test.use({ allowedMessages: /Failed to (load resource|fetch dynamically imported module)/ })
 
-  test('Share waits for a server that is away, keeps the picture, and goes on by itself', async ({
+  test('Share waits for a server that is away, keeps the picture, and continues by itself', async ({
     page,
     api,
   }) => {
