@@ -37,7 +37,7 @@ export function RenamePanel({ property: { id, name, versionCount }, datasetId, o
       const { data } = await rename({
         variables: { id, name: given.name },
         update: (cache, { data: done }) => {
-          // Two properties with one name become versions of one.
+          // An older version with another name is a property of its own.
           if (done?.renameProperty.versionCount !== versionCount) listsChange(cache, datasetId)
         },
       })

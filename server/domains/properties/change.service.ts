@@ -92,12 +92,32 @@ const nameOfOne = z.object({
 
 export async function renameProperty(ctx: RequestContext, id: number, given: string): Promise<Property> {
   const { name } = nameOfOne.parse({ name: given })
-  return changingKept(ctx, id, (inner, _, ids) => inner.db.update(Property, { id: In(ids) }, { name }))
+  return changingKept(ctx, id, async (inner, property, ids) => {
+    const reason = property.name === name ? null : await takenBy(inner, { ...property, name }, ids)
+    if (reason) throw new InvalidInput(reason, { name: reason })
+    await inner.db.update(Property, { id: In(ids) }, { name })
+  })
+}
+
+/**
+ * Why a property cannot have this name and owner; null when it can. Two properties of one name and owner would
+ * become versions of each other, and no later change could separate them.
+ */
+async function takenBy({ db }: RequestContext, wanted: Property, ids: readonly number[]) {
+  const { datasetId, ownerId } = wanted
+  const others = versionsAmong(await db.findBy(Property, { datasetId, ownerId }), wanted).filter(
+    ({ id }) => !ids.includes(id),
+  )
+  if (others.length === 0) return null
+  return others.some(({ binnedAt }) => binnedAt === null)
+    ? 'Another property of this owner has this name. Choose another name.'
+    : 'A property in the bin has this name. Restore or erase it first, or choose another name.'
 }
 
 /** The new owner must be able to read the dataset. */
 export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: number): Promise<Property> =>
-  changingKept(ctx, id, async (inner, { name, datasetId, ownerId: before }, ids) => {
+  changingKept(ctx, id, async (inner, property, ids) => {
+    const { name, datasetId, ownerId: before } = property
     const person = await getUser(inner, ownerId)
     const dataset = await getDataset(inner, datasetId)
     const [right] = await rightsOf(inner.db, { userId: person.id, isStaff: person.isStaff }, [dataset])
@@ -106,6 +126,8 @@ export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: numbe
         new_owner_id: 'no right on the dataset',
       })
     if (before === ownerId) return
+    const reason = await takenBy(inner, { ...property, ownerId }, ids)
+    if (reason) throw new InvalidInput(reason, { new_owner_id: reason })
     await inner.db.update(Property, { id: In(ids) }, { ownerId })
     await recordAudit(inner, {
       action: 'property.setOwner',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
 import { Property, PropertyType } from '../../../server/entities/data/property.js'
+import { setPropertyOwner } from '../../../server/domains/properties/change.service.js'
 import { lineageAmong } from '../../../server/domains/meshes/lineage.service.js'
 import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset, makeProperty } from '../../support/factories.js'
@@ -134,6 +135,7 @@ describe.each(cases)('%s', (_what, ownedBy, isShared, isPublic, expected) => {
     const ownerId = world.users[ownedBy as keyof World['users']].id
     for (const who of everybody)
       for (const transport of [graphql, rest]) {
+        await world.db.manager.delete(Property, { datasetId }) // its owner has the new name only once
         const { id } = await make({ ownerId, isShared })
         const before = await stored(id)
         const { status } = await transport(deed, id, who)
@@ -144,6 +146,53 @@ describe.each(cases)('%s', (_what, ownedBy, isShared, isPublic, expected) => {
         else if (deed === 'bin') expect(after.binnedAt).not.toBeNull()
         else expect(after.isShared).toBe(deed === 'share')
       }
+  })
+})
+
+describe('two properties of one owner', () => {
+  const renameTo = async (id: number, name: string) => {
+    const { errors } = await ask(
+      world,
+      'mutation ($id: ID!, $name: String!) { renameProperty(id: $id, name: $name) { name } }',
+      { id: String(id), name },
+      'owner',
+    )
+    return errors?.[0]?.extensions?.fields ?? null
+  }
+  const taken = { name: 'Another property of this owner has this name. Choose another name.' }
+
+  it('never become versions of each other by a new name', async () => {
+    const { owner, manager } = world.users
+    const volume = await make({ name: 'volume', ownerId: owner.id })
+    const length = await make({ name: 'length', ownerId: owner.id })
+    const ofOther = await make({ name: 'length', ownerId: manager.id })
+    expect(await renameTo(length.id, ' volume ')).toEqual(taken)
+    expect((await stored(length.id)).name).toBe('length')
+    expect(await renameTo(ofOther.id, 'volume')).toBeNull()
+    await world.db.manager.update(Property, { id: volume.id }, { binnedAt: new Date() })
+    expect(await renameTo(length.id, 'volume')).toEqual({
+      name: 'A property in the bin has this name. Restore or erase it first, or choose another name.',
+    })
+    expect(await renameTo(length.id, 'length')).toBeNull()
+    expect(await renameTo(length.id, 'width')).toBeNull()
+    expect(await renameTo(length.id, 'length')).toBeNull()
+  })
+
+  it('never become versions of each other by a new owner', async () => {
+    const { owner, manager } = world.users
+    await make({ name: 'volume', ownerId: owner.id })
+    const other = await make({ name: 'volume', ownerId: manager.id })
+    const given = setPropertyOwner(await world.contextOf('staff'), other.id, owner.id)
+    await expect(given).rejects.toMatchObject({ fields: { new_owner_id: taken.name } })
+    expect((await stored(other.id)).ownerId).toBe(manager.id)
+  })
+
+  it('a rename takes the older versions along', async () => {
+    const ownerId = world.users.owner.id
+    const old = await make({ name: 'volume', ownerId })
+    const newest = await make({ name: 'volume', ownerId })
+    expect(await renameTo(newest.id, 'size')).toBeNull()
+    expect((await stored(old.id)).name).toBe('size')
   })
 })
 
