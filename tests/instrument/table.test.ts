@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { lineageColumns } from '../../client/instrument/table/lineageColumns'
 import { csvFile, csvParts } from '../../client/instrument/table/tableCsv'
 import { cellTexts, refAtRow, tableColumns, type TableData } from '../../client/instrument/table/tableData'
 import { tableRows, type TableSort } from '../../client/instrument/table/tableOrder'
@@ -7,7 +8,7 @@ import { CsvDesk, csvPieces } from '../../client/viewer/state/table/csvWorker'
 import { TableRunner } from '../../client/viewer/state/table/tableRunner'
 import { TableDesk, type TableTask } from '../../client/viewer/state/table/tableWorker'
 import { indexOfRows } from '../support/indexRows'
-import { propertyOf } from '../viewer/support'
+import { lineageOf, propertyOf } from '../viewer/support'
 
 const objects = indexOfRows([
   { time: 1, id: 1, name: 'a10.2' },
@@ -150,6 +151,25 @@ describe('the cells of a table', () => {
     ])
     expect(cellTexts(data, 'name', 4)).toEqual([])
     expect(refAtRow(data, 3)).toEqual({ time: 2, id: 1, channel: 0 })
+  })
+
+  test('write a vector as its start and its end', () => {
+    expect(cellTexts(data, 7, 0)).toEqual(['0, 0, 0, 1: 3, 4, 0, 1'])
+  })
+
+  test('hold the mothers and daughters of a lineage', () => {
+    const lineage = lineageOf(['1,1:2,1', '1,1:2,4', '1,30:2,4'])
+    const { columns: added, properties: links } = lineageColumns(lineage, 'cells')
+    const table = { ...data, properties: new Map([...properties, ...links]) }
+    const rows = Uint32Array.of(0, 1, 2, 3, 4)
+    expect([...csvParts({ data: table, columns: [...columns.slice(0, 2), ...added], rows })].join('')).toBe(
+      'Time,Number,cells: mothers,cells: daughters\r\n' +
+        '1,1,,"2,1; 2,4"\r\n' +
+        '1,2,,\r\n' +
+        '1,30,,"2,4"\r\n' +
+        '2,1,"1,1",\r\n' +
+        '2,4,"1,1; 1,30",\r\n',
+    )
   })
 
   test('are written as CSV in the order of the table', () => {

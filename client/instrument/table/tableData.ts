@@ -1,6 +1,6 @@
 import type { PropertyEntry } from '../../../formats/frame/manifest'
 import type { ObjectIndex } from '../../../formats/objectIndex/objectIndex'
-import { wordsAt, type Property } from '../../../formats/property/property'
+import { numbersAt, wordsAt, type Property } from '../../../formats/property/property'
 import { rowsOf, timeOf, type ObjectRows } from '../../../formats/property/propertyRows'
 import { listedName } from '../listedProperties'
 import { nameOf } from '../naming'
@@ -50,6 +50,13 @@ export const refAtRow = ({ objects }: Pick<TableData, 'objects'>, row: number): 
   channel: objects.channels[row] ?? 0,
 })
 
+/** A vector is its start and its end, as in its file: `x, y, z, r: x, y, z, r`. */
+function textAt(property: Property, row: number): string {
+  if (property.type !== 'vector') return wordsAt(property, row)
+  const numbers = numbersAt(property, row)
+  return `${numbers.slice(0, 4).join(', ')}: ${numbers.slice(4).join(', ')}`
+}
+
 /** The texts of one cell, one for each value. Empty when the object has none. */
 export function cellTexts(data: TableData, key: ColumnKey, row: number): readonly string[] {
   if (key === 'id') return [String(data.objects.ids[row] ?? 0)]
@@ -63,5 +70,5 @@ export function cellTexts(data: TableData, key: ColumnKey, row: number): readonl
   const property = data.properties.get(key)
   if (!property) return []
   const [start, end] = rowsOf(property.rows, ref.time, ref.id, ref.channel)
-  return Array.from({ length: end - start }, (_, at) => wordsAt(property, start + at))
+  return Array.from({ length: end - start }, (_, at) => textAt(property, start + at))
 }
