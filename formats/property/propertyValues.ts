@@ -190,6 +190,7 @@ class ShapeReader implements PropertyValueReader {
     for (let part = 0; part < this.width; part++) {
       const value = part === 0 || scanner.take(part === 4 ? colon : comma) ? scanner.number() : NaN
       if (Number.isNaN(value)) return this.width === 4 ? 'a sphere is x,y,z,r' : 'a vector is x,y,z,r:x,y,z,r'
+      if (part % 4 === 3 && value < 0) return 'a radius is 0 or more'
       this.floats.set(row * this.width + part, value, scanner.fitsFloat32)
     }
     return null

@@ -7,6 +7,7 @@ import { details } from '../state/details'
 import { hintDone } from '../state/hints'
 import type { Gesture } from '../model/gestures'
 import { followFingers } from './fingers'
+import { ignoreClick } from './ignoreClick'
 
 /** Longest movement of a click of a mouse or pen, in CSS pixels. Longer movements rotate the view. */
 const steady = 4
@@ -85,7 +86,10 @@ function fingersPick(canvas: HTMLCanvasElement, engine: Engine, controller: Cont
     if (gesture === 'moved') return hintDone('turn')
     // the first tap of a double tap has picked the object
     if (gesture === 'doubleTap') return void picking.then(() => controller.focus())
-    if (gesture === 'longPress') details.setState(true, true)
+    if (gesture === 'longPress') {
+      ignoreClick()
+      details.setState(true, true)
+    }
     picking = pickAt(engine, controller, pointOn(canvas, at), false)
   }
 }

@@ -16,7 +16,8 @@ const number = fc.oneof(
   fc.integer({ min: -5000, max: 5000 }).map(value => value / 8),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
-const four = fc.tuple(number, number, number, number).map(String)
+const radius = number.map(Math.abs)
+const four = fc.tuple(number, number, number, radius).map(String)
 const byte = fc.nat(255)
 const word = fc.stringMatching(/^[a-zü:&]{1,6}$/)
 const values: Record<Exclude<PropertyType, 'time'>, fc.Arbitrary<string>> = {

@@ -232,6 +232,8 @@ describe('unreadable lines', () => {
     ['space', '1,2:x', 'the value is no object t,id: 1,2:x'],
     ['dict', '1,2:1,3', 'the value is no object and number t,id:number: 1,2:1,3'],
     ['sphere', '1:1,2,3', 'a sphere is x,y,z,r: 1:1,2,3'],
+    ['sphere', '1:1,2,3,-4', 'a radius is 0 or more: 1:1,2,3,-4'],
+    ['vector', '1:1,2,3,4:5,6,7,-8', 'a radius is 0 or more: 1:1,2,3,4:5,6,7,-8'],
     ['vector', '1:1,2,3,4,5,6,7,8', 'a vector is x,y,z,r:x,y,z,r: 1:1,2,3,4,5,6,7,8'],
     ['time', '5:6,1', "expected t,id and ':': 5:6,1"],
     ['time', '5,1:6', 'the value is no object t,id: 5,1:6'],
