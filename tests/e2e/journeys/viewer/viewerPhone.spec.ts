@@ -24,6 +24,16 @@ const scale = (page: Page) =>
   page.locator('[data-scale-bar]').evaluate(bar => bar.getBoundingClientRect().width)
 const scaleWords = (page: Page) => page.locator('[data-scale-words]').innerText()
 
+/** Pulls the sheet of the picked object down, so that it is a strip. */
+async function closeByGrip(page: Page) {
+  const grip = (await inspector(page).getByRole('button', { name: 'Use the whole height' }).boundingBox())!
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + 120, { steps: 4 })
+  await page.mouse.up()
+  await expect(inspector(page).getByText('Number', { exact: true })).toBeHidden()
+}
+
 test('fingers turn, zoom and pick, and panels are sheets', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 60 })
@@ -86,12 +96,18 @@ test('fingers turn, zoom and pick, and panels are sheets', async ({ page, api })
     await expect(inspector(page).getByText('Number', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
     await expectState(page, 'viewer-phone-object')
-    const grip = (await inspector(page).getByRole('button', { name: 'Use the whole height' }).boundingBox())!
-    await page.mouse.move(grip.x + grip.width / 2, grip.y + 8)
-    await page.mouse.down()
-    await page.mouse.move(grip.x + grip.width / 2, grip.y + 120, { steps: 4 })
-    await page.mouse.up()
-    await expect(inspector(page).getByText('Number', { exact: true })).toBeHidden()
+    await closeByGrip(page)
+  })
+  await test.step('the end of a long press clicks nothing in the sheet that opened below the finger', async () => {
+    const canvas = (await canvasOf(page).boundingBox())!
+    await fingers(page, [[[0.5, 0.62]]], 900)
+    const sheet = (await inspector(page).boundingBox())!
+    expect(sheet.y, 'the finger was on the sheet').toBeLessThan(canvas.y + canvas.height * 0.62)
+    await page.waitForTimeout(500)
+    await expect(inspector(page).getByText('Number', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show all' })).toHaveCount(0) // nothing is hidden
+    expect(await inspector(page).boundingBox()).toEqual(sheet)
+    await closeByGrip(page)
   })
   await test.step('a property colours the cells from a sheet', async () => {
     await resting(page)
