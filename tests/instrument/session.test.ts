@@ -326,6 +326,16 @@ describe('the session string', () => {
     expect(read.unknown).toEqual(['bttn3=hide_genetic'])
   })
 
+  it('applies pairs about one menu or property in their order', () => {
+    expect(readSession('bttn0=show_groups&bttn1=hide_groups').menu).toBeNull()
+    expect(readSession('bttn0=hide_groups&bttn1=show_groups').menu).toBe('groups')
+    expect(readSession('bttn0=show_groups&bttn1=hide_objects').menu).toBe('groups')
+    const hidden = readSession('cor0=apply_4&cor1=show_4&cor2=load_9&cor3=hide_4')
+    expect(hidden).toMatchObject({ loaded: [9], drawn: [] })
+    expect(hidden.colour).toBeUndefined()
+    expect(readSession('cor0=hide_4&cor1=apply_4')).toMatchObject({ loaded: [4], colour: { propertyId: 4 } })
+  })
+
   it.each(['Infinity', '1e308', '1e-320', '0', '-1', 'NaN'])(
     'keeps the speed %s unchanged, at which playback has no next time point',
     speed => {

@@ -23,7 +23,8 @@ export function readButton(draft: Draft, value: string): boolean {
   const [, word, button] = /^(show|hide)_(.*)$/.exec(value) ?? []
   const menu = menus.find(name => buttonOf[name] === button)
   if (!word || !menu) return false
-  draft.menu = word === 'show' ? menu : (draft.menu ?? null)
+  if (word === 'show') draft.menu = menu
+  else if (draft.menu === menu || draft.menu === undefined) draft.menu = null
   return true
 }
 

@@ -25,9 +25,18 @@ export function propertyPairs({ loaded, drawn, colour }: ViewerState): string[] 
 export function readProperty(draft: Draft, value: string): boolean {
   const [, word, id] = /^(show|hide|load|apply)_(\d+)$/.exec(value) ?? []
   if (!word || !id) return false
-  draft.loaded = [...new Set([...(draft.loaded ?? []), ...(word === 'hide' ? [] : [Number(id)])])]
+  if (word === 'hide') return hideProperty(draft, Number(id))
+  draft.loaded = [...new Set([...(draft.loaded ?? []), Number(id)])]
   if (word === 'show') draft.drawn = [...new Set([...(draft.drawn ?? []), Number(id)])]
   if (word === 'apply') draft.colour ??= { ...defaultColour, mode: 'property', propertyId: Number(id) }
+  return true
+}
+
+/** Undoes the pairs before it. */
+function hideProperty(draft: Draft, id: number): boolean {
+  draft.loaded = (draft.loaded ?? []).filter(other => other !== id)
+  if (draft.drawn) draft.drawn = draft.drawn.filter(other => other !== id)
+  if (draft.colour?.propertyId === id) delete draft.colour
   return true
 }
 
