@@ -131,6 +131,15 @@ export function followEye(flat: OrthographicCamera, eye: PerspectiveCamera, visi
   flat.updateMatrixWorld()
 }
 
+/** The near plane is never nearer than this part of the radius. */
+const nearest = 1 / 500
+
+/** Least and largest distance of the camera from its target, in file units: nearer, the near plane cuts the target. */
+export function zoomLimits(bounds: Box): readonly [number, number] {
+  const radius = radiusOf(bounds)
+  return [radius * nearest * 1.2, radius * 100]
+}
+
 /** Sets the near and far planes around the specimen. Returns the distances from the eye to its near and far side. */
 export function clipAround(
   bounds: Box,
@@ -141,7 +150,7 @@ export function clipAround(
   const away = eye.position.distanceTo(new Vector3(...centreOf(bounds)))
   // without perspective nothing is cut in front: what lies behind the eye is drawn too
   flat.near = away - radius * 1.05
-  eye.near = Math.max(flat.near, radius / 500)
+  eye.near = Math.max(flat.near, radius * nearest)
   eye.far = flat.far = away + radius * 1.05
   eye.updateProjectionMatrix()
   return [away - radius, away + radius]

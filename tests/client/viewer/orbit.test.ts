@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { PerspectiveCamera } from 'three'
 import { Orbit } from '../../../client/viewer/engine/camera/orbit'
+import { zoomLimits } from '../../../client/viewer/engine/view'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -55,4 +56,22 @@ test('reduced motion replaces a flight by a jump', () => {
   spy.mockRestore()
   expect(pictures).toBeLessThanOrEqual(2)
   expect(end!.target.map(value => Math.round(value))).toEqual([2, 1, 0])
+})
+
+test('the camera comes no nearer and goes no farther than its limits', () => {
+  const orbit = new Orbit(new PerspectiveCamera(), document.createElement('canvas'), {
+    moved: () => {},
+    rested: () => {},
+  })
+  const distanceAt = (away: number) => {
+    orbit.move({ position: [0, 0, away], target: [0, 0, 0], up: [0, 1, 0] })
+    return orbit.distance
+  }
+  orbit.limit(...zoomLimits([-100, -100, -100, 100, 100, 100]))
+  const [nearest, farthest] = [distanceAt(1e-9), distanceAt(1e9)]
+  expect(nearest).toBeGreaterThan(Math.hypot(100, 100, 100) / 500) // the near plane
+  expect(nearest).toBeLessThan(1)
+  expect(farthest).toBeCloseTo(Math.hypot(100, 100, 100) * 100, 0)
+  expect(distanceAt(5)).toBeCloseTo(5)
+  orbit.dispose()
 })

@@ -30,6 +30,7 @@ export class Orbit {
   private flight: { readonly target: Vector3; readonly offset: Vector3 } | null = null
   private left = 0
   private movedAt = 0
+  private limits: readonly [nearest: number, farthest: number] = [0, Infinity]
   /** whether the wheel zooms to the pointer; with several pictures it would lie beside the first one */
   zoomsToPointer = true
 
@@ -41,6 +42,12 @@ export class Orbit {
 
   get distance() {
     return this.controls?.getDistance() ?? 1
+  }
+
+  /** The distances between the camera and its target, at which the specimen is still seen. */
+  limit(nearest: number, farthest: number) {
+    this.limits = [nearest, farthest]
+    if (this.controls) [this.controls.minDistance, this.controls.maxDistance] = this.limits
   }
 
   /** The camera of now; null before the first placement. */
@@ -113,6 +120,7 @@ export class Orbit {
     controls.enableDamping = !wantsStillness()
     controls.zoomToCursor = this.zoomsToPointer
     controls.rotateSpeed = 0.9
+    ;[controls.minDistance, controls.maxDistance] = this.limits
     controls.mouseButtons = { LEFT: MOUSE.ROTATE, MIDDLE: MOUSE.PAN, RIGHT: MOUSE.PAN }
     controls.addEventListener('start', () => {
       this.flight = null

@@ -29,6 +29,7 @@ import { Shift } from './shift'
 import { middleOf, type Located } from '../sight'
 import {
   clipAround,
+  zoomLimits,
   emptyView,
   followEye,
   rayThrough,
@@ -92,6 +93,7 @@ export class Viewpoint {
     const [before, projected] = [this.wanted, this.projection]
     this.wanted = wanted
     this.projection = projection
+    if (bounds && bounds !== this.bounds) this.orbit.limit(...zoomLimits(bounds))
     this.bounds = bounds
     if (wanted && wanted !== before) this.orbit.place(wanted)
     const grown = bounds !== null && bounds.some((value, at) => value !== this.fitted?.[at])
