@@ -183,15 +183,17 @@ describe('values of a formula', () => {
   })
 
   it('tell the cause: a changed input, an input in the bin, and formulas in a circle', async () => {
-    await upload('age', '0,1:2')
+    const first = await upload('age', '0,1:2')
     const doubled = await addFormula('doubled', 'age * 2')
     await addFormula('further', 'doubled + 1')
     expect(await causes()).toEqual({})
-    await upload('age', '0,1:5')
+    const second = await upload('age', '0,1:5')
     expect(await causes()).toEqual({ doubled: ['CHANGED', 'age'], further: ['OUTDATED', 'doubled'] })
-    // a version that reads its reader
+    // a version that reads its reader is possible while the version that the reader read is in the bin
+    for (const age of [first, second])
+      await run('mutation ($id: ID!) { binProperty(id: $id) { id } }', { id: age })
     await addFormula('age', 'further / 2')
-    await again(doubled)
+    await run('mutation ($id: ID!) { restoreProperty(id: $id) { id } }', { id: first })
     expect(await causes()).toMatchObject({
       doubled: ['CIRCLE', 'age'],
       further: ['CIRCLE', 'doubled'],
@@ -202,6 +204,33 @@ describe('values of a formula', () => {
     await run('mutation ($id: ID!) { binProperty(id: $id) { id } }', { id: plain })
     expect((await causes()).orphan).toEqual(['GONE', 'plain'])
     expect((await causes('reader')).orphan).toEqual(['GONE'])
+  })
+
+  it('never depend on the values before them: a formula that reads itself through others is refused', async () => {
+    await upload('age', '0,1:2')
+    await addFormula('doubled', 'age * 2')
+    await addFormula('further', 'doubled + 1')
+    const refused = await run(
+      'mutation ($id: ID!, $input: NewFormula!) { addFormula(datasetId: $id, input: $input) { id } }',
+      { id, input: { name: 'age', formula: 'further / 2' } },
+    )
+    expect(refused.errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { formula: 'The formula would read its own values through “further”' },
+    })
+    expect(await world.db.manager.countBy(Property, { datasetId: Number(id), name: 'age' })).toBe(1)
+    expect(await outdated()).toEqual([])
+  })
+
+  it('are not computed again in a circle, which a restored version closes', async () => {
+    const first = await upload('age', '0,1:2')
+    const doubled = await addFormula('doubled', 'age * 2')
+    await run('mutation ($id: ID!) { binProperty(id: $id) { id } }', { id: first })
+    await addFormula('age', 'doubled * 2')
+    await run('mutation ($id: ID!) { restoreProperty(id: $id) { id } }', { id: first })
+    expect(await causes()).toMatchObject({ doubled: ['CIRCLE', 'age'], age: ['CIRCLE', 'doubled'] })
+    expect(codeOf(await again(doubled))).toBe('INVALID_INPUT')
+    expect(await largest(doubled)).toBe(4)
   })
 
   it('tell readers no name of a property that they do not see', async () => {

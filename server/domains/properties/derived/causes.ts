@@ -48,6 +48,20 @@ export function causesAmong<P extends Facts>(
   return new Map(found.map(property => [property.id, causeOf(property)]))
 }
 
+/**
+ * The input through which a formula would read itself; null when it would not. `formula` may be new: the newest version
+ * of its name, without an entry in `properties`. The version before it is no circle.
+ */
+export function circleThrough(formula: Facts, properties: readonly Facts[]): Facts | null {
+  const all = [...properties.filter(({ id }) => id !== formula.id), formula]
+  const readNext = nextInputs(all)
+  const circles = circlesAmong(all, new Set(all.map(({ id }) => id)), readNext)
+  const circle = circles.get(formula.id)
+  if (circle === undefined) return null
+  const through = inputsOf(formula).find(input => circles.get(readNext(formula, input)) === circle)
+  return all.find(({ id }) => id === through?.id) ?? formula
+}
+
 /** The circle that a formula is part of, by id; no entry for others. Formulas of one circle read each other. */
 function circlesAmong<P extends Facts>(
   properties: readonly P[],

@@ -1,3 +1,4 @@
+import { IsNull } from 'typeorm'
 import { type PreparedFormula, prepareFormula } from '../../../../formats/derived/formula.js'
 import { formulaSource } from '../../../../formats/derived/sourceText.js'
 import { scaleText } from '../../../../formats/lengthScale.js'
@@ -21,7 +22,8 @@ import { blocksOf, catalogueOf, filesOf } from '../objects/object.service.js'
 import { visibleProperties } from '../property.service.js'
 import { checkRoom } from '../room.service.js'
 import { newestOwn } from '../upload.service.js'
-import { inputsText } from './inputs.js'
+import { circleThrough } from './causes.js'
+import { type Facts, inputsText } from './inputs.js'
 import { keptColumns, keepDerived } from './kept.service.js'
 import { type FormulaPreview, formulaText, type NewFormula, newFormula } from './formula.types.js'
 
@@ -59,6 +61,8 @@ export async function addFormula(
       await managedOutsideBin(inner, datasetId)
       await checkRoom(inner, datasetId)
       const older = await newestOwn(inner, datasetId, name)
+      const facts = { name, ownerId: inner.viewer.userId!, source: formulaSource(formula), sha256: '' }
+      await requireNoCircle(inner, datasetId, { ...facts, ...sources, id: Infinity })
       const id = await insertRow(inner.db, Property, {
         ...files,
         ...keptColumns(kept),
@@ -76,6 +80,18 @@ export async function addFormula(
       return inner.db.findOneByOrFail(Property, { id })
     })
   })
+}
+
+/**
+ * Values of a formula that reads itself through others would depend on how often it was computed. Call under the lock of
+ * the dataset.
+ */
+export async function requireNoCircle({ db }: RequestContext, datasetId: number, formula: Facts) {
+  const others = await db.findBy(Property, { datasetId, binnedAt: IsNull() })
+  const through = circleThrough(formula, others)
+  if (!through) return
+  const message = `The formula would read its own values through “${through.name}”`
+  throw new InvalidInput(message, { formula: message })
 }
 
 async function evaluated(ctx: RequestContext, dataset: Dataset, formula: string, keep: boolean) {

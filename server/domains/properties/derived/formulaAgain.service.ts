@@ -31,7 +31,8 @@ import { signedIn } from '../../users/user.service.js'
 import { noProperty } from '../bin.service.js'
 import { canSeeProperty } from '../property.policy.js'
 import { getProperty } from '../text.service.js'
-import { formulaInput, type FormulaSources } from './formula.service.js'
+import { circleThrough } from './causes.js'
+import { formulaInput, type FormulaSources, requireNoCircle } from './formula.service.js'
 import { keepDerived, keptColumns } from './kept.service.js'
 
 /**
@@ -46,7 +47,7 @@ export async function formulasAgain(ctx: RequestContext, job: RunningJob, datase
     const property = properties.find(each => each.id === id)
     if (!property) continue
     const visible = (await seenByOwner(ctx, dataset, property, properties)).filter(isShared)
-    const again = await evaluatedAgain(ctx, job, { dataset, property, visible })
+    const again = await evaluatedAgain(ctx, job, { dataset, property, visible, properties })
     await unlessDeadlocked(() => store(ctx, job, { dataset, property, ...again }))
   }
 }
@@ -73,6 +74,12 @@ interface Stale {
   readonly dataset: Dataset
   readonly property: Property
 }
+interface Seen {
+  /** all of the dataset outside the bin */
+  readonly properties: readonly Property[]
+  /** those that the formula can read */
+  readonly visible: readonly Property[]
+}
 interface Again {
   readonly kept: DerivedFiles | null
   readonly sources: Partial<FormulaSources>
@@ -84,12 +91,13 @@ const asItIs: Again = { kept: null, sources: { sourceLineageId: null, sourceRevi
 async function evaluatedAgain(
   ctx: RequestContext,
   job: RunningJob,
-  { dataset, property, visible }: Stale & { readonly visible: readonly Property[] },
+  { dataset, property, visible, properties }: Stale & Seen,
 ): Promise<Again> {
   try {
     const formula = property.source.slice(formulaPrefix.length)
     const { bytes, sources, ...input } = await formulaInput(ctx, dataset, formula, visible)
-    if (sources.sourceLineageId === null) return asItIs
+    if (sources.sourceLineageId === null || circleThrough({ ...property, ...sources }, properties))
+      return asItIs
     const options = { ...forOwner(dataset.ownerId, bytes), signal: job.signal }
     const { kept } = await ctx.platform.workers.run(evaluateFormula, { ...input, keep: true }, options)
     return kept ? { kept, sources } : asItIs
@@ -162,7 +170,10 @@ export async function computeFormulaAgain(ctx: RequestContext, id: number): Prom
     forCaller(ctx, bytes),
   )
   if (!kept) throw new UnreadableFile('No object has a value of this formula', { formula: 'without values' })
-  await replaceValues(ctx, { dataset, property, kept, sources }, inner => stillManages(inner, dataset.id))
+  await replaceValues(ctx, { dataset, property, kept, sources }, async inner => {
+    await stillManages(inner, dataset.id)
+    await requireNoCircle(inner, dataset.id, { ...property, ...sources })
+  })
   return ctx.db.findOneByOrFail(Property, { id })
 }
 
