@@ -34,14 +34,17 @@ function createRenderer(
   { antialias }: Budget,
   onRefused: () => void,
 ): WebGLRenderer {
+  const attributes: WebGLContextAttributes = {
+    antialias,
+    alpha: false, // three asks for alpha, and smooth rims of spheres would be holes in exported pictures
+    stencil: true, // marks the pixels of selected objects
+    powerPreference: 'high-performance',
+  }
   try {
-    return new WebGLRenderer({
-      ...defaults,
-      antialias,
-      alpha: false,
-      stencil: true, // marks the pixels of selected objects
-      powerPreference: 'high-performance',
-    })
+    const { canvas } = defaults
+    const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('webgl2', attributes) : null
+    if (!context) throw new Error('The browser gives no WebGL context.')
+    return new WebGLRenderer({ ...defaults, context })
   } catch (error) {
     onRefused()
     throw error
