@@ -180,7 +180,7 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
     pick: (at, adding) => pickAt(engine, controller, at, adding),
     hover: ref => engine.hover(ref),
     rayAt: ([x, y]) => engine.pointing.rayAt(x, y),
-    focus: onlyCovered => engine.focus(onlyCovered),
+    focus: isFound => engine.focus(isFound),
     sighting: () => engine.pointing.sighting(),
     inSight: () => engine.pointing.inSight(),
     resetCamera: () => engine.resetCamera(),

@@ -131,7 +131,7 @@ test('the notochord, which other cells cover, has an outline when it is selected
   await colourBy(page, /^fate(?!_)/)
   expect(white(await fineLook(page))).toBe(0)
   await legend(page)
-    .getByRole('button', { name: /Notochord/ })
+    .getByRole('button', { name: /^1st Lineage, Notochord/ })
     .click()
   await expect(inspector(page).getByRole('heading', { name: '16 objects' })).toBeVisible()
   await expect.poll(async () => white(await fineLook(page))).toBeGreaterThan(0.002)

@@ -126,7 +126,10 @@ test('the first view keeps clear of the legend, folded and unfolded', async ({ p
   await expect.poll(behindLegend).toBe(0)
   await properties.getByRole('button', { name: 'Close' }).tap()
   // the whole folded legend is its button
-  await page.getByRole('region', { name: /^Legend of/ }).getByRole('heading').tap({ force: true })
+  await page
+    .getByRole('region', { name: /^Legend of/ })
+    .getByRole('heading')
+    .tap({ force: true })
   await resting(page)
   await expect.poll(behindLegend).toBe(0)
   const unfolded = await look(page)

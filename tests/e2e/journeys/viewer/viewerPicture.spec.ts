@@ -85,7 +85,10 @@ test('the picture of the scene is downloaded as a file', async ({ page, api }) =
   })
 })
 
-test('a picture as on screen has the pixels of the screen, also at the rims of spheres', async ({ page, api }) => {
+test('a picture as on screen has the pixels of the screen, also at the rims of spheres', async ({
+  page,
+  api,
+}) => {
   const { short } = await viewerExamples(api)
   await openViewer(page, short)
   await resting(page)
