@@ -18,6 +18,7 @@ export const commands = [
   'inSight',
   'neighbours',
   'query',
+  'share',
 ] as const
 export type Command = (typeof commands)[number]
 
@@ -82,6 +83,7 @@ const letters: readonly (readonly [string, KeyMeaning])[] = [
   ['l', { type: 'tool', tool: 'lasso' }],
   ['m', { type: 'tool', tool: 'measure' }],
   ['/', { type: 'query' }],
+  ['u', { type: 'share' }],
   ['o', { type: 'menu', menu: 'objects' }],
   ['c', { type: 'menu', menu: 'properties' }],
 ]

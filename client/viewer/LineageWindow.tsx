@@ -84,7 +84,7 @@ export function LineagePane({ controller, manifest, person, onBody = true }: Pan
     controller.setManifest(manifest)
     return () => controller.leave()
   }, [controller, manifest])
-  useKeys(controller, root, onBody)
+  useKeys(controller, root, { onBody })
   useWindowLink(controller, 'lineage', person)
   usePlaying(controller)
   return (

@@ -142,7 +142,7 @@ function DatasetViewer({
   useEffect(() => controller.restore(initial), [controller, initial])
   useEvents(controller, events)
   useWindowLink(controller, 'picture', person)
-  useKeys(controller, root)
+  useKeys(controller, root, { windowed: layout === 'windowed' })
   useKeptFocus(root)
   useEffect(() => {
     // the focus waits on the dock or on the page while the viewer loads

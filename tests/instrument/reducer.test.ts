@@ -287,6 +287,7 @@ describe('keys', () => {
     ['a', { type: 'showAll' }],
     ['n', { type: 'neighbours' }],
     ['/', { type: 'query' }],
+    ['u', { type: 'share' }],
     ['o', { type: 'menu', menu: 'objects' }],
     ['c', { type: 'menu', menu: 'properties' }],
     ['s', { type: 'inSight' }],

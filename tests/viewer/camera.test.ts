@@ -8,7 +8,6 @@ import {
   cornersOf,
   firstCamera,
   fittedCamera,
-  flownCamera,
   noInsets,
   pannedCamera,
   sideName,
@@ -19,6 +18,7 @@ import {
   type Field,
   type Insets,
 } from '../../client/viewer/model/camera'
+import { flownCamera } from '../../client/viewer/model/flight'
 import { standpoint, uprightOf } from '../../formats/frame/firstView'
 import type { Box } from '../../formats/frame/frame'
 
@@ -228,6 +228,15 @@ describe('the camera of a flight', () => {
   it('leaves room around a small object', () => {
     const near = fitted(scaledCorners(0.1))
     expect(away(flownCamera(near, whole))).toBeCloseTo(away(near) / 0.45)
+  })
+
+  it('keeps what surrounds an object that was searched for in the picture', () => {
+    const found = (size: number) => away(flownCamera(fitted(scaledCorners(size)), whole, true)) / away(whole)
+    // a cell of an embryo of 200: the embryo is 1.6 times as large as in the whole view
+    expect(found(0.15)).toBeCloseTo(1 / 1.6, 1)
+    // a cell among thousands fills a tenth of the picture
+    expect(found(0.02)).toBeCloseTo(0.2, 1)
+    expect(found(0.9)).toBeCloseTo(1)
   })
 
   it('shows an object as long as the specimen no smaller than the specimen', () => {

@@ -75,11 +75,19 @@ describe('the direction of a flight', () => {
 
 describe('the label of a picked object', () => {
   it('stands beside the object on a line, and covers no part of it', () => {
-    const { from, to, isLeft } = leaderOf({ x: 400, y: 300, radius: 40 }, 1000)
+    const { from, to, isLeft } = leaderOf({ x: 500, y: 300, radius: 40 }, 1000)
     expect(isLeft).toBe(false)
-    expect(Math.hypot(from[0] - 400, from[1] - 300)).toBeGreaterThan(40)
+    expect(Math.hypot(from[0] - 500, from[1] - 300)).toBeGreaterThan(40)
     expect(to[0]).toBeGreaterThan(from[0])
     expect(to[1]).toBeLessThan(from[1])
+  })
+
+  it('stands on the side away from the middle of the specimen, where there is room', () => {
+    const isLeftAt = (x: number, middle?: number) =>
+      leaderOf({ x, y: 300, radius: 20 }, 1000, undefined, middle).isLeft
+    expect([300, 480, 700].map(x => isLeftAt(x))).toEqual([true, false, false])
+    expect(isLeftAt(480, 700)).toBe(true)
+    expect(isLeftAt(120)).toBe(false)
   })
 
   it('stands to the left without room to the right', () => {

@@ -9,7 +9,7 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
   [
     'Everywhere',
     [
-      ['/', 'Search'],
+      ['/', 'Search datasets; in the viewer, write a query'],
       ['?', 'Show this list'],
       ['Esc', 'Close, or clear the selection'],
       ['Tab', 'Next control; in the viewer first the picture, then its tools and panels'],
@@ -25,6 +25,7 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
       ['O', 'Objects, to find one by its name'],
       ['T', 'Table of objects'],
       ['Shift+T', 'Table of objects in the place of the picture'],
+      ['U', 'Share this view'],
     ],
   ],
   [

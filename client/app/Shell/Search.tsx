@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useListAddress } from '../../features/datasetFilter/useListAddress'
+import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { phoneWidth } from '../../lib/browser/browser'
 import { paths } from '../../lib/paths'
 import { useTypedText } from '../../lib/list/useTypedText'
@@ -74,6 +75,9 @@ export function Search() {
   const navigate = useNavigate()
   const { typed, setTyped, settled } = useTypedText({ value: text, onSettle: setText, isPaused: !onList })
   const isPhone = useMedia(phoneWidth)
+  const { layout } = useViewerDock().state
+  // in an open viewer the key begins a query; a small window leaves it to the page
+  const isKeyOfPage = layout === 'hidden' || layout === 'windowed'
   const go = (event: FormEvent) => {
     event.preventDefault()
     if (onList) setText(settled)
@@ -99,7 +103,7 @@ export function Search() {
       {typed ? (
         <IconButton label="Clear the search" icon={<X size={16} />} onClick={clear} />
       ) : (
-        <Kbd aria-hidden>/</Kbd>
+        isKeyOfPage && <Kbd aria-hidden>/</Kbd>
       )}
     </Form>
   )

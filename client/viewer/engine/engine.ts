@@ -152,8 +152,8 @@ export class Engine {
   }
 
   /** Flies to the selected objects. Does nothing when none of them is on screen. */
-  focus(onlyCovered: boolean) {
-    this.focusing.fly(onlyCovered)
+  focus(isFound: boolean) {
+    this.focusing.fly(isFound)
   }
 
   move(command: CameraCommand) {

@@ -92,13 +92,6 @@ export function fittedCamera(
   return { position: plus(target, scaled(towards, distance)), target, up: pole }
 }
 
-/** Objects that the user flies to fill this share of the picture. */
-const flownShare = 0.45
-
-/** The end of a flight. `near` and `whole` fit the objects and the specimen; the specimen is not seen from farther. */
-export const flownCamera = (near: CameraState, whole: CameraState): CameraState =>
-  zoomedCamera(near, Math.min(1 / flownShare, Math.max(1, distanceOf(whole) / distanceOf(near))))
-
 /** The 8 corners of a box, 3 numbers each. */
 export const cornersOf = (box: Box): number[] =>
   Array.from({ length: 8 }, (_, corner) =>
@@ -257,4 +250,5 @@ export function zoomedCamera(camera: CameraState, by: number): CameraState {
   return { ...camera, position: plus(camera.target, scaled(offset, by)) }
 }
 
-const distanceOf = ({ position, target }: CameraState) => Math.hypot(...plus(position, scaled(target, -1)))
+export const distanceOf = ({ position, target }: CameraState) =>
+  Math.hypot(...plus(position, scaled(target, -1)))

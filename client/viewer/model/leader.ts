@@ -16,6 +16,9 @@ const widest = 150
 const half = 14
 const [aside, up] = [0.82, -0.57]
 
+/** Labels of objects within this share of the width around the middle lie to the right. */
+const central = 0.06
+
 /** The upper left end of the box with the scale bar, which reaches to the lower right of the picture. */
 export interface BarBox {
   readonly left: number
@@ -23,16 +26,18 @@ export interface BarBox {
 }
 
 /**
- * The label stands above the object, to the right unless there is no room. It covers no part of the object, and stands
- * above the box of the scale bar.
+ * The label stands above the object, on the side away from the middle of the specimen, where it covers fewer others, if
+ * there is room. It covers no part of the object, and stands above the box of the scale bar.
  */
 export function leaderOf(
   { x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number },
   width: number,
   bar?: BarBox,
+  middle = width / 2,
 ): Leader {
   const rim = Math.min(radius + 4, width / 4)
-  const isLeft = x + (rim + length) * aside + widest > width
+  const reach = (rim + length) * aside + widest
+  const isLeft = x + reach > width || (x < middle - central * width && x > reach)
   const at = (away: number): readonly [number, number] => [
     x + away * aside * (isLeft ? -1 : 1),
     y + away * up,

@@ -88,7 +88,7 @@ function follow(mark: HTMLElement, { label, width, height }: ViewFacts, edges = 
   const free = width - edges.right
   const bar = { left: free - barBox.width, top: height - edges.bottom - barBox.height }
   mark.style.visibility = label.seen ? 'visible' : 'hidden'
-  const { from, to, isLeft } = leaderOf(label, free, bar)
+  const { from, to, isLeft } = leaderOf(label, free, bar, (edges.left + free) / 2)
   for (const line of mark.querySelectorAll('line'))
     [...from, ...to].forEach((value, at) =>
       line.setAttribute(['x1', 'y1', 'x2', 'y2'][at]!, value.toFixed(1)),

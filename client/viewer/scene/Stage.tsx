@@ -34,14 +34,17 @@ function createRenderer(
   { antialias }: Budget,
   onRefused: () => void,
 ): WebGLRenderer {
+  const attributes: WebGLContextAttributes = {
+    antialias,
+    alpha: false, // three asks for alpha, and smooth rims of spheres would be holes in exported pictures
+    stencil: true, // marks the pixels of selected objects
+    powerPreference: 'high-performance',
+  }
   try {
-    return new WebGLRenderer({
-      ...defaults,
-      antialias,
-      alpha: false,
-      stencil: true, // marks the pixels of selected objects
-      powerPreference: 'high-performance',
-    })
+    const { canvas } = defaults
+    const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('webgl2', attributes) : null
+    if (!context) throw new Error('The browser gives no WebGL context.')
+    return new WebGLRenderer({ ...defaults, context })
   } catch (error) {
     onRefused()
     throw error
@@ -177,7 +180,7 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
     pick: (at, adding) => pickAt(engine, controller, at, adding),
     hover: ref => engine.hover(ref),
     rayAt: ([x, y]) => engine.pointing.rayAt(x, y),
-    focus: onlyCovered => engine.focus(onlyCovered),
+    focus: isFound => engine.focus(isFound),
     sighting: () => engine.pointing.sighting(),
     inSight: () => engine.pointing.inSight(),
     resetCamera: () => engine.resetCamera(),

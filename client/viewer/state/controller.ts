@@ -210,9 +210,9 @@ export class Controller {
   }
 
   /** Shows the selected objects at close range, or else fits all visible objects. */
-  focus(onlyCovered = false) {
+  focus(isFound = false) {
     if (isNone(this.state.getState().selection)) this.scene?.move({ type: 'fit' })
-    else this.scene?.focus(onlyCovered)
+    else this.scene?.focus(isFound)
   }
 
   setTexts(canvas: HTMLCanvasElement | null) {

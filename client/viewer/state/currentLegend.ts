@@ -5,6 +5,7 @@ import type { ColourRule } from '../../instrument/viewerState'
 import type { PictureLegend } from '../model/picture/pictureLegend'
 import type { Controller } from './controller'
 import type { Shown } from './live'
+import { inOrder } from './legendSort'
 import { trackColoursOf } from './trackColours'
 
 /** The most categories that the legend of a single picture names, and of each of several pictures. */
@@ -34,7 +35,7 @@ export function currentLegend(controller: Controller): Legend | null {
 function legendIn({ manifest, properties }: Controller, rule: ColourRule, shown: Shown) {
   const entry = manifest.getState().properties.find(({ id }) => id === rule.propertyId)
   const property = entry && rule.mode === 'property' ? properties.get(entry.id) : undefined
-  return entry && property ? legendOf(entry, property, rule, shown) : null
+  return entry && property ? inOrder(legendOf(entry, property, rule, shown), property) : null
 }
 
 /** The tracks, as one entry. */

@@ -34,8 +34,8 @@ export interface SceneCommands {
   hover(ref: ObjectRef | null): void
   /** the line from the eye through a point of the canvas; null before the first picture */
   rayAt(at: Point): { readonly origin: Vector; readonly direction: Vector } | null
-  /** flies to the selected objects on screen; with `onlyCovered` only when others hide them */
-  focus(onlyCovered: boolean): void
+  /** flies to the selected objects on screen; with `isFound` only when others hide them */
+  focus(isFound: boolean): void
   /** the visible objects and the positions of their centres */
   sighting(): Sighting[]
   /** like `sighting`, but with the middles of the visible parts; other objects have no place */

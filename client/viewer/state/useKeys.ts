@@ -11,17 +11,28 @@ const takesKeys =
   'input, textarea, select, [contenteditable], [role="slider"], [role="dialog"], [role="menu"]'
 const takesSpace = 'button, a, summary, [role="option"], [role="switch"]'
 
-/** Handles keys while the focus is in the viewer, or with `onBody` on the page body. */
-export function useKeys(controller: Controller, root: RefObject<HTMLElement | null>, onBody = true) {
+interface Options {
+  /** keys also act while the focus is on the page body */
+  onBody?: boolean
+  /** the viewer is a small window, which has no menus */
+  windowed?: boolean
+}
+
+/** Handles keys while the focus is in the viewer. */
+export function useKeys(
+  controller: Controller,
+  root: RefObject<HTMLElement | null>,
+  { onBody = true, windowed = false }: Options = {},
+) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!isFor(root.current, event, onBody) || isTaken(event)) return
-      const acts = mayAct(event) && press(controller, root.current, event)
+      const acts = mayAct(event) && press({ controller, root: root.current, windowed }, event)
       if (acts) event.preventDefault()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
-  }, [controller, root, onBody])
+  }, [controller, root, onBody, windowed])
 }
 
 function isFor(root: HTMLElement | null, event: KeyboardEvent, onBody: boolean): boolean {
@@ -43,7 +54,11 @@ function askForQuery(controller: Controller) {
   controller.dispatch({ type: 'menu', menu: 'objects' })
 }
 
-const commands: Readonly<Record<Command, (controller: Controller) => void>> = {
+/** Presses the button in the bar above the viewer, which asks the owner of the viewer for a link. */
+const share = (root: HTMLElement | null) =>
+  root?.closest('[data-dock]')?.querySelector<HTMLElement>('[data-share]')?.click()
+
+const commands: Readonly<Record<Command, (controller: Controller, root: HTMLElement | null) => void>> = {
   focus: controller => controller.focus(),
   reset: controller => controller.resetCamera(),
   undo: controller => controller.undo(),
@@ -53,6 +68,7 @@ const commands: Readonly<Record<Command, (controller: Controller) => void>> = {
   inSight: controller => selectInSight(controller, 'replace'),
   neighbours: selectNeighbours,
   query: askForQuery,
+  share: (_, root) => share(root),
 }
 const isCommand = (meaning: KeyMeaning): meaning is { readonly type: Command } =>
   Object.hasOwn(commands, meaning.type)
@@ -74,8 +90,17 @@ function pressOnPicture(controller: Controller, root: HTMLElement | null, meanin
   if (middle) void controller.scene?.pick(middle, meaning.adding)
 }
 
+interface Pressed {
+  readonly controller: Controller
+  readonly root: HTMLElement | null
+  readonly windowed: boolean
+}
+
+/** Commands of panels that a small window has not. Their keys are left to the page, so that / searches datasets. */
+const panelKeys: ReadonlySet<string> = new Set(['query', 'menu', 'table', 'tool', 'share'])
+
 /** Returns false when the key has no command. */
-function press(controller: Controller, root: HTMLElement | null, event: KeyboardEvent): boolean {
+function press({ controller, root, windowed }: Pressed, event: KeyboardEvent): boolean {
   const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event
   const { tool } = controller.tool.getState()
   if (key === 'Escape' && tool !== 'turn') {
@@ -90,8 +115,9 @@ function press(controller: Controller, root: HTMLElement | null, event: Keyboard
     onPicture: isPicture(target),
   }
   const meaning = meaningOf(pressed, controller.state.getState())
-  if (meaning) carryOut(controller, root, meaning)
-  return meaning !== null
+  if (!meaning || (windowed && panelKeys.has(meaning.type))) return false
+  carryOut(controller, root, meaning)
+  return true
 }
 
 /** What takes the focus in a menu that a key opens, instead of its panel. */
@@ -104,7 +130,7 @@ function focusOpened(root: HTMLElement | null, meaning: KeyMeaning) {
 
 function carryOut(controller: Controller, root: HTMLElement | null, meaning: KeyMeaning) {
   if (isOfPicture(meaning)) pressOnPicture(controller, root, meaning)
-  else if (isCommand(meaning)) commands[meaning.type](controller)
+  else if (isCommand(meaning)) commands[meaning.type](controller, root)
   else if (meaning.type === 'move') controller.scene?.move(meaning.command)
   else if (meaning.type === 'tool') controller.tool.setState({ tool: meaning.tool })
   else controller.dispatch(meaning)

@@ -4,6 +4,7 @@ import { KeysDialog } from '../../../client/app/Shell/KeysDialog'
 
 it.each([
   ['A', 'Show all objects'],
+  ['U', 'Share this view'],
   ['R', 'First view of the whole specimen'],
   ['Shift ← →', 'Ten time points back or forward'],
   ['Shift Q E W X', 'Move left, right, up, down'],

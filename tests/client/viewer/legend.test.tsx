@@ -5,6 +5,7 @@ import { rowsIn } from '../../../client/instrument/sets/objectSet'
 import { refsAt } from '../../../client/instrument/sets/rowIndex'
 import { Covers, CoversContext } from '../../../client/viewer/state/covers'
 import { Controller } from '../../../client/viewer/state/controller'
+import { selectObjects } from '../../../client/viewer/state/selecting'
 import { ControllerContext } from '../../../client/viewer/state/useViewer'
 import { Legend } from '../../../client/viewer/panel/legend/Legend'
 import { defaultColour, type ViewerState } from '../../../client/instrument/viewerState'
@@ -165,6 +166,41 @@ describe('the legend of categories', () => {
     await user.click(screen.getByRole('button', { name: 'Write the names on the cells' }))
     expect(controller.state.getState().texts).toBe('values')
     expect(screen.queryByText(/easily confused\.$/)).toBeNull()
+  })
+})
+
+describe('the marks of the legend', () => {
+  const object = (id: number) => ({ time: 1, id, channel: 0 })
+
+  it('show the categories of the selected objects and of the object under the pointer', () => {
+    const { controller } = shown(fates, [1, 2, 3, 9])
+    const [muscle, skin, noValue] = ['muscle', 'skin', 'No value'].map(name =>
+      screen.getByRole('button', { name: new RegExp(name) }),
+    )
+    act(() => selectObjects(controller, [object(2)], 'replace'))
+    expect(skin).toHaveAttribute('aria-current', 'true')
+    expect(muscle).not.toHaveAttribute('aria-current')
+    act(() => selectObjects(controller, [object(9)], 'add'))
+    expect(noValue).toHaveAttribute('aria-current', 'true')
+    act(() => controller.hover.setState({ ref: object(1), x: 5, y: 5 }))
+    expect(muscle).toHaveAttribute('data-hovered', 'true')
+    expect(skin).toHaveAttribute('data-hovered', 'false')
+  })
+
+  it('show the value of the selected object on the ramp', () => {
+    const { controller } = shown(volumes, [1, 2, 3], { range: [0, 40] })
+    expect(document.querySelector('[data-value]')).toBeNull()
+    act(() => selectObjects(controller, [object(3)], 'replace'))
+    expect(document.querySelector('[data-value="30"]')).toHaveStyle({ left: '75%' })
+  })
+
+  it('stand on a folded legend, which otherwise shows the first colours', async () => {
+    const { user, controller } = shown(fates, [1, 2, 3])
+    await user.click(screen.getByRole('button', { name: 'Fold the legend' }))
+    expect(legend().querySelectorAll('i')).toHaveLength(2)
+    act(() => selectObjects(controller, [object(2)], 'replace'))
+    expect(within(legend()).getByText('skin')).toBeVisible()
+    expect(legend().querySelectorAll('i')).toHaveLength(1)
   })
 })
 

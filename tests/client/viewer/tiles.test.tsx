@@ -8,12 +8,13 @@ import { ColourMapsContext } from '../../../client/viewer/state/properties/colou
 import { Controller } from '../../../client/viewer/state/controller'
 import { Covers, CoversContext } from '../../../client/viewer/state/covers'
 import { currentLegends } from '../../../client/viewer/state/currentLegend'
+import { legendSort } from '../../../client/viewer/state/legendSort'
 import { ControllerContext } from '../../../client/viewer/state/useViewer'
 import { manifestOf, propertyOf, tableOf } from '../../viewer/support'
 
 const texts = [
   ['volume', 'type:float\n1,1:10\n1,2:20\n'],
-  ['fate', 'type:string\n1,1:muscle\n1,2:skin\n'],
+  ['fate', 'type:string\n1,1:skin\n1,2:muscle\n'],
   ['nucleus', 'type:sphere\n1,1:0,0,0,1\n'],
 ] as const
 const loaded = texts.map(([name, text], at) => ({ id: at + 1, name, property: propertyOf(text) }))
@@ -90,6 +91,20 @@ it('the legends of a picture name the shapes that are drawn, and each tile has i
   expect(legendHeight(both!)).toBeGreaterThan(legendHeight({ ...both!, shapes: [] }))
   controller.dispatch({ type: 'beside', propertyId: 1, on: true })
   expect(currentLegends(controller).map(each => each?.legend?.title)).toEqual(['fate', 'volume'])
+})
+
+it('a picture lists the categories in the order of the legend on screen', () => {
+  const controller = opened()
+  controller.dispatch({ type: 'colour', colour: { mode: 'property', propertyId: 2 } })
+  const names = () => {
+    const legend = currentLegends(controller)[0]?.legend
+    return legend?.kind === 'categories' ? legend.entries.map(({ name }) => name) : []
+  }
+  const byName = names()
+  expect(byName).toEqual([...byName].sort())
+  legendSort.setState({ texts: 'value' })
+  expect(names()).not.toEqual(byName)
+  legendSort.setState({ texts: 'name' })
 })
 
 const tracksMade = {

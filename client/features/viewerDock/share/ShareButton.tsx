@@ -45,7 +45,8 @@ export function ShareButton({ datasetId }: { datasetId: string }) {
   return (
     <>
       <Share
-        label="Share this view"
+        label="Share this view (U)"
+        data-share=""
         icon={
           <>
             <Share2 size={16} />

@@ -7,7 +7,6 @@ import {
   cornersOf,
   firstCamera,
   fittedCamera,
-  flownCamera,
   pannedCamera,
   standFrom,
   standOf,
@@ -17,6 +16,7 @@ import {
   type Insets,
   type Part,
 } from '../../model/camera'
+import { flownCamera } from '../../model/flight'
 import type { Vector } from '../../model/vectors'
 import type { CameraCommand } from '../../../instrument/cameraKeys'
 import type { Materials } from '../materials'
@@ -119,13 +119,17 @@ export class Viewpoint {
     this.orbit.move(this.clear(points, () => this.fitting(points, standOf(state), state.up)))
   }
 
-  /** Flies to points. `towardsOf` chooses the direction of the eye. Returns the camera at the end. */
-  flyTo(points: Float32Array, towardsOf: (near: CameraState) => Vector): CameraState | null {
+  /** Flies to points, or to a view of them `amongOthers`, from a chosen direction. Returns the camera at the end. */
+  flyTo(
+    points: Float32Array,
+    towardsOf: (near: CameraState) => Vector,
+    amongOthers = false,
+  ): CameraState | null {
     const { state } = this.orbit
     if (!state || !this.bounds || points.length === 0) return null
     const whole = cornersOf(this.bounds)
     const seenFrom = (stand: Standpoint) =>
-      flownCamera(this.fitting(points, stand, state.up), this.fitting(whole, stand, state.up))
+      flownCamera(this.fitting(points, stand, state.up), this.fitting(whole, stand, state.up), amongOthers)
     const position = towardsOf(seenFrom(standOf(state)))
     const wanted = seenFrom(standOf({ position, target: [0, 0, 0], up: state.up }))
     this.orbit.flyTo(wanted)

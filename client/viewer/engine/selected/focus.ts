@@ -28,16 +28,21 @@ export class Focus {
     private readonly events: Events,
   ) {}
 
-  /** With `onlyCovered`, the camera stays when the objects can be seen from where it is. */
-  fly(onlyCovered: boolean) {
+  /**
+   * `isFound`: the objects were searched for. The camera then stays when they can be seen from where it is, and what
+   * surrounds them stays in the picture.
+   */
+  fly(isFound: boolean) {
     const selected = selectedIn(this.frames.frames, this.events.paintingAt)
     if (selected.length === 0) return
     const targets = targetsOf(selected)
     const boxes = boxesOf(this.solid)
-    if (onlyCovered && !this.hides(boxes, targets)) return
+    if (isFound && !this.hides(boxes, targets)) return
     this.isOn = targets.length > 0
-    const camera = this.viewpoint.flyTo(cornersAround(selected), near =>
-      freestDirection(boxes, targets, near, this.viewpoint.projection),
+    const camera = this.viewpoint.flyTo(
+      cornersAround(selected),
+      near => freestDirection(boxes, targets, near, this.viewpoint.projection),
+      isFound,
     )
     if (camera) this.clear(camera)
   }

@@ -9,7 +9,7 @@ const Frame = styled.div`
   inset: 0;
   z-index: 1;
   pointer-events: none;
-  &[data-on='true'] {
+  &:not([data-on='no']) {
     outline: 2px solid var(--accent-text);
     outline-offset: -2px;
   }
@@ -19,39 +19,50 @@ const Cross = styled.svg`
   translate: -50% -50%;
   visibility: hidden;
   fill: none;
-  [data-on='true'] > & {
+  [data-on='cross'] > & {
     visibility: visible;
   }
 `
+/** Whether the picture has the focus by the keyboard, or by the page before the person used anything. */
+const hasKeyboardFocus = () =>
+  document.activeElement?.matches('canvas:focus-visible') === true && !matchMedia('(pointer: coarse)').matches
+
 const arms = 'M12 2v7M12 15v7M2 12h7M15 12h7'
 
 /**
- * Shows that the picture has the focus, and the place that Enter picks. Only while a person uses the keyboard: a click
- * also focuses the picture.
+ * Shows that the picture has the focus, and after a key that picks also the place that Enter picks. Only while a person
+ * uses the keyboard: a click also focuses the picture, and a viewer that opens has the focus from the start.
  */
 export function Crosshair() {
   const frame = useRef<HTMLDivElement>(null)
-  const [on, setOn] = useState(false)
+  const [on, setOn] = useState<'no' | 'frame' | 'cross'>('no')
   const { left, right, top, bottom } = useStore(useCovers().insets)
   const middle = { left: `calc(50% + ${(left - right) / 2}px)`, top: `calc(50% + ${(top - bottom) / 2}px)` }
   useEffect(() => {
     const viewer = frame.current?.closest('[data-viewer]')
-    const isOnPicture = () => document.activeElement instanceof HTMLCanvasElement
+    const isOnPicture = () =>
+      document.activeElement instanceof HTMLCanvasElement && viewer?.contains(document.activeElement) === true
     const pressed = ({ key }: KeyboardEvent) => {
       if (key === 'Tab' || key === 'Enter' || key === 'ArrowUp' || key === 'ArrowDown')
         // Tab moves the focus after this event
-        requestAnimationFrame(() => setOn(isOnPicture() && viewer?.contains(document.activeElement) === true))
+        requestAnimationFrame(() => setOn(isOnPicture() ? 'cross' : 'no'))
     }
-    const off = () => setOn(false)
-    const moved = () => {
+    const off = () => setOn('no')
+    const focused = () => {
       if (!isOnPicture()) off()
+      else if (hasKeyboardFocus()) setOn(now => (now === 'no' ? 'frame' : now))
     }
+    // a person with a mouse needs no frame
+    const pointed = () => setOn(now => (now === 'frame' ? 'no' : now))
+    focused()
     document.addEventListener('keydown', pressed)
-    document.addEventListener('focusin', moved)
+    document.addEventListener('focusin', focused)
+    document.addEventListener('pointermove', pointed)
     document.addEventListener('pointerdown', off)
     return () => {
       document.removeEventListener('keydown', pressed)
-      document.removeEventListener('focusin', moved)
+      document.removeEventListener('focusin', focused)
+      document.removeEventListener('pointermove', pointed)
       document.removeEventListener('pointerdown', off)
     }
   }, [])

@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { rowFor } from '../../../lib/browser/browser'
+import { useStore } from 'zustand'
 import type { Property } from '../../../../formats/property/property'
-import { cssColour } from '../../../instrument/colour/cssColour'
 import {
   arranged,
   sorts,
@@ -14,35 +13,22 @@ import {
 import { objectsOfCategory } from '../../../instrument/colour/legendSelection'
 import type { Shown } from '../../../instrument/colour/objectValues'
 import { wayOf } from '../../../instrument/sets/clickWay'
-import { useRows } from '../../../lib/list/useRows'
-import { counted, number } from '../../../lib/words/counts'
+import { counted } from '../../../lib/words/counts'
+import { legendSort, sortedKind } from '../../state/legendSort'
 import { isolateObjects, selectObjects } from '../../state/selecting'
 import type { PaletteName } from '../../../instrument/viewerState'
 import { useController, useViewerState } from '../../state/useViewer'
 import { takesBack } from '../escape'
 import { Choice, Input } from '../look'
-import { Entry, Note, Swatch } from './legendLook'
+import { CategoryEntries } from './CategoryEntries'
+import { Note, Sign } from './legendLook'
+import type { Marks } from './useMarks'
 
-const rowHeight = rowFor(24)
 /** with more entries the legend offers search and sorting */
 const fewEntries = 8
 /** with more confusable colours, one note replaces the signs of the rows */
 const mostSigns = 8
 
-const List = styled.div`
-  min-height: 48px;
-  margin: 0 -4px;
-  padding: 0 4px;
-  overflow: hidden auto;
-  scrollbar-width: thin;
-`
-const Rows = styled.ul`
-  position: relative;
-  li {
-    position: absolute;
-    inset: 0 0 auto;
-  }
-`
 const Tools = styled.div`
   display: grid;
   grid-template-columns: 1fr auto;
@@ -54,11 +40,6 @@ const Tools = styled.div`
     padding: 2px 6px;
     font-size: 12px;
   }
-`
-const Sign = styled.i`
-  display: inline-grid;
-  flex: none;
-  color: var(--amber-text);
 `
 const Remedy = styled.button`
   padding: 0;
@@ -79,12 +60,15 @@ interface Props {
   readonly property: Property
   readonly shown: Shown
   readonly stale: boolean
+  readonly marks: Marks
 }
 
 /** The categories with their colours and counts. A click selects, a double click isolates. */
-export function CategoryBody({ legend: { propertyId, entries, repeats }, property, shown, stale }: Props) {
+export function CategoryBody({ legend, property, shown, stale, marks }: Props) {
+  const { propertyId, entries, repeats } = legend
   const [search, setSearch] = useState('')
-  const [sort, setSort] = useState<Sort>(property.type === 'label' ? 'value' : 'name')
+  const kind = sortedKind(property)
+  const sort = useStore(legendSort, sorts => sorts[kind])
   const wanted = useDeferredValue(search)
   const found = useMemo(() => arranged(entries, wanted, sort), [entries, wanted, sort])
   const palette = useViewerState(({ colour }) => colour.palette)
@@ -100,17 +84,18 @@ export function CategoryBody({ legend: { propertyId, entries, repeats }, propert
           search={search}
           onSearch={setSearch}
           sort={sort}
-          onSort={setSort}
-          words={property.type === 'label' ? sortWords : textSortWords}
+          onSort={chosen => legendSort.setState({ [kind]: chosen })}
+          words={kind === 'labels' ? sortWords : textSortWords}
         />
       )}
       {repeats && <Note>{counted(entries.length, 'category', 'categories')} share 255 colours.</Note>}
       {confused > 0 && <Confused palette={palette} many={!signs} />}
       {found.length === 0 && <Note>Nothing matches.</Note>}
-      <Entries
+      <CategoryEntries
         entries={found}
         stale={stale}
         signs={signs}
+        marks={marks}
         onSelect={(entry, event) => selectObjects(controller, refs(entry), wayOf(event), propertyId)}
         onIsolate={entry => isolateObjects(controller, refs(entry), propertyId)}
       />
@@ -181,77 +166,3 @@ function SearchAndSort({
     </Tools>
   )
 }
-
-interface EntriesProps {
-  entries: readonly LegendEntry[]
-  stale: boolean
-  signs: boolean
-  onSelect: (entry: LegendEntry, event: MouseEvent) => void
-  onIsolate: (entry: LegendEntry) => void
-}
-
-/** A virtualised list. Arrow keys move the focus; Enter and space select. */
-function Entries({ entries, stale, signs, onSelect, onIsolate }: EntriesProps) {
-  const scroll = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState(0)
-  const current = Math.min(focused, entries.length - 1)
-  const { rows, total, show } = useRows({
-    count: entries.length,
-    height: rowHeight,
-    beyond: 4,
-    paneRef: scroll,
-  })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -Infinity, End: Infinity }[
-      event.key
-    ]
-    if (step === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    const next = Math.min(entries.length - 1, Math.max(0, current + step))
-    setFocused(next)
-    show(next)
-    requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus())
-  }
-  return (
-    <List ref={scroll} onKeyDown={onKeyDown}>
-      <Rows style={{ height: total }}>
-        {rows.map(({ index, start }) => {
-          const entry = entries[index]
-          if (!entry) return null
-          return (
-            <li key={entry.category} style={{ transform: `translateY(${start}px)` }}>
-              <Entry
-                type="button"
-                data-row={index}
-                data-absent={entry.count === 0}
-                data-tip={tipOf(entry)}
-                tabIndex={index === current ? 0 : -1}
-                onFocus={() => setFocused(index)}
-                onClick={event => onSelect(entry, event)}
-                onDoubleClick={() => onIsolate(entry)}
-              >
-                <Swatch style={{ background: cssColour(entry.colour) }} />
-                <span>{entry.name}</span>
-                {signs && entry.alike && (
-                  <Sign>
-                    <TriangleAlert size={12} role="img" aria-label={alikeWords(entry.alike)} />
-                  </Sign>
-                )}
-                {!stale && <b>{number(entry.count)}</b>}
-              </Entry>
-            </li>
-          )
-        })}
-      </Rows>
-    </List>
-  )
-}
-
-const alikeWords = ({ by, name }: NonNullable<LegendEntry['alike']>) =>
-  by === 'everybody'
-    ? `Colour easily confused with ${name}`
-    : `With red-green colour blindness easily confused with ${name}`
-
-const tipOf = ({ name, alike }: LegendEntry) =>
-  [`${name}: click selects, double click isolates.`, ...(alike ? [`${alikeWords(alike)}.`] : [])].join(' ')

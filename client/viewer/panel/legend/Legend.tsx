@@ -2,7 +2,6 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { olderVersion } from '../../../lib/words/dates'
-import { number } from '../../../lib/words/counts'
 import { useMedia } from '../../../lib/browser/useMedia'
 import { IconButton } from '../../../ui/IconButton'
 import { both, useCover } from '../../state/covers'
@@ -12,6 +11,7 @@ import { ByHand } from './ByHand'
 import { CategoryBody } from './CategoryBody'
 import { DrawnEntries, useDrawn } from './DrawnEntries'
 import { Body, Box, Head, Note, Small } from './legendLook'
+import { Folded } from './Folded'
 import { OutdatedLink } from './OutdatedLink'
 import { lying, sheets } from '../sheets/sheetLook'
 import { NoValue } from './NoValue'
@@ -20,6 +20,8 @@ import { RampStrip } from './RampStrip'
 import { TrackLegend } from '../tracks/TrackLegend'
 import { TileLegends } from '../tiles/TileLegends'
 import { useLegend, type LegendState } from './useLegend'
+import { useMarks } from './useMarks'
+import { useRoom } from './useRoom'
 
 /** The legend of the property that colours, or one for each of several pictures. It stays while the menus are closed. */
 export function Legend({ small }: { small: boolean }) {
@@ -53,6 +55,7 @@ function FullLegend({ state }: { state: LegendState | null }) {
       aria-label={`Legend of ${title}`}
       $low={minTime === maxTime}
       data-folded={!open}
+      {...useRoom()}
       onKeyDown={event =>
         closesOnEscape(event, () => {
           setOpen(false)
@@ -67,13 +70,15 @@ function FullLegend({ state }: { state: LegendState | null }) {
         </h2>
         <IconButton
           ref={button}
+          data-fold=""
           label={open ? 'Fold the legend' : 'Unfold the legend'}
           aria-expanded={open}
           icon={open ? <ChevronDown size={16} /> : <ChevronUp size={16} />}
           onClick={() => setOpen(!open)}
         />
       </Head>
-      {state && (open ? <LegendBody state={state} /> : <Folded state={state} />)}
+      {state && open && <LegendBody state={state} />}
+      {state?.stage === 'ready' && !open && <Folded state={state} />}
       {open && (drawn.length > 0 || hasTracks) && (
         <Drawn>
           {state && <Note>Drawn beside the objects</Note>}
@@ -109,7 +114,14 @@ function LegendBody({ state }: { state: LegendState }) {
         <Note role="alert">Not loaded: {state.reason}. Choose the property again to retry.</Note>
       </Body>
     )
-  const { legend, ...context } = state
+  return <ReadyBody state={state} />
+}
+
+type Ready = Extract<LegendState, { stage: 'ready' }>
+
+function ReadyBody({ state: { legend, ...shown } }: { state: Ready }) {
+  const marks = useMarks(shown.property, shown.shown)
+  const context = { ...shown, marks }
   return (
     <Body>
       <OutdatedLink propertyId={legend.propertyId} />
@@ -119,24 +131,6 @@ function LegendBody({ state }: { state: LegendState }) {
       {legend.kind === 'own' && <Note>The file defines the colours.</Note>}
       <NoValue legend={legend} {...context} />
       <ByHand shown={context.shown} />
-    </Body>
-  )
-}
-
-/** The ramp, and how many objects have a value when most have none: the picture is grey then. */
-function Folded({ state }: { state: LegendState }) {
-  if (state.stage !== 'ready') return null
-  const { legend, stale } = state
-  const isSparse = !stale && legend.without * 2 > legend.objects
-  if (legend.kind !== 'ramp' && !isSparse) return null
-  return (
-    <Body>
-      {legend.kind === 'ramp' && <RampStrip legend={legend} />}
-      {isSparse && (
-        <Note>
-          {number(legend.objects - legend.without)} of {number(legend.objects)} have a value
-        </Note>
-      )}
     </Body>
   )
 }

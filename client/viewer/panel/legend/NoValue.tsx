@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Property } from '../../../../formats/property/property'
+import { none } from '../../../instrument/colour/categories'
 import type { Legend } from '../../../instrument/colour/legend'
 import { objectsWithout } from '../../../instrument/colour/legendSelection'
 import type { Shown } from '../../../instrument/colour/objectValues'
@@ -11,16 +12,18 @@ import { showTime } from '../../state/showTime'
 import { useController, useManifest, useViewerState } from '../../state/useViewer'
 import { Quiet } from '../look'
 import { EmptySwatch, Entry, Note } from './legendLook'
+import type { Marks } from './useMarks'
 
 interface Props {
   readonly legend: Legend
   readonly property: Property
   readonly shown: Shown
   readonly stale: boolean
+  readonly marks: Marks
 }
 
 /** The entry of the objects without a value. A click selects them, a double click isolates them. */
-export function NoValue({ legend, property, shown, stale }: Props) {
+export function NoValue({ legend, property, shown, stale, marks }: Props) {
   const controller = useController()
   const palette = useViewerState(({ colour }) => colour.palette)
   const { objects, without } = legend
@@ -32,6 +35,8 @@ export function NoValue({ legend, property, shown, stale }: Props) {
       <Entry
         type="button"
         data-tip="Click selects, double click isolates"
+        data-hovered={marks.hovered === none}
+        aria-current={marks.selected.has(none) || undefined}
         onClick={event => selectObjects(controller, refs(), wayOf(event), legend.propertyId)}
         onDoubleClick={() => isolateObjects(controller, refs(), legend.propertyId)}
       >

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Property } from '../../../../formats/property/property'
-import { valueAtPlace } from '../../../instrument/colour/colourScale'
+import { placeOn, valueAtPlace } from '../../../instrument/colour/colourScale'
 import { areaPath } from '../../../instrument/colour/histogram'
 import { legendBins, type RampLegend } from '../../../instrument/colour/legend'
 import { objectsValued } from '../../../instrument/colour/legendSelection'
@@ -16,6 +16,7 @@ import { useController } from '../../state/useViewer'
 import { Note } from './legendLook'
 import { SelectByValue } from './SelectByValue'
 import { useBrush } from './useBrush'
+import type { Marks } from './useMarks'
 
 export const Strip = styled.div`
   forced-color-adjust: none;
@@ -69,15 +70,43 @@ export const TickRow = ({ ticks }: { ticks: readonly Tick[] }) => (
   </Ticks>
 )
 
+/** The value of the selected object, as a pointer over the ramp. */
+const Pointer = styled.i`
+  position: absolute;
+  bottom: 0;
+  width: 3px;
+  height: 14px;
+  margin-left: -1.5px;
+  border-radius: 2px;
+  background: #f2fffd;
+  box-shadow: 0 0 0 1.5px rgb(8 11 15 / 0.9);
+  pointer-events: none;
+`
+const Marked = styled.div`
+  position: relative;
+`
+
+/** A ramp with the place of one value; NaN marks none. */
+export function MarkedStrip({ legend: { scale }, value }: { legend: RampLegend; value: number }) {
+  const place = placeOn(scale, value)
+  return (
+    <Marked>
+      <Strip style={{ background: `linear-gradient(90deg, ${rampStops(scale.ramp).join(', ')})` }} />
+      {Number.isFinite(place) && <Pointer data-value={value} style={{ left: `${place * 100}%` }} />}
+    </Marked>
+  )
+}
+
 interface Props {
   readonly legend: RampLegend
   readonly property: Property
   readonly shown: Shown
   readonly stale: boolean
+  readonly marks: Marks
 }
 
 /** Histogram, ramp and ticks on one axis. A drag over the histogram selects objects by their values. */
-export function RampBody({ legend, property, shown, stale }: Props) {
+export function RampBody({ legend, property, shown, stale, marks }: Props) {
   const { scale, ticks, remark, below, above } = legend
   const controller = useController()
   const [low, high] = scale.ends ?? [0, 0]
@@ -92,12 +121,11 @@ export function RampBody({ legend, property, shown, stale }: Props) {
     setRange(wanted)
     select(wanted, way)
   }
-  const gradient = rampStops(scale.ramp).join(', ')
   return (
     <>
       <div>
         {scale.ends && <Distribution legend={legend} stale={stale} onSelect={drag} />}
-        {scale.ends && <Strip style={{ background: `linear-gradient(90deg, ${gradient})` }} />}
+        {scale.ends && <MarkedStrip legend={legend} value={stale ? NaN : marks.value} />}
         <TickRow ticks={ticks} />
       </div>
       {remark && <Note>{remark}</Note>}

@@ -19,9 +19,11 @@ export const EmptySwatch = styled(Swatch)`
 `
 /** Height that inspector and legend share, beside the timeline and the gaps. */
 const shared = (isLow: boolean) => `(100% - ${isLow ? 32 : 132}px)`
+/** Height of the head of the inspector and its first buttons, which stay visible above a tall legend. */
+const inspectorHead = 124
 /**
  * The legend keeps its place at the right, below the inspector, whichever menu is open. In a low window, more than half
- * of the height is the inspector's. A height that depends on the selection would move entries under the pointer.
+ * of the height is the inspector's. Without an inspector (`data-roomy`) the legend takes the height of its content.
  */
 export const Box = styled.section<{ $low: boolean }>`
   ${glass}
@@ -33,11 +35,35 @@ export const Box = styled.section<{ $low: boolean }>`
   display: flex;
   flex-direction: column;
   width: 280px;
-  max-height: min(300px, 42%, max(150px, 0.45 * ${({ $low }) => shared($low)}));
+  --tallest: min(300px, 42%, max(150px, 0.45 * ${({ $low }) => shared($low)}));
+  &[data-roomy='true'] {
+    --tallest: max(150px, ${({ $low }) => shared($low)} - ${inspectorHead}px);
+  }
+  max-height: var(--tallest);
   color: var(--grey-12);
   font-size: 12px;
   line-height: 16px;
   overflow: hidden;
+  /* the whole folded legend is its button, and for fingers also the head of an unfolded one */
+  &[data-folded='true'] [data-fold]::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    cursor: pointer;
+  }
+  @media (pointer: coarse) {
+    > header {
+      position: relative;
+    }
+    &[data-folded='true'] > header {
+      position: static;
+    }
+    [data-fold]::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+    }
+  }
   /* in a narrow viewer the open menu lies below the specimen and the legend beside it */
   @container (max-width: ${narrow}px) {
     top: calc(var(--covered-top) + 12px);
@@ -120,6 +146,12 @@ export const Small = styled.div`
   line-height: 14px;
   pointer-events: none;
 `
+/** A warning beside words. */
+export const Sign = styled.i`
+  display: inline-grid;
+  flex: none;
+  color: var(--amber-text);
+`
 /** A row that selects objects. */
 export const Entry = styled.button`
   gap: 8px;
@@ -138,6 +170,16 @@ export const Entry = styled.button`
   ${countedRow}
   &[data-absent='true'] {
     color: var(--grey-10);
+  }
+  /* the object under the pointer */
+  &[data-hovered='true'] {
+    background: var(--grey-4);
+  }
+  /* the selected objects */
+  &[aria-current='true'] {
+    background: var(--accent-soft);
+    box-shadow: inset 2px 0 0 var(--accent);
+    color: var(--accent-text);
   }
   > b {
     color: var(--grey-11);

@@ -1,12 +1,14 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { useStore } from 'zustand'
 import { cssColour } from '../../../instrument/colour/cssColour'
-import { shortEntries, type Legend } from '../../../instrument/colour/legend'
+import { shortEntries } from '../../../instrument/colour/legend'
 import type { ColourRule } from '../../../instrument/viewerState'
 import { number } from '../../../lib/words/counts'
 import { IconButton } from '../../../ui/IconButton'
 import type { Tile } from '../../model/picture/tiles'
+import { inOrder, legendSort, sortedKind } from '../../state/legendSort'
 import { chooseProperty } from '../../state/properties/propertyRules'
 import { useController, useManifest, useViewerState } from '../../state/useViewer'
 import { Note, Swatch } from '../legend/legendLook'
@@ -141,7 +143,7 @@ function TileFrame({ tile, rule, isFirst }: { tile: Tile; rule: ColourRule; isFi
         {state && (
           <Rest>
             {rule.propertyId !== null && <OutdatedLink propertyId={rule.propertyId} />}
-            {state.stage === 'ready' ? <Content legend={state.legend} /> : <Waiting state={state} />}
+            {state.stage === 'ready' ? <Content state={state} /> : <Waiting state={state} />}
           </Rest>
         )}
       </Box>
@@ -163,7 +165,11 @@ const Waiting = ({ state }: { state: Exclude<LegendState, { stage: 'ready' }> })
     <Note role="status">loading …</Note>
   )
 
-function Content({ legend }: { legend: Legend }) {
+function Content({ state }: { state: Extract<LegendState, { stage: 'ready' }> }) {
+  const { property } = state
+  // drawn again when the person chooses another order
+  useStore(legendSort, sorts => sorts[sortedKind(property)])
+  const legend = inOrder(state.legend, property)
   if (legend.kind === 'ramp') return <RampStrip legend={legend} isShort />
   if (legend.kind === 'own') return null
   const { entries, more } = shortEntries(legend, mostEntries)

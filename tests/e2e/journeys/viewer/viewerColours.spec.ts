@@ -131,7 +131,7 @@ test('the notochord, which other cells cover, has an outline when it is selected
   await colourBy(page, /^fate(?!_)/)
   expect(white(await fineLook(page))).toBe(0)
   await legend(page)
-    .getByRole('button', { name: /Notochord/ })
+    .getByRole('button', { name: /^1st Lineage, Notochord/ })
     .click()
   await expect(inspector(page).getByRole('heading', { name: '16 objects' })).toBeVisible()
   await expect.poll(async () => white(await fineLook(page))).toBeGreaterThan(0.002)
@@ -167,8 +167,13 @@ test('a legend leaves the inspector the larger part of a low window', async ({ p
   await page.setViewportSize({ width: 1280, height: 720 })
   await openViewer(page, embryo, { time: 60 })
   await colourBy(page, /^fate(?!_)/)
+  await test.step('without an inspector it has more than eight rows', async () => {
+    expect((await legend(page).boundingBox())!.height).toBeGreaterThan(330)
+  })
   await pick(page, 0.64, 0.45)
   await expect(inspector(page)).toBeVisible()
+  await page.mouse.move(640, 20)
+  await expect(legend(page).locator('[aria-current="true"]')).toBeInViewport({ ratio: 1 })
   const [list, panel] = [(await legend(page).boundingBox())!, (await inspector(page).boundingBox())!]
   expect(panel.height).toBeGreaterThan(list.height)
   expect(panel.height).toBeGreaterThan(215)

@@ -58,6 +58,7 @@ test('a person colours, asks, selects, names, steps, sorts, exports and shares b
     await expectViewer(page, { time: 82 })
     const picture = page.getByRole('application', { name: /^Objects of Phallusia/ })
     await expect(picture).toBeFocused()
+    await expect(page.locator('[data-on]')).toHaveAttribute('data-on', 'frame')
     await expect(picture).toHaveAccessibleDescription(
       /^217 objects\. Time point 82.* of 4 to 82\. Coloured by object\..*Nothing is selected\..*table of objects, key T/,
     )
@@ -107,7 +108,8 @@ test('a person colours, asks, selects, names, steps, sorts, exports and shares b
   await test.step('axe finds nothing in the menu of the dataset and the boxes of the tools', () =>
     boxes(page))
   await test.step('the table takes the focus, sorts and exports', () => exported(page))
-  await test.step('the view becomes a link, and the focus returns to the button', () => shared(page))
+  await test.step('a key makes a link to the view, and the focus returns to the picture', () => shared(page))
+  await test.step('the key / searches datasets only while the viewer is a small window', () => searched(page))
 })
 
 async function queried(page: Page) {
@@ -164,12 +166,23 @@ async function exported(page: Page) {
 }
 
 async function shared(page: Page) {
-  await tabTo(page, /^Share this view$/, 'Shift+Tab')
-  await press(page, 'Enter')
+  await toPicture(page)
+  await press(page, 'u')
   const dialog = page.getByRole('dialog', { name: 'Share this view' })
   await expect(dialog.locator('code')).toHaveText(/\/[A-Za-z0-9]{8}$/, { timeout: 60_000 })
   await tabTo(page, /^Copy link/)
   await press(page, 'Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Share this view' })).toBeFocused()
+  await expect(page.locator('canvas[tabindex]')).toBeFocused()
+}
+
+/** The field of the page shows the key only where the key leads to it. */
+async function searched(page: Page) {
+  const search = page.getByRole('searchbox', { name: 'Search for one or multiple dataset(s)' })
+  const badge = page.getByRole('search').locator('kbd')
+  await expect(badge).toHaveCount(0)
+  await page.getByRole('button', { name: 'Small window' }).click()
+  await expect(badge).toHaveText('/')
+  await press(page, '/')
+  await expect(search).toBeFocused()
 }

@@ -141,7 +141,11 @@ test('the first view keeps clear of the legend, folded and unfolded', async ({ p
   const behindLegend = () => litBehind(page, '[aria-label^="Legend of"]')
   await expect.poll(behindLegend).toBe(0)
   await properties.getByRole('button', { name: 'Close' }).tap()
-  await page.getByRole('button', { name: 'Unfold the legend' }).tap()
+  // the whole folded legend is its button
+  await page
+    .getByRole('region', { name: /^Legend of/ })
+    .getByRole('heading')
+    .tap({ force: true })
   await resting(page)
   await expect.poll(behindLegend).toBe(0)
   const unfolded = await look(page)

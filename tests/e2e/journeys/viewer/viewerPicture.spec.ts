@@ -10,6 +10,7 @@ import {
   difference,
   dock,
   expectViewer,
+  fineLook,
   menu,
   openViewer,
   viewerExamples,
@@ -82,6 +83,30 @@ test('the picture of the scene is downloaded as a file', async ({ page, api }) =
     await expectViewer(page)
     expect(await canvasSize()).toEqual(size)
   })
+})
+
+test('a picture as on screen has the pixels of the screen, also at the rims of spheres', async ({
+  page,
+  api,
+}) => {
+  const { short } = await viewerExamples(api)
+  await openViewer(page, short)
+  await resting(page)
+  const onScreen = await fineLook(page)
+  await dock(page).getByRole('button', { name: 'Download a picture' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    dock(page).getByRole('button', { name: 'As on screen' }).click(),
+  ])
+  const picture = sharp(await readFile(await file.path()))
+  const { isOpaque } = await picture.stats()
+  expect(isOpaque).toBe(true)
+  const { width, height } = await picture.metadata()
+  const [left, top] = [Math.round(width * 0.28), Math.round(height * 0.12)]
+  const part = { left, top, width: Math.round(width * 0.44), height: Math.round(height * 0.68) }
+  const drawn = await picture.extract(part).removeAlpha().raw().toBuffer()
+  expect(drawn.length).toBe(onScreen.length)
+  expect(difference(onScreen, drawn)).toBeLessThan(0.001)
 })
 
 /** The cube fills the middle of the picture. */
