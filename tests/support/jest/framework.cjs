@@ -34,9 +34,14 @@ const asyncHooks = { ...require('node:async_hooks'), AsyncLocalStorage: RunningT
 
 /** `parsingContext` is the context of all test files. */
 exports.keepFramework = ({ executor, cjsLoader }, parsingContext) => {
-  const compile = executor.compile.bind(executor)
+  const { exec, compile } = executor
+  let isFramework = false
+  executor.exec = (module, options, ...more) => {
+    isFramework = options?.isInternalModule === true // compile comes before any other module runs
+    return exec.call(executor, module, options, ...more)
+  }
   executor.compile = (source, filename) => {
-    if (!filename.includes('/node_modules/')) return compile(source, filename)
+    if (!isFramework) return compile.call(executor, source, filename)
     let made = compiled.get(filename)
     if (!made) {
       const code = filename.endsWith('/node_modules/expect/build/index.js') ? quickExpect(source) : source
