@@ -1,6 +1,6 @@
 import type { Property } from '../../../formats/property/property'
 import type { GroupLook } from '../groups/groupLooks'
-import { rowsOfGroup } from '../groups/groupTree'
+import { nameOfGroup, rowsOfGroup } from '../groups/groupTree'
 import { refsOfRuns } from '../sets/objectRuns'
 import { rowsIn, setOfRefs, type World } from '../sets/objectSet'
 import type { RowSet } from '../sets/rowSet'
@@ -10,6 +10,8 @@ import type { HandColour } from './handColours'
 export interface HandRows {
   readonly rows: RowSet
   readonly colour: number | null
+  /** of the group that has the colour; missing for objects that a person coloured */
+  readonly group?: string
 }
 
 /** The rows of the groups with colours. */
@@ -18,10 +20,10 @@ export const groupRowsOf = (
   properties: ReadonlyMap<number, Property>,
   { index }: World,
 ): readonly HandRows[] =>
-  looks.flatMap(({ propertyId, node, colour }) => {
+  looks.flatMap(({ propertyId, node, colour, name }) => {
     const property = properties.get(propertyId)
     return colour !== null && property?.type === 'group'
-      ? [{ colour, rows: rowsOfGroup(property, node, index) }]
+      ? [{ colour, rows: rowsOfGroup(property, node, index), group: name ?? nameOfGroup(property, node) }]
       : []
   })
 

@@ -83,6 +83,9 @@ function addBranch(
     })
 }
 
+export const nameOfGroup = (property: TextProperty, node: number): string =>
+  groupTree(property).nodes[node]?.name ?? ''
+
 /** The objects of a group and its subgroups, at all times. */
 export function rowsOfGroup(property: TextProperty, node: number, index: RowIndex): RowSet {
   const { nodes, ofText } = groupTree(property)

@@ -1,6 +1,7 @@
 import { ramp as rampOf } from '../../../formats/ramps'
 import { cssColour } from '../../instrument/colour/cssColour'
 import { shortEntries, type Legend, type RampLegend } from '../../instrument/colour/legend'
+import { tickText } from '../../instrument/colour/ticks'
 import { rampStops } from '../../instrument/colour/rampStops'
 import type { DrawnShapes } from '../../instrument/shapes/shapes'
 import { olderVersion } from '../../lib/words/dates'
@@ -9,7 +10,11 @@ import { ageRamp } from '../../instrument/tracks/tracks'
 import type { PictureLegend, TrackColourLegend } from '../model/picture/pictureLegend'
 
 /** Sizes in units of the drawing; the caller scales the context. */
-const width = 216
+const [narrowest, widest] = [216, 300]
+/** about the mean of a letter, and what a row has beside its name */
+const [letter, besideName] = [6.2, 68]
+/** rows of the categories in one column, and the most columns */
+const [mostRows, mostColumns] = [12, 3]
 const padding = 12
 const line = 18
 const title = 22
@@ -25,7 +30,16 @@ interface DrawnRamp {
   readonly ticks: readonly Pick<RampLegend['ticks'][number], 'place' | 'text'>[]
 }
 
-export const legendWidth = width
+/** How the categories stand: names in full where a column of 300 units holds them, long lists in up to three columns. */
+function layoutOf(picture: PictureLegend) {
+  const { entries } = namedIn(picture)
+  const longest = entries.reduce((most, { name }) => Math.max(most, name.length), 0)
+  const column = Math.min(widest, Math.max(narrowest, besideName + longest * letter))
+  const columns = Math.min(mostColumns, Math.max(1, Math.ceil(entries.length / mostRows)))
+  return { column, columns, rows: Math.ceil(entries.length / columns), width: column * columns }
+}
+
+export const legendWidth = (picture: PictureLegend): number => layoutOf(picture).width
 
 /** The categories that a picture names: those with objects on screen. */
 function namedIn({ legend, most }: PictureLegend) {
@@ -39,16 +53,17 @@ const hasAges = (tracks: PictureLegend['tracks']) => tracks !== null && tracks.o
 
 export function legendHeight(picture: PictureLegend): number {
   const { legend, shapes, tracks } = picture
-  const { entries, more } = namedIn(picture)
+  const { more } = namedIn(picture)
   const others = Number(more > 0) + Number((legend?.without ?? 0) > 0) + Number(Boolean(legend?.olderOf))
-  const lines = entries.length + shapes.length + others + trackLines(tracks)
+  const lines = layoutOf(picture).rows + picture.others.length + shapes.length + others + trackLines(tracks)
   const ramps = Number(legend?.kind === 'ramp') + Number(hasAges(tracks))
-  return padding * 2 + title + lines * line + ramps * ramp
+  return padding * 2 + title + (lines + Number(rangeOf(legend) !== null)) * line + ramps * ramp
 }
 
 /** Draws the legend with its upper left corner at the origin. */
 export function drawLegend(context: Context, picture: PictureLegend) {
   const { legend, shapes } = picture
+  const { width, column } = layoutOf(picture)
   context.save()
   context.fillStyle = 'rgb(11 14 19 / 0.84)'
   context.beginPath()
@@ -62,16 +77,21 @@ export function drawLegend(context: Context, picture: PictureLegend) {
   context.fillText(words, padding, padding + 9)
   context.font = `400 12px ${family}`
   let top = drawOlder(context, legend)
-  if (legend?.kind === 'ramp') top = drawRamp(context, legend, top)
-  top = drawEntries(context, namedIn(picture), top)
+  if (legend?.kind === 'ramp') top = drawRange(context, legend, drawRamp(context, legend, top))
+  top = drawEntries(context, picture, top)
   if (legend && legend.without > 0) {
     swatch(context, top, stripes(context))
-    row(context, top, 'No value', legend.without)
+    row(context, { left: 0, top, wide: column }, 'No value', legend.without)
+    top += line
+  }
+  for (const { name, colour, count } of picture.others) {
+    if (colour !== null) swatch(context, top, cssColour(colour))
+    row(context, { left: 0, top, wide: column }, name, count)
     top += line
   }
   shapes.forEach(({ name, type, count }, at) => {
     drawShapeMark(context, type, top + at * line)
-    row(context, top + at * line, name, count)
+    row(context, { left: 0, top: top + at * line, wide: column }, name, count)
   })
   if (picture.tracks) drawTrackColours(context, picture.tracks, top + shapes.length * line)
   context.restore()
@@ -84,7 +104,7 @@ function drawTrackColours(context: Context, { founders, more, oldest }: TrackCol
     context.fillStyle = cssColour(colour)
     context.fillRect(padding, middle - 1.5, 14, 3)
     context.fillStyle = ink
-    context.fillText(fitted(context, name, width - padding * 2 - 20), padding + 20, middle)
+    context.fillText(fitted(context, name, narrowest - padding * 2 - 20), padding + 20, middle)
   })
   context.fillStyle = paleInk
   if (more > 0)
@@ -132,8 +152,25 @@ function drawShapeMark(context: Context, type: DrawnShapes['type'], top: number)
   context.stroke()
 }
 
+/** The ends of a ramp, and how many objects lie beyond; null without values. */
+function rangeOf(legend: Legend | null): string | null {
+  if (legend?.kind !== 'ramp' || !legend.scale.ends) return null
+  const { below, above } = legend
+  const beyond = [below && `${number(below)} below`, above && `${number(above)} above`].filter(Boolean)
+  const [low, high] = legend.scale.ends.map(tickText)
+  return [`${low} to ${high}`, ...beyond].join(', ')
+}
+
+function drawRange(context: Context, legend: RampLegend, top: number): number {
+  const words = rangeOf(legend)
+  if (words === null) return top
+  context.fillStyle = paleInk
+  context.fillText(fitted(context, words, narrowest - padding * 2), padding, top + line / 2)
+  return top + line
+}
+
 function drawRamp(context: Context, { scale, ticks }: DrawnRamp, top: number): number {
-  const across = width - padding * 2
+  const across = narrowest - padding * 2
   const stops = rampStops(scale.ramp)
   const gradient = context.createLinearGradient(padding, 0, padding + across, 0)
   stops.forEach((colour, at) => gradient.addColorStop(at / (stops.length - 1), colour))
@@ -150,32 +187,45 @@ function drawRamp(context: Context, { scale, ticks }: DrawnRamp, top: number): n
   return top + ramp
 }
 
-function drawEntries(context: Context, { entries, more }: ReturnType<typeof namedIn>, top: number): number {
+function drawEntries(context: Context, picture: PictureLegend, top: number): number {
+  const { entries, more } = namedIn(picture)
+  const { column, rows } = layoutOf(picture)
   entries.forEach(({ name, colour, count }, at) => {
-    swatch(context, top + at * line, cssColour(colour))
-    row(context, top + at * line, name, count)
+    const place = { left: Math.floor(at / rows) * column, top: top + (at % rows) * line, wide: column }
+    swatch(context, place.top, cssColour(colour), place.left)
+    row(context, place, name, count)
   })
-  const bottom = top + entries.length * line
+  const bottom = top + rows * line
   if (more === 0) return bottom
   context.fillStyle = paleInk
   context.fillText(`and ${number(more)} more`, padding, bottom + line / 2)
   return bottom + line
 }
 
-function swatch(context: Context, top: number, fill: string | CanvasPattern) {
+function swatch(context: Context, top: number, fill: string | CanvasPattern, left = 0) {
   context.fillStyle = fill
   context.beginPath()
-  context.roundRect(padding, top + 3, 12, 12, 3)
+  context.roundRect(left + padding, top + 3, 12, 12, 3)
   context.fill()
 }
 
-function row(context: Context, top: number, name: string, count: number) {
+interface RowPlace {
+  readonly left: number
+  readonly top: number
+  readonly wide: number
+}
+
+function row(context: Context, { left, top, wide: column }: RowPlace, name: string, count: number) {
   const words = number(count)
   const wide = context.measureText(words).width
   context.fillStyle = ink
-  context.fillText(fitted(context, name, width - padding * 2 - 28 - wide), padding + 20, top + line / 2)
+  context.fillText(
+    fitted(context, name, column - padding * 2 - 28 - wide),
+    left + padding + 20,
+    top + line / 2,
+  )
   context.fillStyle = paleInk
-  context.fillText(words, width - padding - wide, top + line / 2)
+  context.fillText(words, left + column - padding - wide, top + line / 2)
 }
 
 /** The stripes of objects without a value. */

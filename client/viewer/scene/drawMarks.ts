@@ -16,6 +16,8 @@ export interface Marks {
   /** null when the dataset has one time point */
   readonly time: string | null
   readonly bar: { readonly pixels: number; readonly words: string }
+  /** how much larger time and scale bar are than on screen */
+  readonly letters: number
   readonly measurements: readonly DrawnMeasurement[]
   /** the name beside the picked object */
   readonly name: { readonly text: string; readonly leader: Leader } | null
@@ -32,8 +34,8 @@ const lineLooks = [
   [1.5, nameInk],
 ] as const
 
-/** The marks of the picture on screen; null before the first picture. */
-export function marksOf(controller: Controller): Marks | null {
+/** The marks of the picture on screen, with time and scale bar `letters` times as large; null before the first picture. */
+export function marksOf(controller: Controller, letters = 1): Marks | null {
   const { view } = controller
   if (!view) return null
   const { background, labels, selection } = controller.state.getState()
@@ -42,7 +44,8 @@ export function marksOf(controller: Controller): Marks | null {
   return {
     ink: inks[background],
     time: timeWords(controller),
-    bar: scaleBar(view.unitsPerPixel, widestBar, lengthScale(controller.manifest.getState())),
+    letters,
+    bar: scaleBar(view.unitsPerPixel, widestBar * letters, lengthScale(controller.manifest.getState())),
     measurements: controller.measuring.shown(),
     name: isNamed
       ? {
@@ -68,31 +71,42 @@ function timeWords({ manifest, live }: Controller): string | null {
 /** Draws time and scale bar into the lower right corner, and the name. The context has CSS pixels as units. */
 export function drawMarks(
   context: CanvasRenderingContext2D,
-  { ink, time, bar, name, measurements }: Marks,
-  { width, height }: { readonly width: number; readonly height: number },
+  { name, measurements, ...corner }: Marks,
+  size: { readonly width: number; readonly height: number },
 ) {
   context.save()
   for (const measurement of measurements) drawMeasurement(context, measurement)
   if (name) drawName(context, name)
+  drawCorner(context, corner, size)
+  context.restore()
+}
+
+/** Time and scale bar, in the lower right corner. */
+function drawCorner(
+  context: CanvasRenderingContext2D,
+  { ink, time, letters, bar: { pixels, words } }: Omit<Marks, 'name' | 'measurements'>,
+  size: { readonly width: number; readonly height: number },
+) {
+  const [width, height, long] = [size.width / letters, size.height / letters, pixels / letters]
+  context.scale(letters, letters)
   const right = width - margin
   const bottom = height - margin
   context.font = `400 12px ${family}`
   context.fillStyle = context.strokeStyle = ink.text
   context.textBaseline = 'alphabetic'
   context.textAlign = 'center'
-  context.fillText(bar.words, right - widestBar / 2, bottom - 9)
+  context.fillText(words, right - widestBar / 2, bottom - 9)
   context.lineWidth = 1.5
-  const left = right - (widestBar + bar.pixels) / 2
+  const left = right - (widestBar + long) / 2
   context.beginPath()
   context.moveTo(left, bottom - 5)
   context.lineTo(left, bottom)
-  context.lineTo(left + bar.pixels, bottom)
-  context.lineTo(left + bar.pixels, bottom - 5)
+  context.lineTo(left + long, bottom)
+  context.lineTo(left + long, bottom - 5)
   context.stroke()
   context.textAlign = 'right'
   context.font = `500 13px ${family}`
   if (time !== null) context.fillText(time, right, bottom - 30)
-  context.restore()
 }
 
 function drawMeasurement(context: CanvasRenderingContext2D, { line, ends, label, words }: DrawnMeasurement) {

@@ -5,7 +5,7 @@ import { currentLegends } from '../state/currentLegend'
 import type { Controller } from '../state/controller'
 import { mostSide, type PictureOrder, type PictureSize } from '../state/sceneCommands'
 import { marksOf } from './drawMarks'
-import { pictureWithLegend } from './picture'
+import { pictureWithLegend, printUnit } from './picture'
 import { tiledPicture, type Drawing, type TiledSize } from './tiledPicture'
 
 const usualScales = [1, 2, 4] as const
@@ -100,13 +100,15 @@ async function wholePicture(
     const { domElement } = gl
     if (context.isContextLost() || context.drawingBufferWidth < domElement.width)
       throw new Error('The graphics hardware cannot draw a picture of this size. Choose a smaller one.')
-    const marks = marksOf(controller)
+    const print = dpi === undefined ? 0 : printUnit(dpi)
+    const marks = marksOf(controller, Math.max(1, print / ratio))
     made = pictureWithLegend(domElement, {
       legends: currentLegends(controller),
       tiles: controller.view?.tiles ?? [],
       texts: controller.texts,
       marks,
       ratio,
+      print,
       type: 'image/png',
     })
   } finally {

@@ -22,6 +22,8 @@ export interface PictureParts {
   readonly marks?: Marks | null
   /** pixels of the canvas in a CSS pixel */
   readonly ratio?: number
+  /** see WholeSize */
+  readonly print?: number
   /** the part of the canvas to copy, in shares of its sides */
   readonly area?: Area
   /** the longer side in pixels, at most that of the part */
@@ -35,6 +37,7 @@ const plain: Required<PictureParts> = {
   texts: null,
   marks: null,
   ratio: 1,
+  print: 0,
   area: everything,
   side: Infinity,
   type: 'image/webp',
@@ -54,7 +57,7 @@ export async function pictureWithLegend(
   canvas: HTMLCanvasElement,
   parts: PictureParts,
 ): Promise<Blob | null> {
-  const { legends, tiles, texts, marks, ratio, area, side, type } = { ...plain, ...parts }
+  const { legends, tiles, texts, marks, ratio, print, area, side, type } = { ...plain, ...parts }
   const [width, height] = [canvas.width * area.width, canvas.height * area.height]
   const share = Math.min(1, side / Math.max(width, height))
   const copy = document.createElement('canvas')
@@ -64,7 +67,7 @@ export async function pictureWithLegend(
   if (!context || copy.width === 0 || copy.height === 0) return null
   context.imageSmoothingQuality = 'high'
   for (const source of texts ? [canvas, texts] : [canvas]) copyPart(context, source, area)
-  const whole = { width: copy.width, height: copy.height, ratio: ratio * share }
+  const whole = { width: copy.width, height: copy.height, ratio: ratio * share, print }
   const alone = tiles.length === 0 ? (legends[0] ?? null) : null
   drawOver(context, { legend: alone, marks }, whole)
   const scale = ratio * share
@@ -99,7 +102,12 @@ interface WholeSize {
   readonly height: number
   /** pixels of the picture in a CSS pixel */
   readonly ratio: number
+  /** pixels in a unit of the texts that are readable on paper; 0 for a picture of the screen */
+  readonly print?: number
 }
+
+/** Texts of 12 units have 7 points on paper, the least size of most journals. */
+export const printUnit = (dpi: number): number => ((dpi / 72) * 7) / 12
 
 /** Draws scale bar, time, name and legend over a picture whose upper left is at the origin of the context. */
 export function drawOver(
@@ -126,13 +134,13 @@ function placeMarks(
 function placeLegend(
   context: CanvasRenderingContext2D,
   legend: PictureLegend,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height, print = 0 }: Pick<WholeSize, 'width' | 'height' | 'print'>,
 ) {
   const tall = legendHeight(legend)
   const scale = Math.min(
-    Math.max(0.75, width / fullWidth),
+    Math.max(0.75, width / fullWidth, print),
     (height * 0.6) / tall,
-    (width * 0.4) / legendWidth,
+    (width * 0.4) / legendWidth(legend),
   )
   const margin = 12 * scale
   drawAt(context, legend, { left: margin, top: height - margin - tall * scale, scale })
@@ -145,7 +153,11 @@ function placeTileLegend(
   { left, top, width, height }: Tile,
   unit: number,
 ) {
-  const scale = Math.min(unit * 0.85, (width * 0.5) / legendWidth, (height * 0.5) / legendHeight(legend))
+  const scale = Math.min(
+    unit * 0.85,
+    (width * 0.5) / legendWidth(legend),
+    (height * 0.5) / legendHeight(legend),
+  )
   const margin = 8 * scale
   drawAt(context, legend, { left: left + margin, top: top + margin, scale })
 }

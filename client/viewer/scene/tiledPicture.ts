@@ -6,7 +6,7 @@ import { currentLegends } from '../state/currentLegend'
 import type { Controller } from '../state/controller'
 import type { PictureOrder } from '../state/sceneCommands'
 import { marksOf } from './drawMarks'
-import { drawOver } from './picture'
+import { drawOver, printUnit } from './picture'
 
 export interface Drawing {
   readonly gl: WebGLRenderer
@@ -41,7 +41,7 @@ export async function tiledPicture(
   { dpi, onProgress }: Omit<PictureOrder, 'scale'>,
 ): Promise<Blob> {
   const { width, height } = size
-  const tiles = new Tiles(controller, drawing, size)
+  const tiles = new Tiles(controller, drawing, size, dpi)
   const compression = new CompressionStream('deflate')
   const writing = writeBands(compression.writable.getWriter(), tiles, size, onProgress)
   const pieces = pngParts({ width, height, dotsPerInch: dpi ?? null }, piecesOf(compression.readable))
@@ -94,14 +94,17 @@ class Tiles {
   private readonly marks: ReturnType<typeof marksOf>
   private readonly legends: ReturnType<typeof currentLegends>
   private readonly before: readonly unknown[]
+  private readonly print: number
 
   constructor(
     private readonly controller: Controller,
     private readonly drawing: Drawing,
     private readonly size: TiledSize,
+    dpi: number | undefined,
   ) {
+    this.print = dpi === undefined ? 0 : printUnit(dpi)
     drawing.draw()
-    this.marks = marksOf(controller)
+    this.marks = marksOf(controller, Math.max(1, this.print / size.ratio))
     this.legends = currentLegends(controller)
     this.before = this.facts()
   }
@@ -115,7 +118,7 @@ class Tiles {
     canvas.height = tile.height
     this.drawn(tile, source => context.drawImage(source, -size.margin, -size.margin))
     context.translate(-tile.x, -tile.y)
-    drawOver(context, { legend: this.legends[0] ?? null, marks: this.marks }, size)
+    drawOver(context, { legend: this.legends[0] ?? null, marks: this.marks }, { ...size, print: this.print })
     if (!controller.scene) throw new Error('The viewer was closed.')
     return context.getImageData(0, 0, tile.width, tile.height).data
   }

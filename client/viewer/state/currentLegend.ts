@@ -6,10 +6,11 @@ import type { PictureLegend } from '../model/picture/pictureLegend'
 import type { Controller } from './controller'
 import type { Shown } from './live'
 import { inOrder } from './legendSort'
+import { otherColours } from './selecting'
 import { trackColoursOf } from './trackColours'
 
 /** The most categories that the legend of a single picture names, and of each of several pictures. */
-const [mostAlone, mostTiled] = [16, 6]
+const [mostAlone, mostTiled] = [36, 6]
 
 /** The legends of the pictures on screen; null for a picture that needs none. */
 export function currentLegends(controller: Controller): readonly (PictureLegend | null)[] {
@@ -22,7 +23,8 @@ export function currentLegends(controller: Controller): readonly (PictureLegend 
     if (!legend && shapes.length === 0 && !isTiled) return null
     const title = shapes.length > 0 ? 'Drawn beside the objects' : 'Objects'
     const tracks = at === 0 ? trackColoursOf(controller) : null
-    return { legend, title, shapes, tracks, most: isTiled ? mostTiled : mostAlone }
+    const others = legend && at === 0 ? othersIn(controller, shown) : []
+    return { legend, title, shapes, others, tracks, most: isTiled ? mostTiled : mostAlone }
   })
 }
 
@@ -37,6 +39,13 @@ function legendIn({ manifest, properties }: Controller, rule: ColourRule, shown:
   const property = entry && rule.mode === 'property' ? properties.get(entry.id) : undefined
   return entry && property ? inOrder(legendOf(entry, property, rule, shown), property) : null
 }
+
+const othersIn = (controller: Controller, shown: Shown): PictureLegend['others'] =>
+  otherColours(controller, shown).map(({ group, colour, refs }) => ({
+    name: group === null ? 'Coloured by hand' : `Group ${group}`,
+    colour,
+    count: refs.length,
+  }))
 
 /** The tracks, as one entry. */
 function tracksIn({ tracks, state }: Controller): DrawnShapes[] {

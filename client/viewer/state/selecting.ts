@@ -151,16 +151,35 @@ export function isolateObjects(
   controller.dispatch({ type: 'isolate' })
 }
 
-/** The objects on screen whose colour a person set. */
-export function paintedByHand(
+/** Objects on screen whose colour does not come from the property that colours. */
+export interface OtherColours {
+  /** the name of a group; null: a person coloured the objects one by one */
+  readonly group: string | null
+  /** 0xRRGGBB; null for objects of several colours */
+  readonly colour: number | null
+  readonly refs: readonly ObjectRef[]
+}
+
+/** The groups with a colour of their own, then the objects that a person coloured. */
+export function otherColours(
   controller: Controller,
   { time, tables }: Pick<Shown, 'time' | 'tables'>,
-): readonly ObjectRef[] {
+): readonly OtherColours[] {
   const { byHand, rowsOf } = controller.paintingAt(time)
-  return tables.flatMap(table => {
+  if (byHand.length === 0) return []
+  const members = byHand.map((): ObjectRef[] => [])
+  const painted: ObjectRef[] = []
+  for (const table of tables) {
     const rows = rowsOf(table)
-    return Array.from(table.ids.keys())
-      .filter(at => (byHand.findLast(entry => entry.rows.has(rows[at] ?? -1))?.colour ?? null) !== null)
-      .map(at => ({ time, id: table.ids[at] ?? 0, channel: table.channels[at] ?? 0 }))
-  })
+    table.ids.forEach((id, at) => {
+      const last = byHand.findLastIndex(entry => entry.rows.has(rows[at] ?? -1))
+      const entry = byHand[last]
+      if (!entry || entry.colour === null) return
+      const ref = { time, id, channel: table.channels[at] ?? 0 }
+      if (entry.group === undefined) painted.push(ref)
+      else members[last]!.push(ref)
+    })
+  }
+  const groups = byHand.map(({ group = null, colour }, at) => ({ group, colour, refs: members[at]! }))
+  return [...groups, { group: null, colour: null, refs: painted }].filter(({ refs }) => refs.length > 0)
 }

@@ -17,6 +17,12 @@ export interface PictureLegend {
   /** the title without such a property */
   readonly title: string
   readonly shapes: readonly DrawnShapes[]
+  /** objects with a colour that the legend does not explain; colour null for several colours */
+  readonly others: readonly {
+    readonly name: string
+    readonly colour: number | null
+    readonly count: number
+  }[]
   /** null without tracks, and for tracks in the colours of the objects */
   readonly tracks: TrackColourLegend | null
   /** largest number of categories that are named */

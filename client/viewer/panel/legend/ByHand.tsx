@@ -1,20 +1,26 @@
+import { cssColour } from '../../../instrument/colour/cssColour'
 import type { Shown } from '../../../instrument/colour/objectValues'
 import { number } from '../../../lib/words/counts'
-import { paintedByHand, selectObjects } from '../../state/selecting'
+import { otherColours, selectObjects } from '../../state/selecting'
 import { useController, useLive, useViewerState } from '../../state/useViewer'
-import { Entry } from './legendLook'
+import { Entry, Swatch } from './legendLook'
 
-/** The entry of the objects on screen that have a colour set by hand. A click selects them. */
+/** The entries of the objects on screen whose colour a person set, for a group or by hand. A click selects them. */
 export function ByHand({ shown }: { shown: Shown }) {
   const controller = useController()
-  const painted = useViewerState(state => state.painted)
+  useViewerState(state => state.painted)
+  useViewerState(state => state.groupLooks)
   useLive(live => live.world) // knowing more objects can add members
-  if (painted.length === 0) return null
-  const refs = paintedByHand(controller, shown)
-  if (refs.length === 0) return null
-  return (
-    <Entry type="button" data-tip="Click selects" onClick={() => selectObjects(controller, refs, 'replace')}>
-      <span>{number(refs.length)} coloured by hand</span>
+  return otherColours(controller, shown).map(({ group, colour, refs }, at) => (
+    <Entry
+      key={at}
+      type="button"
+      data-tip="Click selects"
+      onClick={() => selectObjects(controller, refs, 'replace')}
+    >
+      {colour !== null && <Swatch style={{ background: cssColour(colour) }} />}
+      <span>{group === null ? `${number(refs.length)} coloured by hand` : `Group ${group}`}</span>
+      {group !== null && <b>{number(refs.length)}</b>}
     </Entry>
-  )
+  ))
 }
