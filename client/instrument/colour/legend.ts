@@ -1,14 +1,14 @@
 import type { PropertyEntry } from '../../../formats/frame/manifest'
-import type { FloatProperty, Property } from '../../../formats/property/property'
+import type { FloatProperty, Property, Range } from '../../../formats/property/property'
 import { listedName } from '../listedProperties'
 import { categoriesOf, none, type Categories } from './categories'
 import { scaleAt } from './colouring'
-import type { ColourScale } from './colourScale'
+import { placeOn, type ColourScale } from './colourScale'
 import { confusedColours, type Alike } from './confusion'
 import { histogram } from './histogram'
 import { rowsIn, valuesOn, type Shown } from './objectValues'
 import { scaleTicks, tickText, type Tick } from './ticks'
-import { statsOf } from './valueStats'
+import { finiteRange, statsOf } from './valueStats'
 import type { ColourRule } from '../viewerState'
 
 interface Base {
@@ -32,6 +32,8 @@ export interface RampLegend extends Base {
   /** objects on screen with values beyond the ends of the ramp */
   readonly below: number
   readonly above: number
+  /** the values on screen when they take only a small part of the ramp, so that their colours hardly differ */
+  readonly narrow: Range | null
   /** why the ramp is not as the settings ask; '' when it is */
   readonly remark: string
 }
@@ -96,8 +98,18 @@ function rampLegend(base: Start, property: FloatProperty, rule: ColourRule, show
     below: values.reduce((sum, value) => sum + (value < low ? 1 : 0), 0),
     above: values.reduce((sum, value) => sum + (value > high ? 1 : 0), 0),
     without: base.objects - values.length,
+    narrow: narrowRange(values, scale),
     remark: remarkOf(property, rule, scale),
   }
+}
+
+/** less of the ramp shows hardly any differences */
+const leastShare = 0.25
+
+function narrowRange(values: Float64Array, scale: ColourScale): Range | null {
+  const range = finiteRange(values)
+  if (!range || range[0] === range[1]) return null
+  return placeOn(scale, range[1]) - placeOn(scale, range[0]) < leastShare ? range : null
 }
 
 function remarkOf(property: FloatProperty, rule: ColourRule, scale: ColourScale): string {

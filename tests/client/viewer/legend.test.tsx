@@ -83,6 +83,14 @@ describe('the legend of numbers', () => {
     expect(selected()).toEqual([2, 3])
   })
 
+  it('offers the range of the time point when the values on screen hardly differ on the ramp', async () => {
+    const { user, controller } = shown(volumes, [1, 2, 3], { range: [0, 400] })
+    expect(within(legend()).getByText(/^At this time all values are from 10 to 30 µm³\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Use the range of each time point' }))
+    expect(controller.state.getState().colour).toMatchObject({ span: 'time', range: null })
+    expect(within(legend()).queryByText(/^At this time/)).toBeNull()
+  })
+
   it('counts and selects the objects without a value, and isolates them by a double click', async () => {
     const { user, selected, isolated } = shown(volumes, [1, 2, 8, 9])
     const row = screen.getByRole('button', { name: /No value\s*2/ })
