@@ -5,6 +5,7 @@ const { isBuiltin } = require('node:module')
 const { join, sep } = require('node:path')
 const { pathToFileURL } = require('node:url')
 const { default: Runtime } = require('jest-runtime')
+const { keepFramework } = require('./framework.cjs')
 
 const root = join(__dirname, '../../..')
 const folders = ['server', 'migrations'].map(folder => join(root, folder) + sep)
@@ -28,6 +29,7 @@ module.exports = class SharedModules extends Runtime {
     coreModule.require = name => require(name)
     executor.compile = (source, filename) =>
       compileFunction(source, executor.injectedModuleParameters, { filename })
+    keepFramework(this)
     const resolve = esmLoader.resolveModule.bind(esmLoader)
     esmLoader.resolveModule = (specifier, from, context) =>
       this.sharedModule(specifier, from) ?? resolve(specifier, from, context)
