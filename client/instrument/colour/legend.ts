@@ -3,12 +3,13 @@ import type { FloatProperty, Property, Range } from '../../../formats/property/p
 import { listedName } from '../listedProperties'
 import { categoriesOf, none, type Categories } from './categories'
 import { scaleAt } from './colouring'
-import { placeOn, type ColourScale } from './colourScale'
+import type { ColourScale } from './colourScale'
 import { confusedColours, type Alike } from './confusion'
 import { histogram } from './histogram'
+import { narrowRange } from './narrowValues'
 import { rowsIn, valuesOn, type Shown } from './objectValues'
 import { scaleTicks, tickText, type Tick } from './ticks'
-import { finiteRange, statsOf } from './valueStats'
+import { statsOf } from './valueStats'
 import type { ColourRule } from '../viewerState'
 
 interface Base {
@@ -32,7 +33,7 @@ export interface RampLegend extends Base {
   /** objects on screen with values beyond the ends of the ramp */
   readonly below: number
   readonly above: number
-  /** the values on screen when they take only a small part of the ramp, so that their colours hardly differ */
+  /** the range of the values on screen when their colours hardly differ */
   readonly narrow: Range | null
   /** why the ramp is not as the settings ask; '' when it is */
   readonly remark: string
@@ -101,15 +102,6 @@ function rampLegend(base: Start, property: FloatProperty, rule: ColourRule, show
     narrow: narrowRange(values, scale),
     remark: remarkOf(property, rule, scale),
   }
-}
-
-/** less of the ramp shows hardly any differences */
-const leastShare = 0.25
-
-function narrowRange(values: Float64Array, scale: ColourScale): Range | null {
-  const range = finiteRange(values)
-  if (!range || range[0] === range[1]) return null
-  return placeOn(scale, range[1]) - placeOn(scale, range[0]) < leastShare ? range : null
 }
 
 function remarkOf(property: FloatProperty, rule: ColourRule, scale: ColourScale): string {

@@ -10,10 +10,11 @@ import { rampStops } from '../../../instrument/colour/rampStops'
 import { wayOf } from '../../../instrument/sets/clickWay'
 import type { Way } from '../../../instrument/sets/objectSet'
 import type { Tick } from '../../../instrument/colour/ticks'
-import { measured, number } from '../../../lib/words/counts'
+import { number } from '../../../lib/words/counts'
 import { selectObjects } from '../../state/selecting'
-import { useController, useDispatch } from '../../state/useViewer'
-import { Note, Remedy } from './legendLook'
+import { useController } from '../../state/useViewer'
+import { Note } from './legendLook'
+import { NarrowValues } from './NarrowValues'
 import { SelectByValue } from './SelectByValue'
 import { useBrush } from './useBrush'
 import type { Marks } from './useMarks'
@@ -137,7 +138,7 @@ export function RampBody({ legend, property, shown, stale, marks }: Props) {
           the range
         </Note>
       )}
-      {!stale && <Narrow legend={legend} />}
+      {!stale && <NarrowValues legend={legend} property={property} time={shown.time} />}
       {scale.ends && (
         <SelectByValue
           range={range}
@@ -146,25 +147,6 @@ export function RampBody({ legend, property, shown, stale, marks }: Props) {
         />
       )}
     </>
-  )
-}
-
-/** The values on screen differ little on the ramp: offers the range of the time point. */
-function Narrow({ legend: { narrow, unit } }: { legend: RampLegend }) {
-  const dispatch = useDispatch()
-  if (!narrow) return null
-  const [low, high] = narrow.map(value => measured(value))
-  return (
-    <Note>
-      At this time all values are from {low} to {high}
-      {unit && ` ${unit}`}.{' '}
-      <Remedy
-        type="button"
-        onClick={() => dispatch({ type: 'colour', colour: { span: 'time', range: null } })}
-      >
-        Use the range of each time point
-      </Remedy>
-    </Note>
   )
 }
 
