@@ -94,7 +94,7 @@ describe('the legend of numbers', () => {
   it('leads from equal values to the nearest time point where they differ', async () => {
     const { user, controller } = shown(propertyOf('type:float\n0,1:0\n0,2:5\n1,1:0\n1,2:0\n'), [1, 2])
     expect(within(legend()).getByText(/^At this time all values are 0 µm³\./)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Go to 0, where they differ' }))
+    await user.click(screen.getByRole('button', { name: 'Go to time 0, where they differ' }))
     expect(controller.state.getState().time).toBe(0)
   })
 

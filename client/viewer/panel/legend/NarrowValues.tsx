@@ -21,12 +21,12 @@ export function NarrowValues({ legend, property, time }: Props) {
   const [low, high] = narrow.map(value => measured(value))
   const ofUnit = unit && ` ${unit}`
   return narrow[0] < narrow[1] ? (
-    <Note>
+    <Note data-returns="canvas">
       At this time all values are from {low} to {high}
       {ofUnit}. <TimeRange />
     </Note>
   ) : (
-    <Note>
+    <Note data-returns="canvas">
       At this time all values are {low}
       {ofUnit}. <OtherTime legend={legend} property={property} time={time} />
     </Note>
@@ -52,7 +52,7 @@ function OtherTime({ legend: { scale }, property, time }: Props) {
   if (varied === null) return null
   return (
     <Remedy type="button" onClick={() => showTime(controller, varied)}>
-      Go to {varied}, where they differ
+      Go to time {varied}, where they differ
     </Remedy>
   )
 }
