@@ -31,7 +31,7 @@ import { SavedSetsContext, type SavedSetsPort, SetLoader } from './state/savedSe
 import { type Remote, remoteOf } from './state/remote/remote'
 import { RemoteQueries } from './state/remote/remoteQueries'
 import { RemoteQuery } from './state/remote/RemoteQuery'
-import { sharedPicture, sharedView } from './state/sharedView'
+import { reportedPicture, sharedPicture, sharedView } from './state/sharedView'
 import { useEvents, type ViewerEvents } from './state/useEvents'
 import { useKeys } from './state/useKeys'
 import { useWindowLink } from './state/windows/useWindowLink'
@@ -49,8 +49,10 @@ export type { ViewerState } from '../instrument/viewerState'
 export interface ViewerHandle {
   /** a small image of the current view; null when the browser cannot draw */
   picture(): Promise<Blob | null>
-  /** a picture of the current view with its legend in at most `most` bytes, for a link */
+  /** a picture of the current view in at most `most` bytes, for a link */
   sharedPicture(most: number): Promise<Blob | null>
+  /** the same with its legend */
+  reportedPicture(most: number): Promise<Blob | null>
   /** the content of a shared view (formats/view/view) */
   view(): string
   /** commands from outside, such as those of a page that embeds the viewer */
@@ -128,6 +130,7 @@ function DatasetViewer({
     () => ({
       picture: async () => controller.scene?.picture() ?? null,
       sharedPicture: most => sharedPicture(controller, most),
+      reportedPicture: most => reportedPicture(controller, most),
       view: () => sharedView(controller),
       remote: remoteOf(controller, queries),
     }),

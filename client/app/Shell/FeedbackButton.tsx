@@ -22,7 +22,7 @@ export function FeedbackButton() {
   const { state, viewer } = useViewerDock()
   const screenshot =
     state.datasetId !== null && state.layout !== 'hidden'
-      ? async () => (await viewer.current?.sharedPicture(mostBytes)) ?? null
+      ? async () => (await viewer.current?.reportedPicture(mostBytes)) ?? null
       : undefined
   const author = me ? [me.name, me.surname].filter(Boolean).join(' ') || me.login : ''
   return (

@@ -1,11 +1,12 @@
 import type { PropertyEntry } from '../../../formats/frame/manifest'
-import type { FloatProperty, Property } from '../../../formats/property/property'
+import type { FloatProperty, Property, Range } from '../../../formats/property/property'
 import { listedName } from '../listedProperties'
 import { categoriesOf, none, type Categories } from './categories'
 import { scaleAt } from './colouring'
 import type { ColourScale } from './colourScale'
 import { confusedColours, type Alike } from './confusion'
 import { histogram } from './histogram'
+import { narrowRange } from './narrowValues'
 import { rowsIn, valuesOn, type Shown } from './objectValues'
 import { scaleTicks, tickText, type Tick } from './ticks'
 import { statsOf } from './valueStats'
@@ -32,6 +33,8 @@ export interface RampLegend extends Base {
   /** objects on screen with values beyond the ends of the ramp */
   readonly below: number
   readonly above: number
+  /** the range of the values on screen when their colours hardly differ */
+  readonly narrow: Range | null
   /** why the ramp is not as the settings ask; '' when it is */
   readonly remark: string
 }
@@ -96,6 +99,7 @@ function rampLegend(base: Start, property: FloatProperty, rule: ColourRule, show
     below: values.reduce((sum, value) => sum + (value < low ? 1 : 0), 0),
     above: values.reduce((sum, value) => sum + (value > high ? 1 : 0), 0),
     without: base.objects - values.length,
+    narrow: narrowRange(values, scale),
     remark: remarkOf(property, rule, scale),
   }
 }

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useMe } from '../../features/accounts/useMe'
 import { DatasetCard } from '../../features/datasets/DatasetCard'
 import { isRunning } from '../../features/datasets/usePreparation'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { failureOf } from '../../lib/server/failure'
+import { paths, viewerAddress } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { EmptyState, ErrorState } from '../../ui/status/Message'
 import { ProgressBar } from '../../ui/status/ProgressBar'
@@ -48,7 +50,12 @@ export function HomeScreen() {
     startPolling(pause)
     return stopPolling
   }, [pause, startPolling, stopPolling])
-  const openWhole = (id: string) => open(id, {}, 'maximised')
+  const navigate = useNavigate()
+  const openWhole = (id: string) => {
+    open(id, {}, 'maximised')
+    // the address names the dataset while the viewer covers this page
+    void navigate(viewerAddress(id), { state: { under: paths.home } })
+  }
   return (
     <Page>
       <Hero

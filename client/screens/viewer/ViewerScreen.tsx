@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { sessionPairs } from '../../../formats/sessionString'
 import { takeKept } from '../../features/viewerDock/keptView'
 import { loadViewer } from '../../features/viewerDock/loading'
@@ -16,6 +16,19 @@ function useAskedDataset(): string | null {
   return id && /^\d+$/.test(id) ? id : null
 }
 
+/** The screen that opened the viewer over itself comes back when the viewer shrinks or is closed. */
+function useScreenUnder() {
+  const { layout } = useViewerDock().state
+  const { under } = (useLocation().state ?? {}) as { under?: unknown }
+  const navigate = useNavigate()
+  const covered = useRef(false)
+  useEffect(() => {
+    const covers = layout === 'maximised' || layout === 'fullscreen'
+    if (covered.current && !covers && typeof under === 'string') void navigate(under, { replace: true })
+    covered.current = covers
+  }, [layout, under, navigate])
+}
+
 const titles = {
   hidden: 'The viewer is hidden',
   windowed: 'The viewer is in a small window',
@@ -30,6 +43,7 @@ export function ViewerScreen() {
   const id = useAskedDataset()
   const { search } = useLocation()
   const { open, setLayout, state } = useViewerDock()
+  useScreenUnder()
   const done = useRef(false)
   useEffect(() => {
     if (done.current) return

@@ -1,5 +1,6 @@
 import type { CameraState } from '../../instrument/cameraState'
 import { distanceOf, zoomedCamera } from './camera'
+import { plus, scaled } from './vectors'
 
 /** Objects that the user zooms to fill this share of the picture. */
 const flownShare = 0.45
@@ -13,5 +14,13 @@ const [foundZoom, leastFound] = [1.6, 0.1]
 export function flownCamera(near: CameraState, whole: CameraState, amongOthers = false): CameraState {
   const shrinking = distanceOf(whole) / distanceOf(near)
   const share = amongOthers ? Math.min(flownShare, Math.max(leastFound, foundZoom / shrinking)) : flownShare
-  return zoomedCamera(near, Math.min(1 / share, Math.max(1, shrinking)))
+  const camera = zoomedCamera(near, Math.min(1 / share, Math.max(1, shrinking)))
+  return amongOthers ? towards(camera, whole) : camera
+}
+
+/** Moves the picture a quarter of its height at most towards the middle of the specimen, most of which is there. */
+function towards(camera: CameraState, whole: CameraState): CameraState {
+  const enlarged = Math.max(1, distanceOf(whole) / distanceOf(camera))
+  const way = scaled(plus(whole.target, scaled(camera.target, -1)), 0.5 / enlarged)
+  return { ...camera, position: plus(camera.position, way), target: plus(camera.target, way) }
 }

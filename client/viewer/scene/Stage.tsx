@@ -189,14 +189,12 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
     retry: () => engine.retry(),
     redraw: () => invalidate(),
     picture: () => smallCopy(drawn()),
+    preview: side => pictureWithLegend(drawn(), { ...partsOf(controller, engine, gl), side }),
     pictureWithLegend: side =>
       pictureWithLegend(drawn(), {
-        legends: currentLegends(controller),
-        tiles: controller.view?.tiles ?? [],
-        texts: controller.texts,
-        area: sharedArea(controller, engine),
-        ratio: gl.getPixelRatio(),
+        ...partsOf(controller, engine, gl),
         side,
+        legends: currentLegends(controller),
       }),
     pictureSizes: scales => pictureSizes(sized(), scales),
     largePicture: order => {
@@ -205,6 +203,13 @@ function commandsOf(controller: Controller, engine: Engine, { gl, get, invalidat
     },
   }
 }
+
+const partsOf = (controller: Controller, engine: Engine, gl: WebGLRenderer) => ({
+  tiles: controller.view?.tiles ?? [],
+  texts: controller.texts,
+  area: sharedArea(controller, engine),
+  ratio: gl.getPixelRatio(),
+})
 
 /** The part of the canvas with the visible objects, or with all pictures. */
 function sharedArea({ view }: Controller, { pointing }: Engine) {

@@ -49,7 +49,9 @@ export interface SceneCommands {
   redraw(): void
   /** a small image of the current view; null when the browser cannot draw */
   picture(): Promise<Blob | null>
-  /** the visible objects with legend and texts, as WebP with at most `side` pixels on the longer side */
+  /** the visible objects with texts, as WebP with at most `side` pixels on the longer side */
+  preview(side: number): Promise<Blob | null>
+  /** like `preview`, with the legend */
   pictureWithLegend(side: number): Promise<Blob | null>
   /** `scales`: times the size on screen; a few usual ones without it */
   pictureSizes(scales?: readonly number[]): readonly PictureSize[]

@@ -9,16 +9,25 @@ export function sharedView({ state, manifest }: Controller): string {
   return viewOf(state.getState(), new Set(shared.map(({ id }) => id)))
 }
 
-/** Lengths of the longer side, in pixels. The legend is readable on all of them. */
+/** Lengths of the longer side, in pixels. A legend is readable on all of them, seen at full size. */
 const sides = [960, 640]
 
-/** A picture with its legend in at most `most` bytes, or else a small one without. */
-export async function sharedPicture(
-  { scene }: { readonly scene: Pick<SceneCommands, 'picture' | 'pictureWithLegend'> | null },
-  most: number,
-): Promise<Blob | null> {
+type Kind = 'preview' | 'pictureWithLegend'
+
+interface Drawn {
+  readonly scene: Pick<SceneCommands, 'picture' | Kind> | null
+}
+
+/** The picture of a link. Programs show it a few hundred pixels wide, where no legend would be readable. */
+export const sharedPicture = (drawn: Drawn, most: number) => reduced(drawn, 'preview', most)
+
+/** A picture with its legend, for people who see it at full size. */
+export const reportedPicture = (drawn: Drawn, most: number) => reduced(drawn, 'pictureWithLegend', most)
+
+/** The largest picture of a kind in at most `most` bytes, or else a small one without legend. */
+async function reduced({ scene }: Drawn, kind: Kind, most: number): Promise<Blob | null> {
   for (const side of sides) {
-    const picture = await scene?.pictureWithLegend(side)
+    const picture = await scene?.[kind](side)
     if (picture && picture.size <= most) return picture
   }
   return scene?.picture() ?? null

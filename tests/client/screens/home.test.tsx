@@ -80,6 +80,7 @@ it('an example opens in the viewer, which reports missing WebGL 2', async () => 
   expect(await within(viewer).findByText(/needs WebGL 2/)).toBeVisible()
   await user.click(within(viewer).getByRole('button', { name: 'Close the viewer' }))
   expect(viewer).toHaveAttribute('inert')
+  expect(await screen.findByRole('heading', { name: 'Examples' })).toBeVisible()
 })
 
 it('the large picture opens its example in the viewer', async () => {

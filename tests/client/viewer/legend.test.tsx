@@ -83,6 +83,21 @@ describe('the legend of numbers', () => {
     expect(selected()).toEqual([2, 3])
   })
 
+  it('offers the range of the time point when the values on screen hardly differ on the ramp', async () => {
+    const { user, controller } = shown(volumes, [1, 2, 3], { range: [0, 400] })
+    expect(within(legend()).getByText(/^At this time all values are from 10 to 30 µm³\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Use the range of each time point' }))
+    expect(controller.state.getState().colour).toMatchObject({ span: 'time', range: null })
+    expect(within(legend()).queryByText(/^At this time/)).toBeNull()
+  })
+
+  it('leads from equal values to the nearest time point where they differ', async () => {
+    const { user, controller } = shown(propertyOf('type:float\n0,1:0\n0,2:5\n1,1:0\n1,2:0\n'), [1, 2])
+    expect(within(legend()).getByText(/^At this time all values are 0 µm³\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Go to time 0, where they differ' }))
+    expect(controller.state.getState().time).toBe(0)
+  })
+
   it('counts and selects the objects without a value, and isolates them by a double click', async () => {
     const { user, selected, isolated } = shown(volumes, [1, 2, 8, 9])
     const row = screen.getByRole('button', { name: /No value\s*2/ })
@@ -174,22 +189,18 @@ describe('the marks of the legend', () => {
 
   it('show the categories of the selected objects and of the object under the pointer', () => {
     const { controller } = shown(fates, [1, 2, 3, 9])
-    const [muscle, skin, noValue] = ['muscle', 'skin', 'No value'].map(name =>
-      screen.getByRole('button', { name: new RegExp(name) }),
-    )
+    const row = (name: RegExp) => screen.getByRole('button', { name })
     act(() => selectObjects(controller, [object(2)], 'replace'))
-    expect(skin).toHaveAttribute('aria-current', 'true')
-    expect(muscle).not.toHaveAttribute('aria-current')
+    expect(row(/skin/)).toHaveAttribute('aria-current', 'true')
+    expect(row(/muscle/)).not.toHaveAttribute('aria-current')
     act(() => selectObjects(controller, [object(9)], 'add'))
-    expect(noValue).toHaveAttribute('aria-current', 'true')
+    expect(row(/No value/)).toHaveAttribute('aria-current', 'true')
     act(() => controller.hover.setState({ ref: object(1), x: 5, y: 5 }))
-    expect(muscle).toHaveAttribute('data-hovered', 'true')
-    expect(skin).toHaveAttribute('data-hovered', 'false')
+    expect(row(/muscle/)).toHaveAttribute('data-hovered', 'true')
   })
 
   it('show the value of the selected object on the ramp', () => {
     const { controller } = shown(volumes, [1, 2, 3], { range: [0, 40] })
-    expect(document.querySelector('[data-value]')).toBeNull()
     act(() => selectObjects(controller, [object(3)], 'replace'))
     expect(document.querySelector('[data-value="30"]')).toHaveStyle({ left: '75%' })
   })
@@ -216,10 +227,8 @@ describe('the legend', () => {
     const { user, rerender } = shown(volumes, [1, 2, 3])
     await user.click(screen.getByRole('button', { name: 'Fold the legend' }))
     expect(screen.queryByRole('button', { name: 'Select' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Unfold the legend' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    )
+    const unfold = screen.getByRole('button', { name: 'Unfold the legend' })
+    expect(unfold).toHaveAttribute('aria-expanded', 'false')
     rerender(true)
     expect(screen.getByText('volume')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()

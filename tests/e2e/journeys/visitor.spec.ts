@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { tetrahedron } from '../support/archives.js'
 import { expectAccessible, expectState, picture } from '../support/screens.js'
 import { expect, phone, test } from '../support/test.js'
-import { dock, expectViewer } from '../support/viewer.js'
+import { dock, expectViewer, marks } from '../support/viewer.js'
 
 const examples = 9
 const cards = (page: Page) => page.getByRole('article')
@@ -37,6 +37,18 @@ test('the home page shows the examples and opens one in the viewer', async ({ pa
       .click()
     await expectViewer(page)
     await expect(dock(page).getByRole('link').first()).toHaveText(name)
+  })
+  await test.step('the address names the dataset, a reload keeps the view, and a smaller viewer leaves it', async () => {
+    const id = (await api.examples())[1]!.id
+    await expect(page).toHaveURL(`/unity/?id_dataset=${id}`)
+    await page.keyboard.press('ArrowLeft')
+    const time = await marks(page).then(state => state.time!)
+    await page.reload()
+    await expectViewer(page, { time })
+    await dock(page).getByRole('button', { name: 'Beside the page' }).click()
+    await expect(page.getByRole('heading', { name: 'Examples' })).toBeVisible()
+    await expectViewer(page, { time })
+    await expect(page).toHaveURL('/')
   })
 })
 

@@ -21,7 +21,7 @@ import { useController, useViewerState } from '../../state/useViewer'
 import { takesBack } from '../escape'
 import { Choice, Input } from '../look'
 import { CategoryEntries } from './CategoryEntries'
-import { Note, Sign } from './legendLook'
+import { Note, Remedy, Sign } from './legendLook'
 import type { Marks } from './useMarks'
 
 /** with more entries the legend offers search and sorting */
@@ -40,16 +40,6 @@ const Tools = styled.div`
     padding: 2px 6px;
     font-size: 12px;
   }
-`
-const Remedy = styled.button`
-  padding: 0;
-  border: 0;
-  background: transparent;
-  color: var(--accent-text);
-  font: inherit;
-  text-align: left;
-  text-decoration: underline;
-  cursor: pointer;
 `
 const sortWords: Readonly<Record<Sort, string>> = { value: 'By value', name: 'By name', count: 'By count' }
 /** Texts have no values; the order is that of the file. */

@@ -14,6 +14,7 @@ import { number } from '../../../lib/words/counts'
 import { selectObjects } from '../../state/selecting'
 import { useController } from '../../state/useViewer'
 import { Note } from './legendLook'
+import { NarrowValues } from './NarrowValues'
 import { SelectByValue } from './SelectByValue'
 import { useBrush } from './useBrush'
 import type { Marks } from './useMarks'
@@ -137,6 +138,7 @@ export function RampBody({ legend, property, shown, stale, marks }: Props) {
           the range
         </Note>
       )}
+      {!stale && <NarrowValues legend={legend} property={property} time={shown.time} />}
       {scale.ends && (
         <SelectByValue
           range={range}

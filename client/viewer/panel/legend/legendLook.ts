@@ -146,6 +146,17 @@ export const Small = styled.div`
   line-height: 14px;
   pointer-events: none;
 `
+/** What a person can do about a note, as its last words. */
+export const Remedy = styled.button`
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: var(--accent-text);
+  font: inherit;
+  text-align: left;
+  text-decoration: underline;
+  cursor: pointer;
+`
 /** A warning beside words. */
 export const Sign = styled.i`
   display: inline-grid;

@@ -169,7 +169,7 @@ function Count({ found: { result, rows, indexed } }: { found: Found }) {
     <>
       <Result>
         {counted(result.count, 'object')}
-        {minTime < maxTime && `, ${number(here)} at this time`}
+        {minTime < maxTime && ` at all times, ${number(here)} at this time`}
       </Result>
       {nearest !== null && (
         <Quiet type="button" onClick={() => showTime(controller, nearest)}>

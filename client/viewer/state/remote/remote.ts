@@ -1,7 +1,7 @@
 import type { Controller } from '../controller'
 import { selectedRefs } from '../selecting'
 import { showTime } from '../showTime'
-import { sharedPicture } from '../sharedView'
+import { reportedPicture } from '../sharedView'
 import { setOfRefs } from '../../../instrument/sets/objectSet'
 import type { ObjectRef } from '../../../instrument/objectRef'
 import type { RemoteQueries, RemoteFound } from './remoteQueries'
@@ -58,7 +58,7 @@ export const remoteOf = (controller: Controller, queries: RemoteQueries): Remote
       })
     return found
   },
-  picture: most => sharedPicture(controller, most),
+  picture: most => reportedPicture(controller, most),
   watch(listener) {
     return controller.state.subscribe((now, before) => {
       if (now.time !== before.time) listener.time(now.time)

@@ -119,7 +119,7 @@ async function queried(page: Page) {
   await expect(line).toBeFocused()
   await page.keyboard.type('fate ~ *notochord*')
   const status = page.getByRole('region', { name: 'Query' }).getByRole('status')
-  await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time$/)
+  await expect(status).toHaveText(/^[\d,]+ objects at all times, \d+ at this time$/)
   // the status can say for a moment that it counts again
   let count = ''
   const counted = async () => /(\d+) at this time/.exec((await status.textContent()) ?? '')?.[1] ?? ''

@@ -48,7 +48,7 @@ test('a query is completed while it is typed, mended, and selects cells at all t
     await line.pressSequentially(' ')
     const list = panel.getByRole('listbox', { name: 'Completions' })
     await expect(list).toBeVisible()
-    await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time$/)
+    await expect(status).toHaveText(/^[\d,]+ objects at all times, \d+ at this time$/)
     const top = (await list.boundingBox())!.y
     for (const above of [status, panel.getByRole('button', { name: 'Isolate found' })]) {
       const box = (await above.boundingBox())!
@@ -62,7 +62,7 @@ test('a query is completed while it is typed, mended, and selects cells at all t
     await line.press('Enter')
     await expect(line).toHaveValue('fate = "Head Epidermis"')
     await line.press('Escape')
-    await expect(status).toHaveText(/^1,705 objects, \d+ at this time$/)
+    await expect(status).toHaveText(/^1,705 objects at all times, \d+ at this time$/)
   })
   await test.step('a fault is named, and its suggestion mends the query', async () => {
     await line.pressSequentially(' & volum > 1e6')
@@ -71,7 +71,7 @@ test('a query is completed while it is typed, mended, and selects cells at all t
     await expectState(page, 'viewer-query-fault')
     await status.getByRole('button', { name: 'Use volume' }).click()
     await expect(line).toHaveValue('fate = "Head Epidermis" & volume > 1e6')
-    await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time/)
+    await expect(status).toHaveText(/^[\d,]+ objects at all times, \d+ at this time/)
   })
   await test.step('a value that no object has gets a remark', async () => {
     await line.fill('fate = "Head Epidermes" & t in 80..82')
@@ -91,12 +91,12 @@ test('a query is completed while it is typed, mended, and selects cells at all t
   })
   await test.step('the lineage finds the descendants of a cell by its usual name', async () => {
     await line.fill('in a7.3 & t = 82')
-    await expect(status).toHaveText(/^\d+ objects, \d+ at this time$/)
+    await expect(status).toHaveText(/^\d+ objects at all times, \d+ at this time$/)
   })
   await test.step('a part of a value becomes a pattern', async () => {
     await line.fill('fate = Notochord')
     await status.getByRole('button', { name: 'Use ~ *Notochord*' }).click()
-    await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time/)
+    await expect(status).toHaveText(/^[\d,]+ objects at all times, \d+ at this time/)
   })
 })
 
@@ -205,7 +205,7 @@ test('a cell that is not on screen is found by name, with the time to go to', as
   await test.step('a query without objects at this time leads to the nearest time', async () => {
     await line.fill('t = 60')
     await status.getByRole('button', { name: 'Go to time 60' }).click()
-    await expect(status).toHaveText(/^(\d+) objects, \1 at this time$/)
+    await expect(status).toHaveText(/^(\d+) objects at all times, \1 at this time$/)
   })
   await test.step('Enter in the search goes to the nearest time with a match', async () => {
     await expect(
@@ -218,7 +218,7 @@ test('a cell that is not on screen is found by name, with the time to go to', as
   await test.step('the example of the empty line can be used', async () => {
     await line.fill('')
     await status.getByRole('button', { name: 'has fate & t in 30..56' }).click()
-    await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time/)
+    await expect(status).toHaveText(/^[\d,]+ objects at all times, \d+ at this time/)
   })
 })
 
@@ -241,5 +241,5 @@ test('a key leads to the query line, and a list of objects that was not read can
   await expectState(page, 'viewer-query-unread')
   await page.unroute(blocks)
   await status.getByRole('button', { name: 'Try again' }).click()
-  await expect(status).toHaveText(/^[\d,]+ objects, \d+ at this time$/)
+  await expect(status).toHaveText(/^[\d,]+ objects at all times, \d+ at this time$/)
 })

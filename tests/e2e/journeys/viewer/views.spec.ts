@@ -59,7 +59,6 @@ test('a reader shares a view, and a visitor sees exactly this view', async ({
     await expect(dialog.getByRole('img', { name: /^QR code of http/ })).toBeVisible()
     const image = dialog.getByRole('img', { name: 'The shared view' })
     await expect(image).toBeVisible()
-    // narrower pictures have no legend
     expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(480)
     await expect(dialog.getByText('everyone, because this dataset is public')).toBeVisible()
     await expectState(reader, 'view-share')
