@@ -174,6 +174,8 @@ describe('hiding', () => {
   })
 
   it('makes glass of all objects except the selection, or of the selection', () => {
+    const seen = after(pick(3), { type: 'isolate' }, { type: 'ghost', selected: false })
+    expect(isNone(seen.isolated)).toBe(true) // the others are seen through glass, not hidden
     const rest = after(pick(5, false, 8), { type: 'ghost', selected: false })
     expect([idsAt(rest.ghosted), idsAt(rest.ghosted, 8)]).toEqual([
       [2, 3, 4, 5],

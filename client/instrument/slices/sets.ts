@@ -157,7 +157,8 @@ export const setsReducers: Reducers<SetsAction, SetsSlice & TimeSlice> = {
   ghost: ({ selection, ghosted }, { selected: these }, world) => {
     if (isNone(selection)) return {}
     if (these) return { ghosted: combined(ghosted, selection, 'add', world), selection: noObjects }
-    return { ghosted: { ...selection, outside: !selection.outside } }
+    // isolated objects hide all others, which are to be seen through glass now
+    return { ghosted: { ...selection, outside: !selection.outside }, isolated: noObjects }
   },
   release: (state, { from, refs }, world) => ({
     [from]: withoutAt(state[from], rowsOfRefs(refs, world), refs[0]?.time ?? state.time, world),

@@ -31,6 +31,8 @@ export function fieldText(value: number): string {
 interface Props {
   label: string
   value: number
+  /** the value of an empty field; without it, an empty field gets its last value back */
+  empty?: number
   /** says why a number cannot be used; '' when it can */
   refuse?: (value: number) => string
   onChange: (value: number) => void
@@ -40,7 +42,7 @@ interface Props {
  * A number field that applies its value on Enter or on blur. A text that is no number, and a number that cannot
  * be used, stay in the field with the reason below, and change nothing. Escape brings the last value back.
  */
-export function NumberField({ label, value, refuse = () => '', onChange }: Props) {
+export function NumberField({ label, value, empty, refuse = () => '', onChange }: Props) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const [fault, setFault] = useState('')
@@ -49,8 +51,9 @@ export function NumberField({ label, value, refuse = () => '', onChange }: Props
     setFault('')
   }
   const finish = () => {
-    if (draft === null || draft.trim() === '') return clear()
-    const number = Number(draft.trim().replace(',', '.'))
+    const text = draft?.trim() ?? ''
+    if (draft === null || (text === '' && empty === undefined)) return clear()
+    const number = text === '' ? empty! : Number(text.replace(',', '.'))
     const reason = Number.isFinite(number) ? refuse(number) : 'This is not a number.'
     if (reason !== '') return setFault(reason)
     clear()

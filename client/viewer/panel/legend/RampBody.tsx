@@ -1,11 +1,12 @@
 import { useId, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Property } from '../../../../formats/property/property'
+import type { FloatProperty, Property } from '../../../../formats/property/property'
 import { placeOn, valueAtPlace } from '../../../instrument/colour/colourScale'
 import { areaPath } from '../../../instrument/colour/histogram'
 import { legendBins, type RampLegend } from '../../../instrument/colour/legend'
 import { objectsValued } from '../../../instrument/colour/legendSelection'
 import type { Shown } from '../../../instrument/colour/objectValues'
+import { statsOf } from '../../../instrument/colour/valueStats'
 import { rampStops } from '../../../instrument/colour/rampStops'
 import { wayOf } from '../../../instrument/sets/clickWay'
 import type { Way } from '../../../instrument/sets/objectSet'
@@ -110,12 +111,13 @@ interface Props {
 export function RampBody({ legend, property, shown, stale, marks }: Props) {
   const { scale, ticks, remark, below, above } = legend
   const controller = useController()
-  const [low, high] = scale.ends ?? [0, 0]
-  /** the last range of the fields, and the ends of the ramp that it belongs to */
-  const [chosen, setChosen] = useState({ range: [low, high] as const, low, high })
-  const range = chosen.low === low && chosen.high === high ? chosen.range : ([low, high] as const)
-  const setRange = (wanted: readonly [number, number]) =>
-    setChosen({ range: [Math.max(wanted[0], low), Math.min(wanted[1], high)], low, high })
+  // all values, also those beyond the ramp: otherwise "more than 30" would leave out the largest
+  const whole = statsOf(property as FloatProperty).whole ?? [0, 0]
+  /** the last range of the fields, and the property that it belongs to */
+  const [chosen, setChosen] = useState({ range: whole, property })
+  const range = chosen.property === property ? chosen.range : whole
+  const setRange = ([low, high]: readonly [number, number]) =>
+    setChosen({ range: [Math.max(low, whole[0]), Math.min(high, whole[1])], property })
   const select = (wanted: readonly [number, number], way: Way) =>
     selectObjects(controller, objectsValued(shown, property, wanted), way, legend.propertyId)
   const drag = (wanted: readonly [number, number], way: Way) => {
@@ -142,7 +144,8 @@ export function RampBody({ legend, property, shown, stale, marks }: Props) {
       {scale.ends && (
         <SelectByValue
           range={range}
-          onChange={wanted => setChosen({ range: wanted, low, high })}
+          whole={whole}
+          onChange={wanted => setChosen({ range: wanted, property })}
           onSelect={select}
         />
       )}

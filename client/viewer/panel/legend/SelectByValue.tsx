@@ -27,22 +27,30 @@ type Values = readonly [number, number]
 
 interface Props {
   range: Values
+  /** of all values: an empty field means its end */
+  whole: Values
   onChange: (range: Values) => void
   onSelect: (range: Values, way: Way) => void
 }
 
 /** Selects by two numbers, for the keyboard and for exact limits. */
-export function SelectByValue({ range: [low, high], onChange, onSelect }: Props) {
+export function SelectByValue({ range: [low, high], whole, onChange, onSelect }: Props) {
   const [asked, setAsked] = useState(false)
   const wrong = low > high
   return (
     <>
       <Fields role="group" aria-label="Select objects by value">
-        <NumberField label="Lowest value to select" value={low} onChange={value => onChange([value, high])} />
+        <NumberField
+          label="Lowest value to select"
+          value={low}
+          empty={whole[0]}
+          onChange={value => onChange([value, high])}
+        />
         <span>–</span>
         <NumberField
           label="Highest value to select"
           value={high}
+          empty={whole[1]}
           onChange={value => onChange([low, value])}
         />
         <Quiet

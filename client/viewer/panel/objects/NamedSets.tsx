@@ -33,13 +33,6 @@ export function NamedSets() {
   return (
     <Section>
       <Heading>Sets in this view</Heading>
-      {named.length > 0 && (
-        <SetList>
-          {named.map(entry => (
-            <Named key={entry.name} entry={entry} />
-          ))}
-        </SetList>
-      )}
       <NameForm
         label="Name of the new set"
         placeholder={none ? 'Select objects to save a set' : 'Name for the selection'}
@@ -52,6 +45,14 @@ export function NamedSets() {
         <Taken name={taken} onReplace={() => replace(taken)} onOther={() => setTaken(null)} />
       )}
       {full && <Caption>A view holds {mostNamedSets} sets. Delete a set to save another.</Caption>}
+      {/* below the form, whose button would otherwise give its place to the button that deletes */}
+      {named.length > 0 && (
+        <SetList>
+          {named.map(entry => (
+            <Named key={entry.name} entry={entry} />
+          ))}
+        </SetList>
+      )}
     </Section>
   )
 }
