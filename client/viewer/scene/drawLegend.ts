@@ -14,7 +14,7 @@ const [narrowest, widest] = [216, 300]
 /** about the mean of a letter, and what a row has beside its name */
 const [letter, besideName] = [6.2, 68]
 /** rows of the categories in one column, and the most columns */
-const [mostRows, mostColumns] = [12, 3]
+const [mostRows, mostColumns] = [24, 2]
 const padding = 12
 const line = 18
 const title = 22
@@ -30,7 +30,7 @@ interface DrawnRamp {
   readonly ticks: readonly Pick<RampLegend['ticks'][number], 'place' | 'text'>[]
 }
 
-/** How the categories stand: names in full where a column of 300 units holds them, long lists in up to three columns. */
+/** How the categories stand: names in full where a column of 300 units holds them, long lists in two columns. */
 function layoutOf(picture: PictureLegend) {
   const { entries } = namedIn(picture)
   const longest = entries.reduce((most, { name }) => Math.max(most, name.length), 0)

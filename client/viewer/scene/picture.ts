@@ -130,7 +130,7 @@ function placeMarks(
   context.restore()
 }
 
-/** Scales the legend with the picture, and down when it would take more than 60 % of the height. */
+/** Scales the legend with the picture, and down when it would take more than 85 % of the height. */
 function placeLegend(
   context: CanvasRenderingContext2D,
   legend: PictureLegend,
@@ -139,7 +139,7 @@ function placeLegend(
   const tall = legendHeight(legend)
   const scale = Math.min(
     Math.max(0.75, width / fullWidth, print),
-    (height * 0.6) / tall,
+    (height * 0.85) / tall,
     (width * 0.4) / legendWidth(legend),
   )
   const margin = 12 * scale

@@ -30,9 +30,9 @@ function pictureOf(names: readonly string[], others: PictureLegend['others'] = [
 const names = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`)
 
 test('a long list of categories stands in columns, so that it is not higher than a short one', () => {
-  const [short, long] = [pictureOf(names(12, 'fate')), pictureOf(names(36, 'fate'))]
+  const [short, long] = [pictureOf(names(18, 'fate')), pictureOf(names(36, 'fate'))]
   expect(legendHeight(long)).toBe(legendHeight(short))
-  expect(legendWidth(long)).toBe(3 * legendWidth(short))
+  expect(legendWidth(long)).toBe(2 * legendWidth(short))
 })
 
 test('a column is as wide as its names, up to a limit', () => {
