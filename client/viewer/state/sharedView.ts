@@ -21,7 +21,7 @@ interface Drawn {
 /** The picture of a link. Programs show it a few hundred pixels wide, where no legend would be readable. */
 export const sharedPicture = (drawn: Drawn, most: number) => reduced(drawn, 'preview', most)
 
-/** A picture with its legend, for people who see it at full size. */
+/** A picture with its legend, to be seen at full size. */
 export const reportedPicture = (drawn: Drawn, most: number) => reduced(drawn, 'pictureWithLegend', most)
 
 /** The largest picture of a kind in at most `most` bytes, or else a small one without legend. */
