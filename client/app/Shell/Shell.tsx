@@ -22,12 +22,12 @@ import { useRememberedNumber } from '../../lib/browser/useRemembered'
 import { Splitter } from '../../ui/Splitter'
 import { Hidden } from '../../ui/hidden'
 import { Toasts } from '../../ui/overlay/Toast'
+import { ConnectionNotice } from './ConnectionNotice'
 import { Footer, Live } from './Footer'
 import { Header } from './Header'
 import { Maintenance } from './Maintenance'
 import { Skip } from './Skip'
 import { isWithoutHeader } from './headerLinks'
-import { useConnectionNotice } from './useConnectionNotice'
 import { useFocusOfRoute } from './useFocusOfRoute'
 import { useKeys } from './useKeys'
 import { useSocketOfPerson } from './useSocketOfPerson'
@@ -157,6 +157,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <Frame style={{ ['--dock-width' as string]: `${shownWidth}px` }}>
       <Skip toViewer={covers} />
       <Above>
+        <ConnectionNotice />
         <Suspense fallback={null}>
           <ImpersonationBanner onLeft={close} />
         </Suspense>
@@ -202,7 +203,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {dockUsed && <ViewerDock />}
       {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
       <SessionWatch onLeft={close} />
-      <Toasts lasting={useConnectionNotice()} />
+      <Toasts />
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>
           <TooltipLayer />

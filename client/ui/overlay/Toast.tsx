@@ -1,4 +1,4 @@
-import { CloudOff, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -74,13 +74,6 @@ const Line = styled.div`
   }
 `
 
-const Lasting = styled(Line)`
-  padding: 10px 16px;
-  svg {
-    flex: none;
-  }
-`
-
 const [header, gap] = [48, 8] as const // px
 
 /** The place below the header and below the page's title, when the title is visible. */
@@ -106,20 +99,11 @@ function useTop(isShown: boolean): number {
   return top
 }
 
-/**
- * The region for toasts. It is always mounted, so that screen readers announce the first toast too. `lasting`: a
- * text that stays until its cause has ended.
- */
-export function Toasts({ lasting }: { lasting?: string }) {
+/** The region for toasts. It is always mounted, so that screen readers announce the first toast too. */
+export function Toasts() {
   const shown = useStore(toasts)
   return (
-    <Region role="status" style={{ top: useTop(shown.length > 0 || lasting !== undefined) }}>
-      {lasting && (
-        <Lasting>
-          <CloudOff size={16} aria-hidden />
-          <p>{lasting}</p>
-        </Lasting>
-      )}
+    <Region role="status" style={{ top: useTop(shown.length > 0) }}>
       {shown.map(({ id, text }) => (
         <Line key={id}>
           <p>{text}</p>

@@ -45,6 +45,8 @@ function isFor(root: HTMLElement | null, event: KeyboardEvent, onBody: boolean):
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target as Element | null
   if (event.defaultPrevented || target?.closest(takesKeys)) return true
+  // a button that is disabled while its form is sent loses the focus to the page behind the dialog
+  if (document.querySelector('dialog[open]')) return true
   return event.key === ' ' && Boolean(target?.closest(takesSpace))
 }
 

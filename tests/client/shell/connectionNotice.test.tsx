@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import { act, renderHook } from '@testing-library/react'
-import { useConnectionNotice } from '../../../client/app/Shell/useConnectionNotice'
+import { act, render, screen } from '@testing-library/react'
+import { ConnectionNotice } from '../../../client/app/Shell/ConnectionNotice'
 import { maintained } from '../../../client/lib/server/maintenance'
 import { disconnected, reachable } from '../../../client/lib/server/reachable'
 
@@ -24,46 +24,47 @@ afterEach(() => {
 })
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const shown = () => screen.getByRole('status').textContent
 const set = (isReachable: boolean) => act(() => reachable.setState(isReachable, true))
 
 it('a lost connection is shown after 2 s, until the server answers again', async () => {
-  const { result } = renderHook(useConnectionNotice)
+  render(<ConnectionNotice />)
   answer.isLost = true
   set(false)
   await wait(1900)
-  expect(result.current).toBeUndefined()
+  expect(shown()).toBe('')
   await wait(200)
-  expect(result.current).toMatch('The server does not answer.')
+  expect(shown()).toMatch('The server does not answer.')
   await wait(60_000)
-  expect(result.current).toMatch('The server does not answer.')
+  expect(shown()).toMatch('The server does not answer.')
   answer.isLost = false
   await wait(2100)
-  expect(result.current).toBeUndefined()
+  expect(shown()).toBe('')
 })
 
 it('an open socket ends the notice at once', async () => {
-  const { result } = renderHook(useConnectionNotice)
+  render(<ConnectionNotice />)
   answer.isLost = true
   set(false)
   await wait(2100)
   set(true)
-  expect(result.current).toBeUndefined()
+  expect(shown()).toBe('')
 })
 
 it('a proxy that refuses sockets, a short break and maintenance show no notice', async () => {
-  const { result } = renderHook(useConnectionNotice)
+  render(<ConnectionNotice />)
   set(false)
   await wait(60_000)
-  expect(result.current).toBeUndefined()
+  expect(shown()).toBe('')
   set(true)
   answer.ok = false
   set(false)
   await wait(1000)
   set(true)
   await wait(5000)
-  expect(result.current).toBeUndefined()
+  expect(shown()).toBe('')
   act(() => maintained.setState(true, true))
   set(false)
   await wait(5000)
-  expect(result.current).toBeUndefined()
+  expect(shown()).toBe('')
 })
