@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { loadPart } from '../lib/loadPart'
 import type { SplitterProps } from './SplitterLine'
+import { part } from './part'
 
-const SplitterLine = lazy(async () => ({
-  default: (await loadPart(() => import('./SplitterLine'))).SplitterLine,
-}))
+const SplitterLine = part(async () => (await import('./SplitterLine')).SplitterLine, { around: () => null })
 
 /** The divider between two panes. It loads after them, and the panes work without it. */
 export const Splitter = (props: SplitterProps) => (

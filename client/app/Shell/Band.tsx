@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { useMe } from '../../features/accounts/useMe'
 import { useConsent } from '../../features/consent/useConsent'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { whenIdle } from '../../lib/browser/browser'
+import { part } from '../../ui/part'
 
-const ConsentBanner = lazy(async () => ({
-  default: (await import('../../features/consent/ConsentBanner')).ConsentBanner,
-}))
-const Tutorial = lazy(async () => ({ default: (await import('../../features/tutorial/Tutorial')).Tutorial }))
+const ConsentBanner = part(async () => (await import('../../features/consent/ConsentBanner')).ConsentBanner)
+const Tutorial = part(async () => (await import('../../features/tutorial/Tutorial')).Tutorial)
 
 /**
  * The bottom line of the page: the cookie question first, then the tips. Both load when the browser is idle.

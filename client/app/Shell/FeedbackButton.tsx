@@ -1,13 +1,17 @@
 import { MessageSquare } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '../../features/accounts/useMe'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { loadPart } from '../../lib/loadPart'
 import { IconButton } from '../../ui/IconButton'
+import { inDialog } from '../../ui/overlay/Dialog'
+import { part } from '../../ui/part'
 
-const FeedbackPanel = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/feedback/FeedbackPanel'))).FeedbackPanel,
-}))
+const FeedbackPanel = part(
+  async () => (await import('../../features/feedback/FeedbackPanel')).FeedbackPanel,
+  {
+    around: inDialog('Feedback'),
+  },
+)
 
 const mostBytes = 4_000_000
 
@@ -24,11 +28,7 @@ export function FeedbackButton() {
   return (
     <>
       <IconButton label="Feedback" icon={<MessageSquare size={18} />} onClick={() => setOpen(true)} />
-      {open && (
-        <Suspense fallback={null}>
-          <FeedbackPanel author={author} screenshot={screenshot} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <FeedbackPanel author={author} screenshot={screenshot} onClose={() => setOpen(false)} />}
     </>
   )
 }

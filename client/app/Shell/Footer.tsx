@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -7,15 +7,13 @@ import { thisTab } from '../../features/accounts/browserTabs/thisTab'
 import { useSite } from '../../features/site/useSite'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { phoneWidth } from '../../lib/browser/browser'
-import { loadPartWhenIdle } from '../../lib/loadPart'
 import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/browser/useMedia'
 import { Kbd } from '../../ui/Kbd'
 import { ThemeSwitch } from './ThemeSwitch'
+import { part } from '../../ui/part'
 
-const LiveCount = lazy(async () => ({
-  default: (await loadPartWhenIdle(() => import('../../features/live/LiveCount'))).LiveCount,
-}))
+const LiveCount = part(async () => (await import('../../features/live/LiveCount')).LiveCount, { idle: true })
 
 const Line = styled.footer`
   grid-area: footer;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, Suspense, useId, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -6,8 +6,9 @@ import { paths } from '../../lib/paths'
 import { counted } from '../../lib/words/counts'
 import { personName, type Person } from '../../lib/words/people'
 import { Avatar } from '../../ui/Avatar'
+import { part } from '../../ui/part'
 
-const PersonCard = lazy(async () => ({ default: (await import('./PersonCard')).PersonCard }))
+const PersonCard = part(async () => (await import('./PersonCard')).PersonCard)
 
 const Panel = styled.div`
   position: relative;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -15,7 +15,6 @@ import {
   savesData,
   whenIdle,
 } from '../../lib/browser/browser'
-import { loadPart, loadPartWhenIdle } from '../../lib/loadPart'
 import { maintained } from '../../lib/server/maintenance'
 import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/browser/useMedia'
@@ -28,32 +27,31 @@ import { Header } from './Header'
 import { Maintenance } from './Maintenance'
 import { Skip } from './Skip'
 import { isWithoutHeader } from './headerLinks'
+import { useConnectionNotice } from './useConnectionNotice'
 import { useFocusOfRoute } from './useFocusOfRoute'
 import { useKeys } from './useKeys'
 import { useSocketOfPerson } from './useSocketOfPerson'
+import { inDialog } from '../../ui/overlay/Dialog'
+import { part } from '../../ui/part'
+
+const none = () => null
 
 // shown during an impersonation only
-const ImpersonationBanner = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/accounts/impersonation/ImpersonationBanner')))
-    .ImpersonationBanner,
-}))
+const ImpersonationBanner = part(
+  async () => (await import('../../features/accounts/impersonation/ImpersonationBanner')).ImpersonationBanner,
+)
 const loadDock = () => import('../../features/viewerDock/ViewerDock')
-const KeysDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./KeysDialog'))).KeysDialog,
-}))
-const Interactions = lazy(async () => ({
-  default: (await loadPartWhenIdle(() => import('../../features/site/Interactions'))).Interactions,
-}))
+const KeysDialog = part(async () => (await import('./KeysDialog')).KeysDialog, { around: inDialog('Keys') })
+const Interactions = part(async () => (await import('../../features/site/Interactions')).Interactions, {
+  idle: true,
+})
 // for phones and browsers that the viewer does not know
-const Notices = lazy(async () => ({ default: (await loadPart(() => import('./Notices'))).Notices }))
-const Band = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('./Band'))).Band }))
-const TooltipLayer = lazy(async () => ({
-  default: (await loadPartWhenIdle(() => import('../../ui/overlay/Tooltip'))).TooltipLayer,
-}))
-const FileDrop = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/viewerDock/local/FileDrop'))).FileDrop,
-}))
-const ViewerDock = lazy(async () => ({ default: (await loadDock()).ViewerDock }))
+const Notices = part(async () => (await import('./Notices')).Notices, { around: none })
+const Band = part(async () => (await import('./Band')).Band, { idle: true })
+const TooltipLayer = part(async () => (await import('../../ui/overlay/Tooltip')).TooltipLayer, { idle: true })
+const FileDrop = part(async () => (await import('../../features/viewerDock/local/FileDrop')).FileDrop, {
+  around: none,
+})
 
 const Frame = styled.div`
   position: relative;
@@ -113,6 +111,19 @@ const Beside = styled.div`
   flex: none;
   width: var(--dock-width);
 `
+
+const DockPlace = styled.div`
+  z-index: 20;
+  grid-area: middle;
+  justify-self: end;
+  width: var(--dock-width);
+  max-width: 100%;
+  padding: 24px;
+  background: var(--grey-1);
+`
+const ViewerDock = part(async () => (await loadDock()).ViewerDock, {
+  around: message => <DockPlace>{message}</DockPlace>,
+})
 
 /** The frame of every page: header, screen, viewer dock and footer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -188,14 +199,10 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         </ErrorBoundary>
       </Below>
-      {dockUsed && (
-        <Suspense fallback={null}>
-          <ViewerDock />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>{keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}</Suspense>
+      {dockUsed && <ViewerDock />}
+      {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
       <SessionWatch onLeft={close} />
-      <Toasts />
+      <Toasts lasting={useConnectionNotice()} />
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>
           <TooltipLayer />

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { loadPartWhenIdle } from '../../lib/loadPart'
 import { Square } from '../../ui/IconButton'
+import { part } from '../../ui/part'
 
-const ThemeButton = lazy(async () => ({
-  default: (await loadPartWhenIdle(() => import('./ThemeButton'))).ThemeButton,
-}))
+const ThemeButton = part(async () => (await import('./ThemeButton')).ThemeButton, { idle: true })
 
 /** The button of the themes. It loads after the page, into a place of its size. */
 export const ThemeSwitch = () => (

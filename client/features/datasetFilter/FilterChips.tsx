@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
-import { loadPart } from '../../lib/loadPart'
 import { ChipFace } from './ChipFace'
 import { chipsOf, type FilterChip } from './chips'
 import { useListAddress } from './useListAddress'
+import { part } from '../../ui/part'
 
 // loaded only for ids in the address that need their names from the server
-const NamedChip = lazy(async () => ({ default: (await loadPart(() => import('./NamedChip'))).NamedChip }))
+const NamedChip = part(async () => (await import('./NamedChip')).NamedChip)
 
 const All = styled.ul`
   display: flex;

@@ -1,7 +1,6 @@
 import { ChevronDown, FilterX, GitFork, SlidersHorizontal, Tags, TextSearch, Users } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
-import { loadPart, loadPartWhenIdle } from '../../lib/loadPart'
 import { IconButton } from '../../ui/IconButton'
 import { Skeleton } from '../../ui/status/Skeleton'
 import { type TabFace, Tabs } from '../../ui/Tabs'
@@ -12,17 +11,14 @@ import { isActive, openTab, tabNumbers } from './tabs'
 import { treeLook } from './treeLook'
 import { useListAddress } from './useListAddress'
 import type { FilterState } from './useFilterState'
+import { part } from '../../ui/part'
 
 // A tab loads when it opens. The tree is open at first, so it loads when the browser is idle.
-const GroupTab = lazy(async () => ({ default: (await loadPart(() => import('./GroupTab'))).GroupTab }))
-const TreeTab = lazy(async () => ({
-  default: (await loadPartWhenIdle(() => import('./TreeTab'), treeLook.latest)).TreeTab,
-}))
-const TagTab = lazy(async () => ({ default: (await loadPart(() => import('./TagTab'))).TagTab }))
-const TextTab = lazy(async () => ({ default: (await loadPart(() => import('./TextTab'))).TextTab }))
-const AdvancedTab = lazy(async () => ({
-  default: (await loadPart(() => import('./AdvancedTab'))).AdvancedTab,
-}))
+const GroupTab = part(async () => (await import('./GroupTab')).GroupTab)
+const TreeTab = part(async () => (await import('./TreeTab')).TreeTab, { idle: treeLook.latest })
+const TagTab = part(async () => (await import('./TagTab')).TagTab)
+const TextTab = part(async () => (await import('./TextTab')).TextTab)
+const AdvancedTab = part(async () => (await import('./AdvancedTab')).AdvancedTab)
 
 const Panel = styled.section`
   --foot: 32px;

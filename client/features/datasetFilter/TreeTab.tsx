@@ -1,7 +1,6 @@
 import { List, Network } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { bounds } from '../../lib/bounds'
-import { loadPart } from '../../lib/loadPart'
 import { Button } from '../../ui/Button'
 import { OnlyFirst } from '../../ui/list/OnlyFirst'
 import { Skeleton } from '../../ui/status/Skeleton'
@@ -13,11 +12,10 @@ import { Foot, Quiet } from './look'
 import type { TabProps } from './tabs'
 import { fitsIn } from './treeFit'
 import { treeLook } from './treeLook'
+import { part } from '../../ui/part'
 
 // in its own chunk, because nivo is large
-const BranchDrawing = lazy(async () => ({
-  default: (await loadPart(() => import('./BranchDrawing'))).BranchDrawing,
-}))
+const BranchDrawing = part(async () => (await import('./BranchDrawing')).BranchDrawing)
 
 /**
  * Tree of the taxa of all visible datasets. A chosen branch filters the list. A tree that is wider than the panel

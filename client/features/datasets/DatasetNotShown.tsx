@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react'
-import { loadPart } from '../../lib/loadPart'
+import { Suspense } from 'react'
 import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
 import { ErrorState } from '../../ui/status/Message'
+import { part } from '../../ui/part'
 
 // the server has answered, so it can send this part
-const DatasetUnknown = lazy(async () => ({
-  default: (await loadPart(() => import('./DatasetUnknown'))).DatasetUnknown,
-}))
+const DatasetUnknown = part(async () => (await import('./DatasetUnknown')).DatasetUnknown)
 
 /** Whether the server says that the dataset does not exist. Datasets without access look like missing ones. */
 export const isUnknown = (error: unknown) =>

@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import { citations, useCountedIn } from '../../lib/browser/shownPages'
-import { loadPartWhenIdle } from '../../lib/loadPart'
 import { CopyButton } from '../../ui/CopyButton'
 import type { DatasetFactsFragment } from './DatasetFacts.generated'
 import { type DatasetLinksQuery, useDatasetLinksQuery } from './DatasetLinks.generated'
 import { writtenIn } from './words'
+import { part } from '../../ui/part'
 
-const Reference = lazy(async () => ({
-  default: (await loadPartWhenIdle(() => import('./Reference'), 1000)).Reference,
-}))
+const Reference = part(async () => (await import('./Reference')).Reference, { idle: 1000 })
 
 const Texts = styled.section`
   display: grid;

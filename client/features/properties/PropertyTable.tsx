@@ -1,19 +1,20 @@
 import { TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths'
-import { loadPart } from '../../lib/loadPart'
 import { measured, number } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
 import { None } from '../../ui/list/lines'
 import { Table, TableScroll } from '../../ui/list/Table'
 import type { PropertyLineFragment } from './PropertyLine.generated'
 import { problemWords, typeWords } from './words'
+import { inDialog } from '../../ui/overlay/Dialog'
+import { part } from '../../ui/part'
 
-const PropertyReport = lazy(async () => ({
-  default: (await loadPart(() => import('./PropertyReport'))).PropertyReport,
-}))
+const PropertyReport = part(async () => (await import('./PropertyReport')).PropertyReport, {
+  around: inDialog('Report on the property'),
+})
 
 const Problems = styled(Button)`
   margin: -6px 0;
@@ -75,9 +76,7 @@ export function PropertyTable({ datasetId, properties }: Props) {
           ))}
         </tbody>
       </Table>
-      <Suspense fallback={null}>
-        {shown && <PropertyReport property={shown} onClose={() => setShown(null)} />}
-      </Suspense>
+      {shown && <PropertyReport property={shown} onClose={() => setShown(null)} />}
     </TableScroll>
   )
 }

@@ -1,12 +1,14 @@
 import { Users } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { loadPart } from '../../lib/loadPart'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
+import { part } from '../../ui/part'
 
 // loaded separately with its query, which managers do not need
-const WhereSeen = lazy(async () => ({ default: (await loadPart(() => import('./WhereSeen'))).WhereSeen }))
+const WhereSeen = part(async () => (await import('./WhereSeen')).WhereSeen, {
+  around: () => null,
+})
 
 interface Props {
   datasetId: string

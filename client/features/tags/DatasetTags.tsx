@@ -1,14 +1,14 @@
 import { Tag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
-import { loadPart } from '../../lib/loadPart'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { Skeleton } from '../../ui/status/Skeleton'
 import type { DatasetTagsFragment } from './DatasetTags.generated'
 import { TagChip } from './TagChip'
+import { part } from '../../ui/part'
 
-const TagPicker = lazy(async () => ({ default: (await loadPart(() => import('./TagPicker'))).TagPicker }))
+const TagPicker = part(async () => (await import('./TagPicker')).TagPicker)
 
 const Line = styled.div`
   display: flex;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { titleOf } from '../../instrument/naming'
 import { isShown } from '../../instrument/lineage/lifeTree'
@@ -12,8 +12,9 @@ import { counted, number } from '../../lib/words/counts'
 import type { Made } from '../state/made'
 import type { Plot } from '../state/plot'
 import { Waiting } from './TreeNotes'
+import { part } from '../../ui/part'
 
-const LinePlot = lazy(async () => ({ default: (await import('./LinePlot')).LinePlot }))
+const LinePlot = part(async () => (await import('./LinePlot')).LinePlot)
 
 const Box = styled.div`
   position: absolute;

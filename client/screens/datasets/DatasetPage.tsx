@@ -1,5 +1,5 @@
 import { ArrowLeft, Bookmark, Globe, Pencil, TableProperties } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useMe } from '../../features/accounts/useMe'
@@ -12,7 +12,6 @@ import { useListAddress } from '../../features/datasetFilter/useListAddress'
 import { SharingsLink } from '../../features/sharings/SharingsLink'
 import { DatasetTags } from '../../features/tags/DatasetTags'
 import { phoneWidth } from '../../lib/browser/browser'
-import { loadPartWhenIdle } from '../../lib/loadPart'
 import { personName } from '../../lib/words/people'
 import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/browser/useMedia'
@@ -25,13 +24,12 @@ import type { DatasetScreenQuery } from './DatasetScreen.generated'
 import { InTheBin } from './InTheBin'
 import { Detail, Two } from './layout'
 import { SpecimenPlate } from './SpecimenPlate'
+import { part } from '../../ui/part'
 
-const PropertiesSection = lazy(async () => ({
-  default: (await loadPartWhenIdle(() => import('./PropertiesSection'), 1000)).PropertiesSection,
-}))
-const Disposal = lazy(async () => ({
-  default: (await loadPartWhenIdle(() => import('./Disposal'), 1000)).Disposal,
-}))
+const PropertiesSection = part(async () => (await import('./PropertiesSection')).PropertiesSection, {
+  idle: 1000,
+})
+const Disposal = part(async () => (await import('./Disposal')).Disposal, { idle: 1000 })
 
 const disposalHeight = 120 // px
 const propertiesHeight = 180 // px

@@ -1,8 +1,7 @@
 import { FilePlus2, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PropertyTable } from '../../features/properties/PropertyTable'
-import { loadPart } from '../../lib/loadPart'
 import { counted } from '../../lib/words/counts'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
@@ -11,10 +10,9 @@ import { Skeleton } from '../../ui/status/Skeleton'
 import { Toolbar } from '../../ui/Toolbar'
 import type { DatasetScreenQuery } from './DatasetScreen.generated'
 import { Section, SectionHead } from './layout'
+import { part } from '../../ui/part'
 
-const AddMeshesForm = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/creation/AddMeshesForm'))).AddMeshesForm,
-}))
+const AddMeshesForm = part(async () => (await import('../../features/creation/AddMeshesForm')).AddMeshesForm)
 
 /** The properties of the objects. Managers can add properties and meshes. */
 export function PropertiesSection({ dataset }: { dataset: DatasetScreenQuery['dataset'] }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { stageAt } from '../../../formats/stageNames'
 import type { DatasetFactsFragment } from '../../features/datasets/DatasetFacts.generated'
@@ -8,16 +8,14 @@ import { isRunning } from '../../features/datasets/usePreparation'
 import { qualityLabel } from '../../lib/words/qualities'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { clock } from '../../lib/words/durations'
-import { loadPart } from '../../lib/loadPart'
 import { Animation } from '../../ui/Animation'
 import { OpenInViewer } from '../../ui/OpenInViewer'
 import { Notice } from '../../ui/status/Notice'
 import { Slider } from '../../ui/form/Slider'
 import { Stage } from '../../ui/Stage'
+import { part } from '../../ui/part'
 
-const FailedJobs = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/jobs/FailedJobs'))).FailedJobs,
-}))
+const FailedJobs = part(async () => (await import('../../features/jobs/FailedJobs')).FailedJobs)
 
 const Plate = styled.div`
   display: grid;

@@ -1,10 +1,9 @@
 import { CalendarDays, Monitor, Package } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { useDownloadCountsQuery } from '../../features/downloads/builds.generated'
 import { byDay, byName, type Counted, type DateRange } from '../../features/downloads/counts'
 import { failureOf } from '../../lib/server/failure'
-import { loadPart } from '../../lib/loadPart'
 import { Bars } from '../../ui/chart/Bars'
 import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/form/Choices'
@@ -13,10 +12,9 @@ import { PageTitle } from '../../ui/page/PageTitle'
 import { EmptyState, ErrorState } from '../../ui/status/Message'
 import { Skeleton } from '../../ui/status/Skeleton'
 import { Tabs } from '../../ui/Tabs'
+import { part } from '../../ui/part'
 
-const TimeChart = lazy(async () => ({
-  default: (await loadPart(() => import('../../ui/chart/TimeChart'))).TimeChart,
-}))
+const TimeChart = part(async () => (await import('../../ui/chart/TimeChart')).TimeChart)
 
 const emptyWords = 'Interaction list is empty or still loading.'
 const Panel = styled.div`

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useMe } from '../../features/accounts/useMe'
@@ -16,8 +16,9 @@ import { HelpPages } from './HelpPages'
 import { HelpSearch } from './HelpSearch'
 import { fileOf, type HelpTopic } from './helpTopics'
 import { useHelpPage } from './useHelpPage'
+import { part } from '../../ui/part'
 
-const HelpEditor = lazy(async () => ({ default: (await import('./edit/HelpEditor')).HelpEditor }))
+const HelpEditor = part(async () => (await import('./edit/HelpEditor')).HelpEditor)
 
 const Page = styled.div<{ $wide: boolean }>`
   display: grid;

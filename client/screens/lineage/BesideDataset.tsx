@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import { CouldNotLoad, NotVisible } from '../../features/viewerDock/DockMessage'
 import { useManifest } from '../../features/viewerDock/useManifest'
 import type { Link } from '../../instrument/pair/timeMatch'
-import { loadPart } from '../../lib/loadPart'
 import { Button } from '../../ui/Button'
 import { Waiting } from '../../ui/status/Waiting'
+import { part } from '../../ui/part'
 
-const LineageBeside = lazy(async () => ({
-  default: (await loadPart(() => import('../../viewer/LineageBeside'))).LineageBeside,
-}))
+const LineageBeside = part(async () => (await import('../../viewer/LineageBeside')).LineageBeside)
 
 const Pane = styled.div`
   display: grid;

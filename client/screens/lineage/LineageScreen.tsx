@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CouldNotLoad, NotVisible } from '../../features/viewerDock/DockMessage'
 import { useHearOpened, usePerson } from '../../features/viewerDock/lineageWindows'
 import { useManifest } from '../../features/viewerDock/useManifest'
 import { phoneWidth } from '../../lib/browser/browser'
-import { loadPart } from '../../lib/loadPart'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { PageTitle } from '../../ui/page/PageTitle'
@@ -14,10 +13,9 @@ import { Waiting } from '../../ui/status/Waiting'
 import { BesideDataset } from './BesideDataset'
 import { DatasetChoice } from './DatasetChoice'
 import { pairOf, withPair, type Pair } from './pairAddress'
+import { part } from '../../ui/part'
 
-const LineageWindow = lazy(async () => ({
-  default: (await loadPart(() => import('../../viewer/LineageWindow'))).LineageWindow,
-}))
+const LineageWindow = part(async () => (await import('../../viewer/LineageWindow')).LineageWindow)
 
 const Page = styled.div`
   display: grid;

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
-import { loadPart } from '../../lib/loadPart'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { Waiting } from '../../ui/status/Waiting'
+import { part } from '../../ui/part'
 
-const Network = lazy(async () => ({
-  default: (await loadPart(() => import('../../network/Network'))).Network,
-}))
+const Network = part(async () => (await import('../../network/Network')).Network)
 
 const Page = styled.article`
   display: grid;

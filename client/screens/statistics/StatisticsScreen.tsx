@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe, useSession } from '../../features/accounts/useMe'
 import { useLiveCounts } from '../../features/live/useLiveCounts'
@@ -7,7 +7,6 @@ import { InteractionList } from '../../features/statistics/InteractionList'
 import { type Asked, lastDays, timeZone } from '../../features/statistics/period'
 import { RangeForm } from '../../features/statistics/RangeForm'
 import { useConnectionStatisticsQuery } from '../../features/statistics/statistics.generated'
-import { loadPart } from '../../lib/loadPart'
 import { paths } from '../../lib/paths'
 import { dayInBrief } from '../../lib/words/dates'
 import { Button } from '../../ui/Button'
@@ -18,13 +17,12 @@ import { Refused } from '../../ui/status/Message'
 import { NotLoaded } from '../../ui/status/NotLoaded'
 import { Skeleton } from '../../ui/status/Skeleton'
 import { Toolbar } from '../../ui/Toolbar'
+import { part } from '../../ui/part'
 
-const TimeChart = lazy(async () => ({
-  default: (await loadPart(() => import('../../ui/chart/TimeChart'))).TimeChart,
-}))
-const ConnectionMap = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/statistics/ConnectionMap'))).ConnectionMap,
-}))
+const TimeChart = part(async () => (await import('../../ui/chart/TimeChart')).TimeChart)
+const ConnectionMap = part(
+  async () => (await import('../../features/statistics/ConnectionMap')).ConnectionMap,
+)
 const periods = [
   ['Last day', 1],
   ['Last month', 31],

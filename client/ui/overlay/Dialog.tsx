@@ -61,6 +61,16 @@ function show(dialog: HTMLDialogElement) {
   return () => dialog.close()
 }
 
+/** Shows the message about a dialog's script in a dialog of the same title. */
+export const inDialog = (title: string) =>
+  function MessageInDialog(message: ReactNode, { onClose }: Pick<Props, 'onClose'>) {
+    return (
+      <Dialog title={title} open onClose={onClose}>
+        {message}
+      </Dialog>
+    )
+  }
+
 /** The native modal dialog: it traps the focus, restores it on close, and closes on Escape. */
 export function Dialog({ title, open, onClose, children }: Props) {
   const id = useId()

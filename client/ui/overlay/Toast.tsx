@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { CloudOff, X } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -74,6 +74,13 @@ const Line = styled.div`
   }
 `
 
+const Lasting = styled(Line)`
+  padding: 10px 16px;
+  svg {
+    flex: none;
+  }
+`
+
 const [header, gap] = [48, 8] as const // px
 
 /** The place below the header and below the page's title, when the title is visible. */
@@ -99,11 +106,20 @@ function useTop(isShown: boolean): number {
   return top
 }
 
-/** The region for toasts. It is always mounted, so that screen readers announce the first toast too. */
-export function Toasts() {
+/**
+ * The region for toasts. It is always mounted, so that screen readers announce the first toast too. `lasting`: a
+ * text that stays until its cause has ended.
+ */
+export function Toasts({ lasting }: { lasting?: string }) {
   const shown = useStore(toasts)
   return (
-    <Region role="status" style={{ top: useTop(shown.length > 0) }}>
+    <Region role="status" style={{ top: useTop(shown.length > 0 || lasting !== undefined) }}>
+      {lasting && (
+        <Lasting>
+          <CloudOff size={16} aria-hidden />
+          <p>{lasting}</p>
+        </Lasting>
+      )}
       {shown.map(({ id, text }) => (
         <Line key={id}>
           <p>{text}</p>

@@ -120,10 +120,17 @@ test('a screen reports that the server does not answer, and loads again after it
 }) => {
   const page = await visitAs(await newPerson('kai'))
   const open = (at: number) => rowOf(page, at).getByRole('link').first().click()
+  const connected = page.waitForEvent('websocket', { timeout: 60_000 })
   await page.goto('/dataset/')
   await open(0)
   await expect(page.getByRole('main').getByRole('button', { name: 'Open in viewer' })).toBeVisible()
+  await connected
   await kill(server)
+  const notice = page.getByText('This page keeps what it shows and tries again.')
+  await test.step('a notice says that the connection is lost', async () => {
+    await expect(notice).toBeVisible({ timeout: 30_000 })
+    await picture(page, 'connection-lost')
+  })
   await test.step('a screen reports that the server does not answer', async () => {
     await open(1)
     await expect(page.getByText('The dataset could not be loaded')).toBeVisible()
@@ -136,6 +143,7 @@ test('a screen reports that the server does not answer, and loads again after it
   await test.step('the screen loads again after the server returns, and the person is still signed in', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(notice).toBeHidden({ timeout: 30_000 })
     await page.reload()
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   })

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMe, useSession } from '../useMe'
+import { part } from '../../../ui/part'
 
-const ImpersonationStrip = lazy(async () => ({
-  default: (await import('./ImpersonationStrip')).ImpersonationStrip,
-}))
+const ImpersonationStrip = part(async () => (await import('./ImpersonationStrip')).ImpersonationStrip)
 
 /** Shown on every page during an impersonation. Calls `onLeft` when the user of this page changes. */
 export function ImpersonationBanner({ onLeft }: { onLeft?: () => void }) {

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { corrupted } from '../../../lib/browser/corruption'
 import { loginEnded } from '../../../lib/server/loginEnded'
@@ -9,15 +9,12 @@ import { useConnection } from '../browserTabs/useConnection'
 import { useMe, useSession } from '../useMe'
 import { followPerson } from '../usePersonChange'
 import { useSessionStage } from './useSessionStage'
+import { part } from '../../../ui/part'
 
 const loadSessionEnd = () => import('./SessionEnd')
-const SessionEnd = lazy(async () => ({ default: (await loadSessionEnd()).SessionEnd }))
-const PasswordAgain = lazy(async () => ({
-  default: (await import('../password/PasswordAgain')).PasswordAgain,
-}))
-const CorruptedStorage = lazy(async () => ({
-  default: (await import('./CorruptedStorage')).CorruptedStorage,
-}))
+const SessionEnd = part(async () => (await loadSessionEnd()).SessionEnd)
+const PasswordAgain = part(async () => (await import('../password/PasswordAgain')).PasswordAgain)
+const CorruptedStorage = part(async () => (await import('./CorruptedStorage')).CorruptedStorage)
 
 /**
  * Watches the login session in all tabs: warns before it ends, keeps the screen afterwards, and reports the

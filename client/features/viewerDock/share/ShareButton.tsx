@@ -1,13 +1,17 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../../../ui/IconButton'
+import { inDialog } from '../../../ui/overlay/Dialog'
 import { say } from '../../../ui/overlay/Toast'
 import { most, smallPicture } from './picture'
 import type { Shown } from './useShared'
 import { useViewerDock } from '../useViewerDock'
+import { part } from '../../../ui/part'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog')).ShareDialog }))
+const ShareDialog = part(async () => (await import('./ShareDialog')).ShareDialog, {
+  around: inDialog('Share this view'),
+})
 
 /** With its word where the bar has room, because readers look for it. */
 const Share = styled(IconButton)`
@@ -50,11 +54,7 @@ export function ShareButton({ datasetId }: { datasetId: string }) {
         }
         onClick={() => void press()}
       />
-      {shown && (
-        <Suspense fallback={null}>
-          <ShareDialog shown={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown && <ShareDialog shown={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

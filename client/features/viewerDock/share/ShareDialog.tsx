@@ -1,5 +1,5 @@
 import { CodeXml } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths'
@@ -10,10 +10,11 @@ import { Notice } from '../../../ui/status/Notice'
 import { Waiting } from '../../../ui/status/Waiting'
 import type { CreateViewMutation } from './createView.generated'
 import { type Shown, useShared } from './useShared'
+import { part } from '../../../ui/part'
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode')).QrCode }))
+const QrCode = part(async () => (await import('./QrCode')).QrCode)
 
-const EmbedPanel = lazy(async () => ({ default: (await import('./embed/EmbedPanel')).EmbedPanel }))
+const EmbedPanel = part(async () => (await import('./embed/EmbedPanel')).EmbedPanel)
 
 const Pictures = styled.div`
   display: grid;

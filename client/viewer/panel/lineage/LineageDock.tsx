@@ -1,8 +1,7 @@
 import { ExternalLink, PanelBottom, PanelRight, X } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useRememberedNumber } from '../../../lib/browser/useRemembered'
-import { loadPart } from '../../../lib/loadPart'
 import { lineageAddressOf } from '../../../lib/paths'
 import { IconButton } from '../../../ui/IconButton'
 import { Splitter } from '../../../ui/Splitter'
@@ -10,10 +9,9 @@ import type { LineagePlace } from '../../../instrument/viewerState'
 import { lineageSource } from '../../state/windows/lineageSource'
 import { useController, useDispatch } from '../../state/useViewer'
 import { DockPart } from '../DockPart'
+import { part } from '../../../ui/part'
 
-const Lineage = lazy(async () => ({
-  default: (await loadPart(() => import('../../../lineage/Lineage'))).Lineage,
-}))
+const Lineage = part(async () => (await import('../../../lineage/Lineage')).Lineage)
 
 /** Sizes in px. */
 const beside = { least: 260, usual: 440, most: 1600, picture: 360 }

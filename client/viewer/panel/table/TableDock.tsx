@@ -1,18 +1,15 @@
-import { lazy } from 'react'
 import { styled } from 'styled-components'
 import { useMedia } from '../../../lib/browser/useMedia'
 import { useRememberedNumber } from '../../../lib/browser/useRemembered'
-import { loadPart } from '../../../lib/loadPart'
 import { Splitter } from '../../../ui/Splitter'
 import type { TablePlace } from '../../../instrument/viewerState'
 import { useDispatch } from '../../state/useViewer'
 import { DockPart } from '../DockPart'
 import { SheetGrip } from '../sheets/SheetGrip'
 import { lying, sheets } from '../sheets/sheetLook'
+import { part } from '../../../ui/part'
 
-const TablePanel = lazy(async () => ({
-  default: (await loadPart(() => import('./TablePanel'))).TablePanel,
-}))
+const TablePanel = part(async () => (await import('./TablePanel')).TablePanel)
 
 /** Heights in px. */
 const [least, usual, most, leastPicture] = [198, 300, 900, 388]

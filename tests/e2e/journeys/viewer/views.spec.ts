@@ -79,6 +79,27 @@ test('a reader shares a view, and a visitor sees exactly this view', async ({
   })
 })
 
+test.describe('without the server', () => {
+  test.use({ allowedMessages: /Failed to (load resource|fetch dynamically imported module)/ })
+
+  test('Share waits for a server that is away, keeps the picture, and continues by itself', async ({
+    page,
+    api,
+  }) => {
+    const { small } = await viewerExamples(api)
+    await openViewer(page, small)
+    const shown = await restingLook(page)
+    await page.route('**/assets/**', route => route.abort())
+    await dock(page).getByRole('button', { name: 'Share this view' }).click()
+    await expect(shareDialog(page).getByText('Loading')).toBeVisible()
+    await picture(page, 'view-share-waits')
+    await page.unroute('**/assets/**')
+    await expect(shareDialog(page).locator('code')).toHaveText(/\/[A-Za-z0-9]{8}$/)
+    await page.keyboard.press('Escape')
+    expect(difference(shown, await restingLook(page))).toBeLessThan(0.005)
+  })
+})
+
 test('the dialog fits a small window', async ({ page, api }) => {
   const { small } = await viewerExamples(api)
   await page.setViewportSize({ width: 800, height: 500 })
