@@ -1,5 +1,5 @@
-// npm test: runs the tests that kill processes, then the rest of jest and every browser journey, side by side. The last
-// line prints the counts. With the argument tests/e2e, names of journeys select journeys, and other arguments go to jest.
+// npm test: runs the tests that kill processes, then the rest of jest, then every browser journey. The last line
+// prints the counts. With the argument tests/e2e, names of journeys select journeys, and other arguments go to jest.
 // --database=mysql runs the tests that need a database on a real MySQL instead of MariaDB: all of them, or
 // the tests that the other arguments select.
 import { spawn } from 'node:child_process'
@@ -43,14 +43,10 @@ const runs = []
 // They mostly wait for processes, so four of them share the processor.
 if (isWhole && !onMySql) runs.push(await jest(['tests/operations/'], ['--maxWorkers=4']))
 const others = onMySql ? 'tests/(server|parity|gateway)/' : 'tests/(?!operations/)'
-// Both wait for servers, databases and pages more than half of the time, so they run side by side.
-runs.push(
-  ...(await Promise.all([
-    (isWhole || jestArguments.length > 0) && jest(isWhole ? [others] : jestArguments),
-    withJourneys && journeys(chosenJourneys),
-  ])),
-)
-const ended = await repeated(runs.filter(Boolean))
+// Side by side, both need a fifth more processor time.
+if (isWhole || jestArguments.length > 0) runs.push(await jest(isWhole ? [others] : jestArguments))
+if (withJourneys) runs.push(await journeys(chosenJourneys))
+const ended = await repeated(runs)
 // The failures are printed again, because logs of long runs are often cut in the middle.
 for (const { failures } of ended) for (const failure of failures) console.log(failure)
 const sum = key => ended.reduce((all, run) => all + run[key], 0)

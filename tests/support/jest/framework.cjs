@@ -3,8 +3,11 @@
 const { compileFunction } = require('node:vm')
 const { quickExpect } = require('./quickExpect.cjs')
 
-/** Compiled modules of jest by path. Each file runs them again, and so has its own state. */
-const compiled = new Map()
+/**
+ * Compiled modules of jest by path, for each context: code sees the global values of the context that it was compiled in.
+ * Each file runs them again, and so has its own state.
+ */
+const compiledIn = new Map()
 
 /**
  * jest-circus asks for the running test when an error reaches the process. Tests of a file run one after another,
@@ -32,9 +35,11 @@ class RunningTest {
 
 const asyncHooks = { ...require('node:async_hooks'), AsyncLocalStorage: RunningTest }
 
-/** `parsingContext` is the context of all test files. */
+/** `parsingContext` is the context that all test files of the project share; none is that of the process. */
 exports.keepFramework = ({ executor, cjsLoader }, parsingContext) => {
   const { exec, compile } = executor
+  const compiled = compiledIn.get(parsingContext) ?? new Map()
+  compiledIn.set(parsingContext, compiled)
   let isFramework = false
   executor.exec = (module, options, ...more) => {
     isFramework = options?.isInternalModule === true // compile comes before any other module runs
