@@ -97,6 +97,25 @@ test.describe('without the server', () => {
     await page.keyboard.press('Escape')
     expect(difference(shown, await restingLook(page))).toBeLessThan(0.005)
   })
+
+  test('Escape closes feedback that could not be sent, and leaves the selection behind it', async ({
+    page,
+    api,
+  }) => {
+    const { embryo } = await viewerExamples(api)
+    await openViewer(page, embryo, { time: 20 })
+    await pick(page)
+    await expect(inspector(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Feedback' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Feedback' })
+    for (const field of ['Author', 'Title', 'Text']) await dialog.getByLabel(field, { exact: true }).fill('A')
+    await page.route('**/graphql', route => route.abort())
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('The server does not answer')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(inspector(page)).toBeVisible()
+  })
 })
 
 test('the dialog fits a small window', async ({ page, api }) => {
