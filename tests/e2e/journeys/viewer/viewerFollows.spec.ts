@@ -79,21 +79,21 @@ test('meshes that a second person adds and removes appear in an open window', as
   await makePublic(owner.api, id)
   await share(owner.api, id, second, 'MANAGER')
   await openViewer(page, id, { time: 1 })
-  await expectFound(page, 't = 1', '2 objects, 2 at this time').then(line => line.press('Enter'))
+  await expectFound(page, 't = 1', '2 objects at all times, 2 at this time').then(line => line.press('Enter'))
   await expectSelected(page, 2)
   await expect(timeSlider(page)).toHaveAttribute('max', '2')
 
   await test.step('new objects and a new time point are there, and the selection stays', async () => {
     await addObjects(second.api, id, [1, 3], [3, 4])
     await expect(timeSlider(page)).toHaveAttribute('max', '3')
-    await expectFound(page, 't in 1..3', '8 objects, 4 at this time')
+    await expectFound(page, 't in 1..3', '8 objects at all times, 4 at this time')
     await expectViewer(page, { time: 1, objects: 4 })
     await expectSelected(page, 2)
   })
   await test.step('a removed time point is empty, and the window stays on it', async () => {
     await clearTime(server.base, second, id, 1)
     await datasetPrepared(second.api, id)
-    await expectFound(page, 't in 0..3', /^6 objects, 0 at this time/)
+    await expectFound(page, 't in 0..3', /^6 objects at all times, 0 at this time/)
     await expect(page.getByText('4 in the picture')).toBeVisible()
     await expect(page.getByText('No data at time point 1.')).toHaveText(
       'No data at time point 1. The picture shows what was loaded before.',
@@ -125,12 +125,12 @@ test('properties that a second person adds, renames and bins change in an open w
     await expect(choice(panel, 'Length')).toBeVisible()
     await choice(panel, 'Length').click()
     await expect(page.getByRole('region', { name: 'Legend of Length' })).toBeVisible()
-    await expectFound(page, 'Length > 2', '2 objects, 1 at this time')
+    await expectFound(page, 'Length > 2', '2 objects at all times, 1 at this time')
   })
   await test.step('its new name is in legend and queries', async () => {
     await change('renameProperty', length, ', name: "Size"')
     await expect(page.getByRole('region', { name: 'Legend of Size' })).toBeVisible()
-    await expectFound(page, 'Size > 4', /^1 object, 0 at this time/)
+    await expectFound(page, 'Size > 4', /^1 object at all times, 0 at this time/)
   })
   await test.step('in the bin, it colours nothing any more', async () => {
     await change('binProperty', length)

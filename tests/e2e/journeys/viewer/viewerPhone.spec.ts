@@ -178,7 +178,7 @@ test('a query has the whole sheet while it is typed, and its result stays visibl
     await line.tap()
     await line.pressSequentially('fate = "Head Epi')
     await panel.getByRole('option', { name: /^Head Epidermis/ }).tap()
-    await expect(result).toHaveText(/^1,705 objects, \d+ at this time$/)
+    await expect(result).toHaveText(/^1,705 objects at all times, \d+ at this time$/)
     expect((await panel.boundingBox())!.height).toBeGreaterThan(half + 200)
     await expect.poll(() => isIn(result)).toBe(true)
     await expectState(page, 'viewer-phone-query')
