@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { PerspectiveCamera } from 'three'
 import { Orbit } from '../../../client/viewer/engine/camera/orbit'
-import { zoomLimits } from '../../../client/viewer/engine/view'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -67,7 +66,7 @@ test('the camera comes no nearer and goes no farther than its limits', () => {
     orbit.move({ position: [0, 0, away], target: [0, 0, 0], up: [0, 1, 0] })
     return orbit.distance
   }
-  orbit.limit(...zoomLimits([-100, -100, -100, 100, 100, 100]))
+  orbit.limit([-100, -100, -100, 100, 100, 100])
   const [nearest, farthest] = [distanceAt(1e-9), distanceAt(1e9)]
   expect(nearest).toBeGreaterThan(Math.hypot(100, 100, 100) / 500) // the near plane
   expect(nearest).toBeLessThan(1)

@@ -184,7 +184,7 @@ describe('values of a formula', () => {
 
   it('tell the cause: a changed input, an input in the bin, and formulas in a circle', async () => {
     const first = await upload('age', '0,1:2')
-    const doubled = await addFormula('doubled', 'age * 2')
+    await addFormula('doubled', 'age * 2')
     await addFormula('further', 'doubled + 1')
     expect(await causes()).toEqual({})
     const second = await upload('age', '0,1:5')

@@ -1,7 +1,9 @@
 import { MOUSE, Vector3, type PerspectiveCamera } from 'three'
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js'
+import type { Box } from '../../../../formats/frame/frame'
 import type { CameraState } from '../../../instrument/cameraState'
 import { wantsStillness } from '../../../lib/browser/browser'
+import { zoomLimits } from '../view'
 
 interface Events {
   /** the camera moved, so the scene must be drawn */
@@ -44,9 +46,9 @@ export class Orbit {
     return this.controls?.getDistance() ?? 1
   }
 
-  /** The distances between the camera and its target, at which the specimen is still seen. */
-  limit(nearest: number, farthest: number) {
-    this.limits = [nearest, farthest]
+  /** Keeps the camera at distances from its target at which a specimen in this box is still seen. */
+  limit(bounds: Box) {
+    this.limits = zoomLimits(bounds)
     if (this.controls) [this.controls.minDistance, this.controls.maxDistance] = this.limits
   }
 

@@ -29,7 +29,6 @@ import { Shift } from './shift'
 import { middleOf, type Located } from '../sight'
 import {
   clipAround,
-  zoomLimits,
   emptyView,
   followEye,
   rayThrough,
@@ -91,9 +90,8 @@ export class Viewpoint {
   /** `wanted` null shows the whole specimen, also after the bounds or the canvas size change. */
   apply(wanted: CameraState | null, projection: Projection, bounds: Box | null) {
     const [before, projected] = [this.wanted, this.projection]
-    this.wanted = wanted
-    this.projection = projection
-    if (bounds && bounds !== this.bounds) this.orbit.limit(...zoomLimits(bounds))
+    ;[this.wanted, this.projection] = [wanted, projection]
+    if (bounds && bounds !== this.bounds) this.orbit.limit(bounds)
     this.bounds = bounds
     if (wanted && wanted !== before) this.orbit.place(wanted)
     const grown = bounds !== null && bounds.some((value, at) => value !== this.fitted?.[at])
