@@ -61,7 +61,7 @@ export async function addFormula(
       await managedOutsideBin(inner, datasetId)
       await checkRoom(inner, datasetId)
       const older = await newestOwn(inner, datasetId, name)
-      const facts = { name, ownerId: inner.viewer.userId!, source: formulaSource(formula), sha256: '' }
+      const facts = { name, ownerId: inner.viewer.userId, source: formulaSource(formula), sha256: '' }
       await requireNoCircle(inner, datasetId, { ...facts, ...sources, id: Infinity })
       const id = await insertRow(inner.db, Property, {
         ...files,
