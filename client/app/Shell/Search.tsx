@@ -1,5 +1,5 @@
 import { Search as Glass, X } from 'lucide-react'
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useListAddress } from '../../features/datasetFilter/useListAddress'
@@ -59,6 +59,14 @@ const Input = styled.input`
   }
 `
 
+/** The arrow down leads to the first dataset of the list, past its filters. */
+function toResults(event: KeyboardEvent) {
+  const first = document.querySelector<HTMLElement>('[data-datasets] [data-index] a[href]')
+  if (event.key !== 'ArrowDown' || !first) return
+  event.preventDefault()
+  first.focus()
+}
+
 /**
  * Search field for the dataset list. On the list it filters while the user types; elsewhere Enter opens the
  * list.
@@ -97,6 +105,7 @@ export function Search() {
         placeholder={isPhone ? 'Search' : 'Search for one or multiple dataset(s)'}
         value={typed}
         onChange={event => setTyped(event.target.value)}
+        onKeyDown={toResults}
         autoComplete="off"
         spellCheck={false}
       />

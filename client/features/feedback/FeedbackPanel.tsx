@@ -56,7 +56,7 @@ export function FeedbackPanel({ author, screenshot, onClose }: Props) {
     defaultValues: { author, email: '', title: '', text: '', attaches: false },
   })
   const { control, register, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
   const send = async ({ attaches, ...message }: Values) => {
     setRefused('')
     try {
@@ -69,7 +69,7 @@ export function FeedbackPanel({ author, screenshot, onClose }: Props) {
     }
   }
   return (
-    <Dialog title="Feedback" open onClose={onClose}>
+    <Dialog title="Feedback" open onClose={onClose} keepsText={isDirty}>
       <Form noValidate onSubmit={event => void form.handleSubmit(send)(event)}>
         <Field label="Author" error={errors.author?.message}>
           {props => <TextInput {...props} {...register('author')} autoComplete="name" />}

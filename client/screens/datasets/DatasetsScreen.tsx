@@ -65,7 +65,7 @@ export function DatasetsScreen() {
         </Folded>
       ) : (
         <>
-          <Left style={{ width: `min(${width}px, 50%)` }} aria-label="Datasets">
+          <Left style={{ width: `min(${width}px, 50%)` }} aria-label="Datasets" data-datasets="">
             <DatasetSideList onFold={() => fold(true)} />
           </Left>
           <Splitter

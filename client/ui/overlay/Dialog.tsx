@@ -47,6 +47,8 @@ interface Props {
   title: string
   open: boolean
   onClose(): void
+  /** a click beside the dialog does not close it, because the person has typed something */
+  keepsText?: boolean
   children: ReactNode
 }
 
@@ -72,10 +74,11 @@ export const inDialog = (title: string) =>
   }
 
 /** The native modal dialog: it traps the focus, restores it on close, and closes on Escape. */
-export function Dialog({ title, open, onClose, children }: Props) {
+export function Dialog({ title, open, onClose, keepsText = false, children }: Props) {
   const id = useId()
   // clicks on the backdrop have the dialog as target
-  const pressed = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose()
+  const pressed = ({ target, currentTarget }: MouseEvent) =>
+    target === currentTarget && !keepsText && onClose()
   if (!open) return null
   return (
     <Box

@@ -205,6 +205,12 @@ test('the home page works with the keyboard', async ({ page }) => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dataset/?q=coral')
   })
+  await test.step('the arrow down leads from the search to the first result', async () => {
+    await expect(page.locator('#search')).toBeFocused()
+    await expect(page.locator('li[data-index="0"]').getByRole('link', { name: /coral/i })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('li[data-index="0"]').getByRole('link').first()).toBeFocused()
+  })
   await test.step('the key ? shows the list of keys, and Escape closes the list', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

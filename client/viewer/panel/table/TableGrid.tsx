@@ -1,16 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { useRows } from '../../../lib/list/useRows'
 import { refText } from '../../../instrument/objectRef'
-import { rowOf } from '../../../instrument/sets/rowIndex'
 import type { TableColumn } from '../../../instrument/table/tableData'
 import type { TableSort } from '../../../instrument/table/tableOrder'
-import { selectedRefs } from '../../state/selecting'
 import { useController, useLengthScale, useLive } from '../../state/useViewer'
 import { cellWords } from './cellWords'
 import { Cell, Grid, Head, HeadCell, Line, Pane, rowHeight } from './tableLook'
 import type { useTableSelection } from './useTableSelection'
+import { type GridFocus, useGridFocus, usePicked } from './useGridFocus'
 import type { ShownTable } from './useTable'
 
 interface Props {
@@ -38,7 +37,11 @@ export function TableGrid({ table, columns, sort, isOld, selection, onSort }: Pr
   const head = useRef<HTMLDivElement>(null)
   const virtual = useRows({ count: rows.length, height: rowHeight, beyond: 4, paneRef: pane })
   const focus = useGridFocus(pane, rows.length, columns.length, virtual.show)
-  usePicked(table, selection.selected, virtual.show)
+  usePicked(table, selection.selected, at => {
+    virtual.show(at)
+    // a person in the table keeps their row
+    if (!pane.current?.contains(document.activeElement)) focus.begin(at)
+  })
   const template = templateOf(columns)
   const order = (next: TableSort | null) => {
     onSort(next)
@@ -185,54 +188,6 @@ function TableLine({ table: { data, rows }, columns, at, focus, selection, style
 }
 
 const spoken = (text: string) => (text === '–' ? 'no value' : text)
-
-/** The row with the focus, and its cell, or −1 for the row as a whole. */
-interface GridFocus {
-  readonly row: number
-  readonly column: number
-  move(row: number, column: number): void
-  moveBy(rows: number, columns: number): number
-}
-
-function useGridFocus(
-  pane: { readonly current: HTMLElement | null },
-  rows: number,
-  columns: number,
-  show: (row: number) => void,
-): GridFocus {
-  const [place, setPlace] = useState({ row: 0, column: -1 })
-  const row = Math.max(0, Math.min(rows - 1, place.row))
-  const column = Math.min(columns - 1, place.column)
-  const move = (to: number, cell: number) => {
-    setPlace({ row: to, column: cell })
-    show(to)
-    requestAnimationFrame(() => {
-      const line = pane.current?.querySelector<HTMLElement>(`[data-row="${to}"]`)
-      const target = cell < 0 ? line : line?.children[cell]
-      if (target instanceof HTMLElement) target.focus({ preventScroll: cell < 0 })
-    })
-  }
-  const moveBy = (down: number, right: number) => {
-    const to = Math.max(0, Math.min(rows - 1, row + down))
-    move(to, Math.max(-1, Math.min(columns - 1, column + right)))
-    return to
-  }
-  return { row, column, move, moveBy }
-}
-
-/** The object that was picked in the picture comes into sight; the focus stays. */
-function usePicked({ index, rows }: ShownTable, selected: object, show: (row: number) => void) {
-  const controller = useController()
-  const latest = useRef({ index, rows, show })
-  useEffect(() => {
-    latest.current = { index, rows, show }
-  })
-  useEffect(() => {
-    const [ref] = selectedRefs(controller)
-    const at = ref ? latest.current.rows.indexOf(rowOf(latest.current.index, ref)) : -1
-    if (at >= 0) latest.current.show(at)
-  }, [controller, selected])
-}
 
 /** What a key does in the rows; null when it does nothing here. */
 function keyAct(

@@ -1,5 +1,5 @@
 import { Maximize2, Minimize2, X } from 'lucide-react'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react'
 import { counted } from '../../../lib/words/counts'
 import { Hidden } from '../../../ui/hidden'
 import { IconButton } from '../../../ui/IconButton'
@@ -48,7 +48,10 @@ export function TablePanel({ isFull }: { isFull: boolean }) {
       tabIndex={-1}
       data-table=""
       data-returns="[data-tool='table']"
-      onKeyDown={event => closesOnEscape(event, close)}
+      onKeyDown={event => {
+        closesOnEscape(event, close)
+        arrowsEnter(event)
+      }}
     >
       <Bar>
         <h2 id={`${id}title`}>Table</h2>
@@ -110,6 +113,15 @@ export function TablePanel({ isFull }: { isFull: boolean }) {
       )}
     </Panel>
   )
+}
+
+/** Arrow keys on the panel itself, which has the focus when it opens, lead into its rows. */
+function arrowsEnter(event: KeyboardEvent<HTMLElement>) {
+  if (event.target !== event.currentTarget || !event.key.startsWith('Arrow')) return
+  event.preventDefault()
+  event.currentTarget
+    .querySelector<HTMLElement>('[data-row][tabindex="0"], [data-row] [tabindex="0"]')
+    ?.focus()
 }
 
 const sortedBy = (sort: TableSort | null) => (typeof sort?.key === 'number' ? [sort.key] : noProperties)
