@@ -14,7 +14,7 @@ import { useOtherSource, type OtherStage } from './state/useOtherSource'
 
 const Box = styled.section`
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   height: 100%;
   min-height: 0;
   background: var(--grey-1);

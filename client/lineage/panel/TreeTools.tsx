@@ -36,12 +36,14 @@ const Bar = styled.div`
     align-items: center;
     gap: 6px;
     min-height: 32px;
+    max-width: 100%;
     padding: 0 4px;
     cursor: pointer;
     color: var(--grey-11);
   }
   select {
     ${control}
+    min-width: 0;
     background: var(--grey-2);
     color: inherit;
   }

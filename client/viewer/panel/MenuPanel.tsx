@@ -34,7 +34,7 @@ const Box = styled.aside<{ $low: boolean }>`
   }
   /* below the specimen, beside the tools */
   @container (max-width: ${narrow}px) {
-    inset: auto 12px ${({ $low }) => ($low ? 12 : 112)}px 96px;
+    inset: auto 12px ${({ $low }) => ($low ? 12 : 112)}px calc(var(--tools-right, 86px) + 10px);
     width: auto;
     max-height: 46%;
   }

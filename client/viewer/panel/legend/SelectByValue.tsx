@@ -4,13 +4,19 @@ import { wayOf } from '../../../instrument/sets/clickWay'
 import type { Way } from '../../../instrument/sets/objectSet'
 import { tickText } from '../../../instrument/colour/ticks'
 import { NumberField } from '../NumberField'
-import { Quiet } from '../look'
+import { narrow, Quiet } from '../look'
 import { Fault } from './legendLook'
 
 const Fields = styled.div`
   display: grid;
   grid-template-columns: 1fr auto 1fr auto;
   align-items: start;
+  @container (max-width: ${narrow}px) {
+    grid-template-columns: 1fr auto 1fr;
+    > button {
+      grid-column: 1 / -1;
+    }
+  }
   > span {
     line-height: 24px;
   }
