@@ -60,6 +60,33 @@ test('beside the page panels, legend and tools do not cover each other', async (
   })
 })
 
+test('beside a page of 720 pixels, menus keep off the tools and the lineage keeps its buttons', async ({
+  page,
+  api,
+}) => {
+  const { embryo } = await viewerExamples(api)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openViewer(page, embryo, { time: 60 })
+  await layoutButton(page, 'Beside the page').click()
+  const properties = await menu(page, 'Properties')
+  const table = tools(page).getByRole('button', { name: 'Table of objects (T)' })
+  await test.step('above the table there is little height', async () => {
+    await table.click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expectApart(page, [properties, tools(page)])
+    await table.click()
+  })
+  await test.step('beside the lineage there is little width', async () => {
+    await properties.getByRole('button', { name: /^volume/ }).click()
+    await tools(page).getByRole('button', { name: 'Lineage', exact: true }).click()
+    const close = page.getByRole('button', { name: 'Close the lineage' })
+    await expect(close).toBeVisible()
+    await expectApart(page, [close, page.getByRole('combobox', { name: 'Order' }), legend(page)])
+    const field = legend(page).getByRole('textbox', { name: 'Lowest value to select' })
+    expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2)
+  })
+})
+
 test('hints do not cover the scale bar and the axes beside the page', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 60 })
