@@ -39,6 +39,11 @@ describe('words after a change', () => {
     expect(said(picked, {})).toBe('Selection cleared')
   })
 
+  it('names the object that was hidden', () => {
+    expect(said(picked, { hidden: 1 })).toBe('a7.1, volume 12 hidden. 1 hidden')
+    expect(said({ ...picked, hidden: 1 }, { hidden: 1 })).toBe('Selection cleared')
+  })
+
   it('leaves out what the focused control says itself', () => {
     expect(said({}, { time: 'Time point 5' }, { saysTime: true })).toBe('')
     expect(said({}, picked, { saysObject: true })).toBe('')

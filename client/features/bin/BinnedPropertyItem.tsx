@@ -1,6 +1,7 @@
 import { formatBytes } from '../../lib/words/bytes'
 import { day } from '../../lib/words/dates'
 import { personName } from '../../lib/words/people'
+import { typeWords } from '../properties/words'
 import { useErasePropertyMutation, useRestorePropertyMutation } from './bin.generated'
 import type { BinnedPropertyFragment } from './BinnedDataset.generated'
 import { BinRow } from './BinRow'
@@ -51,7 +52,7 @@ export function BinnedPropertyItem({ property, isOwn, onDone }: Props) {
         <>
           <p>
             {!isOwn && `${personName(owner)} · `}
-            {type.toLowerCase()} · {formatBytes(bytes)}
+            {typeWords[type]} · {formatBytes(bytes)}
             {dataset && ` · of “${dataset.name}”`}
           </p>
           {binnedAt && (

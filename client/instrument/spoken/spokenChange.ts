@@ -41,12 +41,16 @@ export function spokenChange(
   const words = [
     isTimeNew && !saysTime && `${before.playing ? 'Paused at ' : ''}${after.time}`,
     before.colours !== after.colours && after.colours,
-    isSelectionNew(before, after) && selectionWords(after, saysObject),
+    nameOfHidden(before, after) ?? (isSelectionNew(before, after) && selectionWords(after, saysObject)),
     !sameVisibility(before, after) && visibilityWords(after),
     setWords(before.sets, after.sets),
   ]
   return words.filter(word => word !== false && word !== '').join('. ')
 }
+
+/** Hiding clears the selection: the name of the only hidden object says more than that. */
+const nameOfHidden = (before: SpokenFacts, after: SpokenFacts): string | null =>
+  before.one !== null && !after.hasSelection && after.hidden > before.hidden ? `${before.one} hidden` : null
 
 const isSelectionNew = (before: SpokenFacts, after: SpokenFacts) =>
   before.selected !== after.selected || before.hasSelection !== after.hasSelection || before.one !== after.one

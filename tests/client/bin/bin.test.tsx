@@ -105,7 +105,7 @@ describe('the bin', () => {
       }),
     )
     const informations = await section('Informations')
-    expect(await informations.findByText(/^Bo Falk · float/)).toBeVisible()
+    expect(await informations.findByText(/^Bo Falk · Number/)).toBeVisible()
     expect(informations.getByText(/^float/)).toBeVisible()
     await user.click(informations.getByRole('button', { name: 'Restore fate' }))
     expect(await screen.findByText('“fate” was restored')).toBeInTheDocument()

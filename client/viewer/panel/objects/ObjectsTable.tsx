@@ -131,8 +131,11 @@ export function ObjectsTable({
     event.stopPropagation()
     const command = event.ctrlKey || event.metaKey
     if (event.key === ' ') pick(current, { range: event.shiftKey, adding: command })
-    else if (step === undefined) controller.focus()
-    else {
+    else if (step === undefined) {
+      // Enter shows the object of the row, also after a search, when no row is selected
+      if (!isSelected(current)) pick(current, { range: false, adding: false })
+      controller.focus()
+    } else {
       const at = Math.min(objects.length - 1, Math.max(0, current + step))
       if (command && !event.shiftKey) moveTo(at, true)
       else pick(at, { range: event.shiftKey, adding: false })
