@@ -12,7 +12,7 @@ import { everything, framed } from '../model/framing'
 import { refOfRow } from '../../instrument/sets/rowIndex'
 import type { Controller } from '../state/controller'
 import type { SceneCommands } from '../state/sceneCommands'
-import type { Covers } from '../state/covers'
+import { both, type Covers } from '../state/covers'
 import { setAside } from '../state/selecting'
 import { describePicture } from '../state/access/pictureWords'
 import { currentLegends } from '../state/currentLegend'
@@ -24,6 +24,7 @@ import { largePicture, pictureSizes } from './largePicture'
 import { pictureWithLegend, smallCopy } from './picture'
 import './quietThree'
 import { drawTracks } from './drawTracks'
+import { keepPickedInSight } from './keepInSight'
 import { pickAt, pickOnPress, repaintOnValues, watchContext, watchHover } from './watches'
 
 const noEvents: CanvasProps['events'] = () => ({ enabled: false, priority: 0 })
@@ -116,7 +117,10 @@ function Loop({ covers, source, budget }: Space & { source: RefObject<FrameSourc
       engine.current?.setInsets(covers.insets.getState(), covers.holdsPicture || isOwn)
     }
     tell()
-    return covers.insets.subscribe(tell)
+    return both(
+      covers.insets.subscribe(tell),
+      keepPickedInSight(covers.insets, { canvas: gl.domElement, controller }),
+    )
   }, [controller, gl, camera, covers])
 
   // a positive priority turns off fiber's own rendering

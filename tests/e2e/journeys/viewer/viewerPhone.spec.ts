@@ -107,6 +107,10 @@ test('fingers turn, zoom and pick, and panels are sheets', async ({ page, api })
     await expect(inspector(page).getByText('Number', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Show all' })).toHaveCount(0) // nothing is hidden
     expect(await inspector(page).boundingBox()).toEqual(sheet)
+    const label = page.locator('[data-name-label]')
+    await expect
+      .poll(async () => (await label.boundingBox())!.y, { message: 'the cell moves above the sheet' })
+      .toBeLessThan(sheet.y)
     await closeByGrip(page)
   })
   await test.step('a property colours the cells from a sheet', async () => {
