@@ -1,5 +1,8 @@
 import { longPressAfter, noTouch, touched, type Gesture, type Touch } from '../model/gestures'
 
+/** Lets events of fingers that wait go first, in milliseconds. */
+const queued = 20
+
 /**
  * Follows the fingers on the canvas. `onGesture` gets each gesture with the place of the finger in the window.
  * `event` hands over the events of pointers that are fingers; `stop` ends a waiting long press.
@@ -21,10 +24,9 @@ export function followFingers(
       send({ ...touch, type })
       if (type !== 'down' || !state.pressed) return
       clearTimeout(timer)
-      timer = setTimeout(
-        () => send({ ...touch, type: 'held', at: timeStamp + longPressAfter }),
-        longPressAfter,
-      )
+      const held = () => send({ ...touch, type: 'held', at: timeStamp + longPressAfter })
+      // a busy page handles the events that waited during a slow picture first
+      timer = setTimeout(() => (timer = setTimeout(held, queued)), longPressAfter)
     },
     stop: () => clearTimeout(timer),
   }

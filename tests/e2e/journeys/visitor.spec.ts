@@ -207,7 +207,9 @@ test('the home page works with the keyboard', async ({ page }) => {
   })
   await test.step('the arrow down leads from the search to the first result', async () => {
     await expect(page.locator('#search')).toBeFocused()
-    await expect(page.locator('li[data-index="0"]').getByRole('link', { name: /coral/i })).toBeVisible()
+    await expect(
+      page.locator('li[data-index="0"]').getByRole('link', { name: /coral/i }).first(),
+    ).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(page.locator('li[data-index="0"]').getByRole('link').first()).toBeFocused()
   })
