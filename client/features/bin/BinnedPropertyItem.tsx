@@ -1,7 +1,7 @@
 import { formatBytes } from '../../lib/words/bytes'
 import { day } from '../../lib/words/dates'
 import { personName } from '../../lib/words/people'
-import { typeWords } from '../properties/words'
+import { typeWords } from '../../lib/words/propertyTypes'
 import { useErasePropertyMutation, useRestorePropertyMutation } from './bin.generated'
 import type { BinnedPropertyFragment } from './BinnedDataset.generated'
 import { BinRow } from './BinRow'

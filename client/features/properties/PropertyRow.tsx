@@ -7,7 +7,8 @@ import { dayInBrief } from '../../lib/words/dates'
 import { personName } from '../../lib/words/people'
 import { causeWords } from './outdatedWords'
 import { type ActionProps, usePropertyActions } from './usePropertyActions'
-import { sourceWords, typeWords } from './words'
+import { typeWords } from '../../lib/words/propertyTypes'
+import { sourceWords } from './words'
 
 const Row = styled.li`
   padding: 8px 0;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { PropertyType } from '../../../formats/property/propertyType'
 import { declaredTypeOf } from './fileType'
-import { type FormType, formTypes, typeWords, unnamed } from './words'
+import { typeWords } from '../../lib/words/propertyTypes'
+import { type FormType, formTypes, unnamed } from './words'
 
 const isText = ({ name }: File) => /\.txt$/i.test(name)
 

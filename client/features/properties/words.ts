@@ -1,19 +1,5 @@
-import type { ProblemKind, PropertyType } from '../../generated/types'
+import type { ProblemKind } from '../../generated/types'
 import { counted } from '../../lib/words/counts'
-
-/** Display names of the property types. */
-export const typeWords: Readonly<Record<PropertyType, string>> = {
-  TIME: 'Lineage',
-  SPACE: 'Neighbours',
-  GROUP: 'Groups',
-  FLOAT: 'Number',
-  STRING: 'Text',
-  LABEL: 'Label',
-  COLOR: 'Colour',
-  DICT: 'Number per neighbour',
-  SPHERE: 'Spheres',
-  VECTOR: 'Vectors',
-}
 
 /** The name of properties without a name. Such properties never have versions. */
 export const unnamed = 'Default_name'

@@ -12,7 +12,7 @@ interface Picture {
 
 /**
  * On phones and tablets, the sheet of a picked object opens over the lower half of the picture. When it covers the object, the
- * picture moves so that the object is in the middle of what is left. Returns a function that stops this.
+ * picture moves so that the object is in the middle of the uncovered part. Returns a function that stops this.
  */
 export function keepPickedInSight(insets: StoreApi<Insets>, { canvas, controller }: Picture): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,0 +1,15 @@
+import type { PropertyType } from '../../generated/types'
+
+/** Display names of the property types. */
+export const typeWords: Readonly<Record<PropertyType, string>> = {
+  TIME: 'Lineage',
+  SPACE: 'Neighbours',
+  GROUP: 'Groups',
+  FLOAT: 'Number',
+  STRING: 'Text',
+  LABEL: 'Label',
+  COLOR: 'Colour',
+  DICT: 'Number per neighbour',
+  SPHERE: 'Spheres',
+  VECTOR: 'Vectors',
+}
