@@ -1,7 +1,5 @@
-import type { PropertyType } from '../../generated/types'
-
 /** Display names of the property types. */
-export const typeWords: Readonly<Record<PropertyType, string>> = {
+export const typeWords = {
   TIME: 'Lineage',
   SPACE: 'Neighbours',
   GROUP: 'Groups',
@@ -12,4 +10,4 @@ export const typeWords: Readonly<Record<PropertyType, string>> = {
   DICT: 'Number per neighbour',
   SPHERE: 'Spheres',
   VECTOR: 'Vectors',
-}
+} as const
