@@ -168,7 +168,11 @@ function TableLine({ table: { data, rows }, columns, at, focus, selection, style
       onDoubleClick={() => selection.goTo(at)}
       onPointerEnter={() => outline(true)}
       onPointerLeave={() => outline(false)}
-      onFocus={() => outline(true)}
+      onFocus={({ target, currentTarget }) => {
+        outline(true)
+        // also when a screen reader moves the focus
+        if (target === currentTarget && !isHere) focus.begin(at)
+      }}
       onBlur={() => outline(false)}
     >
       {cells.map(({ text, title }, column) => (

@@ -91,8 +91,11 @@ test('a manager saves a set with the keyboard, and a visitor in another window u
   await test.step('a query names the set', async () => {
     const line = await query(page)
     await line.fill(`set "${name}" & t in 40..41`)
-    await expect(await found(page)).toContainText(/objects? at all times, /) // "Searching" before
-    const own = await (await found(page)).innerText()
+    let own = ''
+    await expect(async () => {
+      own = await (await found(page)).innerText() // "Searching" at first
+      expect(own).toMatch(/objects? at all times, /)
+    }).toPass()
     await line.fill('fate = "Head Epidermis" & t in 40..41')
     await expect(await found(page)).toHaveText(own)
     await line.fill('set "Head epidermis"')
