@@ -106,7 +106,7 @@ describe('the bin', () => {
     )
     const informations = await section('Informations')
     expect(await informations.findByText(/^Bo Falk · Number/)).toBeVisible()
-    expect(informations.getByText(/^float/)).toBeVisible()
+    expect(informations.getByText(/^Number/)).toBeVisible()
     await user.click(informations.getByRole('button', { name: 'Restore fate' }))
     expect(await screen.findByText('“fate” was restored')).toBeInTheDocument()
     await waitFor(() => expect(informations.queryByText('fate')).toBeNull())
