@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
-import mysql from 'mysql2/promise'
 import { CompiledServer } from '../../support/compiledServer.js'
 import { until } from '../../support/until.js'
 
@@ -24,24 +21,25 @@ function importing(key: string): Promise<Response | Error> {
   }).catch((error: Error) => error)
 }
 
-async function rows(sql: string): Promise<Record<string, unknown>[]> {
-  const connection = await mysql.createConnection({
-    socketPath: join(server.dir, 'db.sock'),
-    user: userInfo().username,
-    database: 'morula',
-  })
-  try {
-    return (await connection.query(sql))[0] as Record<string, unknown>[]
-  } finally {
-    await connection.end()
-  }
-}
+/** The columns that name the files of an imported dataset and of the help, and the endings of their forms. */
+const namedBy = [
+  ['mesh', 'original_key', ['']],
+  ['texture', '`key`', ['']],
+  ['frame', '`key`', ['', '.br']],
+  ['index_block', '`key`', ['', '.br']],
+  ['index_block', 'measures_key', ['', '.br']],
+  ['preview', '`key`', ['']],
+  ['property', '`key`', ['']],
+  ['property', 'binary_key', ['', '.br']],
+  ['help_version', "CONCAT('help/', stored_as)", ['']],
+] as const
 
 async function namedFiles(): Promise<string[]> {
-  const names = await rows(
-    'SELECT original_key AS name FROM mesh UNION SELECT `key` FROM texture UNION SELECT `key` FROM frame UNION SELECT CONCAT(`key`, ".br") FROM frame UNION SELECT `key` FROM preview UNION SELECT `key` FROM property UNION SELECT binary_key FROM property UNION SELECT CONCAT(binary_key, ".br") FROM property UNION SELECT CONCAT("help/", stored_as) FROM help_version',
+  const selects = namedBy.flatMap(([table, column, endings]) =>
+    endings.map(ending => `SELECT CONCAT(${column}, '${ending}') AS name FROM ${table}`),
   )
-  return names.map(row => String(row.name)).sort()
+  const rows = await server.rows(selects.join(' UNION '))
+  return rows.map(row => String(row.name)).sort()
 }
 
 /** The delays hit different stages of an import: unpacking, checking, moving files into place, converting. */
@@ -59,14 +57,15 @@ it.each([200, 700, 1300])(
     await until(
       async () =>
         Number(
-          (await rows("SELECT COUNT(*) AS open FROM job WHERE state IN ('waiting', 'running')"))[0]!.open,
+          (await server.rows("SELECT COUNT(*) AS open FROM job WHERE state IN ('waiting', 'running')"))[0]!
+            .open,
         ) === 0,
       45,
     )
     await until(async () => server.filesBelow('files').length === (await namedFiles()).length, 45)
     expect(server.filesBelow('files').sort()).toEqual(await namedFiles())
     expect(server.filesBelow('tmp')).toEqual([])
-    const datasets = await rows(
+    const datasets = await server.rows(
       'SELECT d.time_point_count AS times, d.object_count AS objects, (SELECT COUNT(*) FROM mesh m WHERE m.dataset_id = d.id) AS meshes, (SELECT COUNT(DISTINCT f.time) FROM frame f WHERE f.dataset_id = d.id) AS frames, (SELECT COUNT(*) FROM preview p WHERE p.dataset_id = d.id) AS previews FROM dataset d',
     )
     expect(new Set(datasets.map(row => JSON.stringify(row))).size).toBeLessThanOrEqual(1)
