@@ -146,6 +146,11 @@ export class StorageReadOnly extends DomainError {
   readonly code = 'STORAGE_READ_ONLY'
   readonly status = 507
 }
+/**
+ * The process of a task was killed before the task ended, for example because the machine ran out of memory.
+ * The file is not at fault, so the same request can succeed later.
+ */
+export class TaskInterrupted extends Error {}
 /** Fewer bytes of a partial file are on the disk than were acknowledged. */
 export class ShortFile extends Error {
   constructor(readonly bytes: number) {

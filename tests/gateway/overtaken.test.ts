@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals'
+import { TaskInterrupted } from '../../server/kernel/errors.js'
 import { refusalOf } from '../../server/gateway/errors.js'
 
 const fromDatabase = (code: string) => refusalOf(Object.assign(new Error('Words of the database'), { code }))
@@ -21,3 +22,13 @@ it.each(['ER_DUP_ENTRY', 'ER_LOCK_WAIT_TIMEOUT', 'ER_BAD_FIELD_ERROR', ''])(
     expect(fromDatabase(code)).toBeNull()
   },
 )
+
+it('a killed task answers 503, so that programs repeat the request', () => {
+  expect(refusalOf(new TaskInterrupted('A worker process ended with SIGKILL'))).toMatchObject({
+    status: 503,
+    code: 'UNAVAILABLE',
+    message:
+      'The server stopped this work before it was finished; nothing was stored. Try again in a few seconds',
+    retryAfter: 5,
+  })
+})

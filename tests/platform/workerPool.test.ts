@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { CallerDisconnected, InvalidInput, UnreadableFile } from '../../server/kernel/errors.js'
+import { CallerDisconnected, InvalidInput, TaskInterrupted, UnreadableFile } from '../../server/kernel/errors.js'
 import { release } from '../../formats/frame/build/release.js'
 import { released } from '../../server/pipeline/released.js'
 import type { OutputFile, RunOptions, TaskLimits, Workers } from '../../server/kernel/workers.js'
@@ -158,14 +158,16 @@ describe('worker processes', () => {
 
 describe('a failing task fails alone', () => {
   it.each([
-    ['exit', /A worker process ended with 7/],
-    ['crash', /A worker process ended with 1: .*out of turn/s],
-    ['kill', /A worker process ended with SIGKILL/],
+    ['exit', /A worker process ended with 7/, false],
+    ['crash', /A worker process ended with 1: .*out of turn/s, false],
+    ['kill', /A worker process ended with SIGKILL/, true],
   ])(
-    '%s: reports the reason',
-    async (way, reason) => {
+    '%s: reports the reason, and whether the task was interrupted from outside',
+    async (way, reason, isInterrupted) => {
       const others = Array.from({ length: 4 }, () => pid(5))
-      expect((await reasonOf(way))!.message).toMatch(reason)
+      const error = (await reasonOf(way))!
+      expect(error.message).toMatch(reason)
+      expect(error instanceof TaskInterrupted).toBe(isInterrupted)
       expect(await Promise.all(others)).toHaveLength(4)
     },
     slowly,

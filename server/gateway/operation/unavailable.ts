@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { isDatabaseAway } from '../../lib/databaseAway.js'
+import { TaskInterrupted } from '../../kernel/errors.js'
 import type { Log } from '../../kernel/platform.js'
 
 /** Seconds after which a caller may try again when the database does not answer. */
@@ -12,15 +13,22 @@ export const unavailable = {
   retryAfter: Number(retryAfterSeconds),
 } as const
 
+export const interrupted = {
+  ...unavailable,
+  message:
+    'The server stopped this work before it was finished; nothing was stored. Try again in a few seconds',
+} as const
+
 const silentMilliseconds = 10_000
 
 /**
- * Logs the reason of 503 answers, at most every ten seconds: an outage fails every request for the same
- * reason.
+ * Logs the reason of 503 answers. An outage of the database fails every request for the same reason, so it is
+ * logged at most every ten seconds.
  */
 export function awayTeller(log: Log): (error: unknown) => void {
   let next = 0
   return error => {
+    if (error instanceof TaskInterrupted) log.error({ reason: error.message }, 'a task was interrupted')
     if (!isDatabaseAway(error) || Date.now() < next) return
     next = Date.now() + silentMilliseconds
     log.error({ reason: (error as Error).message }, 'the database does not answer')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { UnreadableFile } from '../../kernel/errors.js'
+import { TaskInterrupted, UnreadableFile } from '../../kernel/errors.js'
 import type { RunOptions, Task, TaskLimits, Workers } from '../../kernel/workers.js'
 import { removeOutputs } from '../storage/localFiles.js'
 import { type Message, needsMemory, type Order, received, type Reply, sendable } from './workerMessages.js'
@@ -51,7 +51,7 @@ const busyFactor = 10
 const watchMilliseconds = 100
 /** A child that uses more memory than this after a task is replaced. */
 const restingBytes = 250 * megabyte
-const stopping = () => new Error('The server is stopping')
+const stopping = () => new TaskInterrupted('The server is stopping')
 
 /**
  * Children are started when there is work for them, and end after some idle time. A child that dies fails

@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { UnreadableFile } from '../../kernel/errors.js'
+import { TaskInterrupted, UnreadableFile } from '../../kernel/errors.js'
 import { type Message, needsMemory, type Order } from './workerMessages.js'
 
 /** Size of V8's young generation. Tasks create few short-lived objects, so a small size saves memory. */
@@ -145,5 +145,6 @@ const faults: readonly (string | null)[] = [
 function causeOfDeath(code: number | null, signal: string | null, lastWords: string): Error {
   if (/heap out of memory|allocation failed/i.test(lastWords)) return needsMemory()
   if (faults.includes(signal)) return new UnreadableFile('The program that reads the file ended unexpectedly')
-  return new Error(`A worker process ended with ${signal ?? code}${lastWords ? `: ${lastWords.trim()}` : ''}`)
+  if (signal) return new TaskInterrupted(`A worker process ended with ${signal}`)
+  return new Error(`A worker process ended with ${code}${lastWords ? `: ${lastWords.trim()}` : ''}`)
 }
