@@ -36,13 +36,20 @@ export async function withUnknownObjects(
   const remarks = [...remarkOnValues(withValues), ...remarkOnPartners(partners)]
   if (remarks.length === 0) return property
   ctx.platform.log.warn({ datasetId, property: property.name, remarks }, 'values of unknown objects')
-  const { problems, problemCount } = property.read
+  return withRemarks(property, remarks)
+}
+
+/** Puts remarks in front of the problems of the file. */
+export function withRemarks(
+  { read, ...property }: CheckedProperty,
+  remarks: readonly Problem[],
+): CheckedProperty {
   return {
     ...property,
     read: {
-      ...property.read,
-      problems: [...remarks, ...problems].slice(0, problemsKept),
-      problemCount: problemCount + remarks.length,
+      ...read,
+      problems: [...remarks, ...read.problems].slice(0, problemsKept),
+      problemCount: read.problemCount + remarks.length,
     },
   }
 }

@@ -12,8 +12,8 @@ import { allowNew, claimQuota, quotaUseOf } from '../quota/quota.service.js'
 import { receiveUnpacked } from '../meshes/packed.service.js'
 import { type UploadTransaction, withUploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { recount } from '../meshes/mesh.service.js'
-import { checkProperty, storeProperties } from './check.service.js'
-import { withUnknownObjects } from './known.service.js'
+import { type CheckedProperty, checkProperty, storeProperties } from './check.service.js'
+import { withRemarks, withUnknownObjects } from './known.service.js'
 import { type NewProperty, newProperty } from './property.types.js'
 import { versionsAmong } from './versions/series.js'
 
@@ -90,12 +90,20 @@ async function keepProperty(
     await stillManages(inner, datasetId)
     await managedOutsideBin(inner, datasetId)
     const older = await newestOwn(inner, datasetId, checked.name)
-    const [id] = await storeProperties(inner, intake, datasetId, [checked], false)
+    const [id] = await storeProperties(inner, intake, datasetId, [comparedWith(older, checked)], false)
     if (older?.loadAtStart) await inner.db.update(Property, { id: id! }, { loadAtStart: true })
     await recount(inner, datasetId)
     tellChanged(inner, datasetId)
     return inner.db.findOneByOrFail(Property, { id: id! })
   })
+}
+
+/** Adds a remark when the version before it has another type: formulas and colours of the name can then fail. */
+function comparedWith(older: Property | undefined, property: CheckedProperty): CheckedProperty {
+  const { type } = property.read
+  if (!older || (older.type as string) === type) return property
+  const reason = `The version before it has the type ${older.type}, and this one has the type ${type}`
+  return withRemarks(property, [{ line: 0, reason, kind: 'remark' }])
 }
 
 /** The property of which one of the caller with this name is the next version. */

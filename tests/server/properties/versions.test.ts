@@ -14,7 +14,7 @@ import type { Who } from '../../support/testUsers.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const add =
-  'mutation ($id: ID!, $input: NewProperty!, $file: Upload!) { addProperty(datasetId: $id, input: $input, file: $file) { id fileName version versionCount shared } }'
+  'mutation ($id: ID!, $input: NewProperty!, $file: Upload!) { addProperty(datasetId: $id, input: $input, file: $file) { id fileName version versionCount shared problems { line reason kind } problemCount } }'
 const listed =
   'query ($id: ID!) { dataset(id: $id) { propertiesUrl properties(first: 50) { totalCount nodes { id name version versionCount versions { id version } } } } }'
 let world: World
@@ -94,6 +94,20 @@ describe('versions of a property', () => {
       const { result, ...rows } = body as Answer
       expect((result ?? Object.values(rows)).map(({ id }) => String(id))).toEqual([second.id, other.id])
     }
+  })
+
+  it('of another type are added with a remark', async () => {
+    const first = await upload('type:float\n0,1:1\n')
+    const second = await upload('type:string\n0,1:old\n')
+    const third = await upload('type:string\n0,1:new\n')
+    expect([first.problemCount, second.problemCount, third.problemCount]).toEqual([0, 1, 0])
+    expect(second.problems).toEqual([
+      {
+        line: 0,
+        reason: 'The version before it has the type float, and this one has the type string',
+        kind: 'REMARK',
+      },
+    ])
   })
 
   it('are hidden until they are shared: a reader sees the newest shared one', async () => {
