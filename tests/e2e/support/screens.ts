@@ -82,16 +82,21 @@ export async function expectStates(page: Page, name: string): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** Expects that neither the page nor its main part scrolls sideways, and that only the main part scrolls down. */
+/**
+ * Expects that neither the page nor its main part scrolls sideways, and that only the main part scrolls down. Waits,
+ * because charts take the new size of a window one picture later.
+ */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const wide = await page.evaluate(() =>
-    [document.documentElement, document.querySelector('main')].map(
-      element => element !== null && element.scrollWidth > element.clientWidth,
-    ),
-  )
-  expect(wide, `horizontal overflow of page and main on ${page.url()}`).toEqual([false, false])
-  const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-  expect(below, `px of ${page.url()} below the window`).toBeLessThanOrEqual(0)
+  const overflow = () =>
+    page.evaluate(() => ({
+      sideways: [document.documentElement, document.querySelector('main')].map(
+        element => element !== null && element.scrollWidth > element.clientWidth,
+      ),
+      isPageLonger: document.documentElement.scrollHeight > innerHeight,
+    }))
+  await expect
+    .poll(overflow, `overflow of page and main on ${page.url()}`)
+    .toEqual({ sideways: [false, false], isPageLonger: false })
 }
 
 /** Expects a screen that is accessible in both themes and does not overflow, and takes a picture in each. */
