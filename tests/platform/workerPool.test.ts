@@ -6,7 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { CallerDisconnected, InvalidInput, TaskInterrupted, UnreadableFile } from '../../server/kernel/errors.js'
+import {
+  CallerDisconnected,
+  InvalidInput,
+  TaskInterrupted,
+  UnreadableFile,
+} from '../../server/kernel/errors.js'
 import { release } from '../../formats/frame/build/release.js'
 import { released } from '../../server/pipeline/released.js'
 import type { OutputFile, RunOptions, TaskLimits, Workers } from '../../server/kernel/workers.js'

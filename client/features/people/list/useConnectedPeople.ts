@@ -43,7 +43,7 @@ export function useConnectedPeople(visibleIds: readonly string[]) {
   }, [client, key, changes, turn])
 }
 
-/** A number that grows every few seconds while the page is in sight. */
+/** A number that grows every few seconds while the page is visible. */
 function useTurn(): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
