@@ -1,6 +1,6 @@
 import type { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { Conflict } from '../../kernel/errors.js'
+import { Conflict, Unauthenticated } from '../../kernel/errors.js'
 import { lockCaller } from '../users/lock.service.js'
 import { managedDataset } from './dataset.service.js'
 import { lockDataset } from './lock.service.js'
@@ -10,6 +10,8 @@ import { lockDataset } from './lock.service.js'
  * cannot change until the transaction ends.
  */
 export async function lockManaged(ctx: RequestContext, id: number): Promise<Dataset> {
+  // before the lock, which would tell visitors which datasets exist; without a read, see above
+  if (ctx.viewer.userId === 0) throw new Unauthenticated('Log in first')
   await lockCaller(ctx)
   await lockDataset(ctx, id)
   return managedDataset(ctx, id)

@@ -110,7 +110,7 @@ type Known = Pick<View, 'datasetId' | 'authorId' | 'isLasting' | 'sha256'>
 
 /**
  * The equal view that somebody made before. Adds the author that it lacks, and the picture unless the view is
- * somebody else's.
+ * somebody else's. The picture of a new author replaces that of a visitor, who could have chosen any picture.
  */
 async function again(
   ctx: RequestContext,
@@ -122,7 +122,7 @@ async function again(
   const isOthers = known.authorId !== null && known.authorId !== authorId
   const lacks = {
     isLasting: isLasting && !known.isLasting,
-    picture: !known.pictureSha256 && !isOthers && picture,
+    picture: (!known.pictureSha256 || (isLasting && !known.isLasting)) && !isOthers && picture,
   }
   if (!lacks.isLasting && !lacks.picture) return known
   return withViewPicture(ctx, datasetId, lacks.picture || null, async columns => {

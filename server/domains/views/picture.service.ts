@@ -1,3 +1,4 @@
+import type { Property } from '../../entities/data/property.js'
 import { View } from '../../entities/data/view.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
@@ -5,12 +6,25 @@ import type { StoredAnswer } from '../../kernel/rest.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { one } from '../meshes/uploadTransaction.service.js'
 import { withSmallPicture } from '../sessions/thumbnail.service.js'
+import { seenProperties } from './view.service.js'
 import { pictureBytes as mostBytes } from './view.types.js'
 
 const keyOf = (datasetId: number, sha256: string) => `datasets/${datasetId}/views/${sha256}.webp`
 
-export const pictureOf = ({ datasetId, pictureSha256: sha256 }: View): string | null =>
-  sha256 ? `/files/datasets/${datasetId}/views/${sha256}.webp` : null
+/**
+ * Path of the picture. Null for viewers who do not see all properties of the view, because the picture can show
+ * their values.
+ */
+export async function pictureSeen(ctx: RequestContext, view: View): Promise<string | null> {
+  const { datasetId, pictureSha256: sha256 } = view
+  return sha256 && isWhole(view, await seenProperties(ctx, view))
+    ? `/files/datasets/${datasetId}/views/${sha256}.webp`
+    : null
+}
+
+type Seen = ReadonlyMap<number, Pick<Property, 'isShared'>>
+
+const isWhole = ({ used }: Pick<View, 'used'>, seen: Seen) => used.every(({ id }) => seen.has(id))
 
 export type PictureColumns = Partial<Pick<View, 'pictureSha256' | 'pictureBytes'>>
 
@@ -33,22 +47,32 @@ export async function withViewPicture<T>(
   )
 }
 
-/** Throws NotFound when the viewer may not see the dataset. */
+/** Of views with one picture; the caller must see one of them. */
+const mostTwins = 100
+
+/** Throws NotFound when the viewer may not see the dataset, or no view with this picture in full. */
 export async function viewPicture(
   ctx: RequestContext,
   datasetId: number,
   sha256: string,
 ): Promise<StoredAnswer> {
   const { isPublic } = await getDataset(ctx, datasetId)
-  const view = await ctx.db.findOneBy(View, { datasetId, pictureSha256: sha256 })
-  if (!view) throw new NotFound('No such picture')
+  const twins = await ctx.db.find(View, {
+    where: { datasetId, pictureSha256: sha256 },
+    select: { id: true, datasetId: true, pictureBytes: true, used: true },
+    take: mostTwins,
+  })
+  const seen = await seenProperties(ctx, { datasetId })
+  const views = twins.filter(view => isWhole(view, seen))
+  if (views.length === 0) throw new NotFound('No such picture')
   return {
     key: keyOf(datasetId, sha256),
-    bytes: view.pictureBytes!,
+    bytes: views[0]!.pictureBytes!,
     sha256,
     mediaType: 'image/webp',
     brotli: null,
-    isPublic,
+    // shared caches may store only what every reader sees
+    isPublic: isPublic && views.some(({ used }) => used.every(({ id }) => seen.get(id)!.isShared)),
     download: null,
   }
 }

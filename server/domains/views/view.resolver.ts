@@ -3,7 +3,7 @@ import { Dataset } from '../../entities/data/dataset.js'
 import { View } from '../../entities/data/view.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { createView } from './making.service.js'
-import { pictureOf } from './picture.service.js'
+import { pictureSeen } from './picture.service.js'
 import { changesSeen, contentSeen, openView, privateProperties } from './view.service.js'
 import { NewView, ViewChanges } from './view.types.js'
 
@@ -54,10 +54,11 @@ export class ViewResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'path of a small picture of the view; null without a picture',
+    description:
+      'path of a small picture of the view; null without a picture, and when the caller may not see a property of the view',
   })
-  picture(@Root() view: View) {
-    return pictureOf(view)
+  picture(@Ctx() ctx: RequestContext, @Root() view: View) {
+    return pictureSeen(ctx, view)
   }
 
   @FieldResolver(() => Dataset, { description: 'the dataset that it shows' })

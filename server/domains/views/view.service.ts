@@ -43,7 +43,7 @@ const contentsOf: Batch<number, Content> = async ({ db }, ids) => {
 }
 
 /** The properties that the viewer sees, by id. */
-async function seenProperties(ctx: RequestContext, { datasetId }: View) {
+export async function seenProperties(ctx: RequestContext, { datasetId }: Pick<View, 'datasetId'>) {
   const dataset = await ctx.find(Dataset, datasetId)
   const visible = dataset ? await visibleProperties(ctx, dataset) : []
   return new Map(visible.map(property => [property.id, property]))

@@ -176,6 +176,15 @@ describe('updateDataset', () => {
     expect(codeOf(await save({ description: 'third' }, hidden.version + 1))).toBeUndefined()
   })
 
+  it('answers visitors the same for private and for unknown datasets', async () => {
+    const hidden = await makeDataset(world.db.manager)
+    const [known, unknown] = await Promise.all(
+      [hidden.id, 999_999].map(id => ask(world, setPublic, { id: String(id), public: true }, 'anonymous')),
+    )
+    expect(codeOf(known!)).toBe('UNAUTHENTICATED')
+    expect(unknown!.errors).toEqual(known!.errors)
+  })
+
   it('succeeds after a change of priority or visibility, which keep the version', async () => {
     const id = String(hidden.id)
     expect(

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
+import request from 'supertest'
 import { sweepOrphans } from '../../../server/domains/files/sweep.service.js'
 import { mostOfPerson, mostOfVisitors } from '../../../server/domains/views/making.service.js'
 import { sweepViews } from '../../../server/domains/views/view.service.js'
 import type { Dataset } from '../../../server/entities/data/dataset.js'
 import { Mesh } from '../../../server/entities/data/mesh.js'
-import { PropertyType } from '../../../server/entities/data/property.js'
+import { Property, PropertyType } from '../../../server/entities/data/property.js'
 import { ShortCode } from '../../../server/entities/data/shortCode.js'
 import { View } from '../../../server/entities/data/view.js'
 import { freshLimits } from '../../support/accounts.js'
@@ -256,6 +257,34 @@ describe('the picture of a view', () => {
     expect([first.code, typeof first.picture]).toEqual([code, 'string'])
     const second = await send({ ...input, picture: await picture('png', '#ff0000') }, 'anonymous')
     expect(second.picture).toBe(first.picture)
+    const own = await send({ ...input, picture: await picture('png', '#ff0000') }, 'owner')
+    expect([own.code, own.picture === first.picture]).toEqual([code, false])
+    const others = await send({ ...input, picture: await picture('png') }, 'reader')
+    expect(others.picture).toBe(own.picture)
+  })
+
+  it('does not exist for readers who do not see all properties of the view', async () => {
+    const property = await makeProperty(world.db.manager, { datasetId: dataset.id, isShared: false })
+    const input = inputOf(dataset.id, { properties: [property.id] })
+    const { code, picture: path } = await send({ ...input, picture: await picture('png') }, 'owner')
+    const seen = async (role: Role) => [
+      (await opened(code, role)).picture,
+      (await world.file(String(path), role)).status,
+      (await world.file(String(path), role)).headers['cache-control']?.includes('public') ?? false,
+    ]
+    expect([await seen('owner'), await seen('reader'), await seen('anonymous')]).toEqual([
+      [path, 200, false],
+      [null, 404, false],
+      [null, 404, false],
+    ])
+    const page = async () => (await request(world.http).get(`/${String(code)}`)).text
+    expect(await page()).not.toContain(String(path))
+    await world.db.manager.update(Property, { id: property.id }, { isShared: true })
+    expect([await seen('owner'), await seen('anonymous')]).toEqual([
+      [path, 200, true],
+      [path, 200, true],
+    ])
+    expect(await page()).toContain(String(path))
   })
 
   it('is refused in another format, cut off, or too large', async () => {
