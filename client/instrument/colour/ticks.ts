@@ -1,3 +1,4 @@
+import { number } from '../../lib/words/counts'
 import { placeOn, type ColourScale } from './colourScale'
 
 export interface Tick {
@@ -53,16 +54,21 @@ function within(low: number, high: number, parts: readonly number[], stride: num
   return found
 }
 
-/** A number in at most about seven characters, as queries write it: 1,200, 0.05, 3e5. */
+/** A number in at most about nine characters: 0.05, 877,252, 1.15×10⁶, 4×10⁻⁷. */
 export function tickText(value: number): string {
   const size = Math.abs(value)
-  if (size !== 0 && (size >= 1e5 || size < 1e-3)) return withExponent(value)
-  return String(Number(value.toPrecision(4))).replace(/^(-?\d+)(\d{3})(?=\.|$)/, '$1,$2')
+  if (size !== 0 && (size >= 1e6 || size < 1e-3)) return withPower(value)
+  return size >= 999.95 ? number(Math.round(value)) : String(Number(value.toPrecision(4)))
 }
 
-function withExponent(value: number): string {
+const raised: Readonly<Record<string, string>> = {
+  '-': '⁻',
+  ...Object.fromEntries([...'⁰¹²³⁴⁵⁶⁷⁸⁹'].entries()),
+}
+
+function withPower(value: number): string {
   const [digits = '0', power = '0'] = value.toExponential(2).split('e')
-  return `${Number(digits)}e${Number(power)}`
+  return `${Number(digits)}×10${[...String(Number(power))].map(sign => raised[sign]).join('')}`
 }
 
 /** The ticks of a scale with their places. A constant has one tick in the middle. */
