@@ -82,6 +82,14 @@ describe('the range of a scale', () => {
     })
   })
 
+  it('has a tick at its centre, and no tick whose text would meet that of the centre', () => {
+    const scale = scaleOf(rule({ span: 'all', centre: 473_000 }), valueStats([100_000, 2_000_000]), null)
+    const found = scaleTicks(scale, 4)
+    expect(found.find(({ place }) => Math.abs(place - 0.5) < 1e-9)).toMatchObject({ text: '473,000' })
+    expect(found.filter(({ place }) => Math.abs(place - 0.5) < 0.15)).toHaveLength(1)
+    expect(found.length).toBeGreaterThan(2)
+  })
+
   it('is widened around a centre with equal steps on both sides', () => {
     const values = valueStats([-1, 4])
     expect(scaleOf(rule({ span: 'all', centre: 0 }), values, null).ends).toEqual([-4, 4])

@@ -71,10 +71,19 @@ function withPower(value: number): string {
   return `${Number(digits)}×10${[...String(Number(power))].map(sign => raised[sign]).join('')}`
 }
 
-/** The ticks of a scale with their places. A constant has one tick in the middle. */
+/** Ticks nearer to the centre than this share of the ramp would cover its text. */
+const nearCentre = 0.15
+
+/** The ticks of a scale with their places. A constant has one tick in the middle, and a centre has its own tick. */
 export function scaleTicks(scale: ColourScale, most = 5): Tick[] {
-  const { ends, log } = scale
+  const { ends, log, centre } = scale
   if (!ends) return []
-  const values = ends[0] === ends[1] ? [ends[0]] : log ? logTicks(ends, most) : ticks(ends, most)
-  return values.map(value => ({ value, place: placeOn(scale, value), text: tickText(value) }))
+  const round = ends[0] === ends[1] ? [ends[0]] : log ? logTicks(ends, most) : ticks(ends, most)
+  const values =
+    centre === null
+      ? round
+      : [...round.filter(value => Math.abs(placeOn(scale, value) - 0.5) > nearCentre), centre]
+  return values
+    .toSorted((a, b) => a - b)
+    .map(value => ({ value, place: placeOn(scale, value), text: tickText(value) }))
 }

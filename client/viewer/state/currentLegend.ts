@@ -15,6 +15,8 @@ const [mostAlone, mostTiled] = [36, 6]
 /** The legends of the pictures on screen; null for a picture that needs none. */
 export function currentLegends(controller: Controller): readonly (PictureLegend | null)[] {
   const { shown } = controller.live.getState()
+  const { background } = controller.state.getState()
+  const onWhite = background === 'white'
   const rules = [controller.state.getState().colour, ...controller.besideRules]
   const isTiled = rules.length > 1
   return rules.map((rule, at) => {
@@ -24,7 +26,7 @@ export function currentLegends(controller: Controller): readonly (PictureLegend 
     const title = shapes.length > 0 ? 'Drawn beside the objects' : 'Objects'
     const tracks = at === 0 ? trackColoursOf(controller) : null
     const others = legend && at === 0 ? othersIn(controller, shown) : []
-    return { legend, title, shapes, others, tracks, most: isTiled ? mostTiled : mostAlone }
+    return { legend, title, shapes, others, tracks, onWhite, most: isTiled ? mostTiled : mostAlone }
   })
 }
 

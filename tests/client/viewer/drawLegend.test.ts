@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import type { CategoryLegend } from '../../../client/instrument/colour/legend'
+import type { CategoryLegend, RampLegend } from '../../../client/instrument/colour/legend'
 import type { PictureLegend } from '../../../client/viewer/model/picture/pictureLegend'
-import { legendHeight, legendWidth } from '../../../client/viewer/scene/drawLegend'
+import { drawLegend, legendHeight, legendWidth, rangeLines } from '../../../client/viewer/scene/drawLegend'
 import { printUnit } from '../../../client/viewer/scene/picture'
 
 /** The legend of a picture with as many categories as names. */
@@ -25,7 +25,7 @@ function pictureOf(names: readonly string[], others: PictureLegend['others'] = [
     entries,
     repeats: false,
   }
-  return { legend, title: 'fate', shapes: [], others, tracks: null, most: 36 }
+  return { legend, title: 'fate', shapes: [], others, tracks: null, onWhite: false, most: 36 }
 }
 const names = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`)
 
@@ -48,4 +48,36 @@ test('groups with a colour of their own have a line each', () => {
 
 test('texts of 12 units have 7 points on paper', () => {
   expect((12 * printUnit(300)) / 300).toBeCloseTo(7 / 72)
+})
+
+test('a ramp names its ends, the objects beyond them, and how values map to colours', () => {
+  const ramp = (scale: Partial<RampLegend['scale']>) =>
+    rangeLines({
+      kind: 'ramp',
+      below: 0,
+      above: 3,
+      scale: { ends: [101_638, 2_245_499], log: false, centre: null, ...scale },
+    } as RampLegend)
+  expect(ramp({})).toEqual(['101,638 to 2.25×10⁶, 3 above'])
+  expect(ramp({ log: true, centre: 473_000 })).toEqual([
+    '101,638 to 2.25×10⁶, 3 above',
+    'logarithmic, centre 473,000',
+  ])
+  expect(ramp({ ends: null })).toEqual([])
+})
+
+test.each([
+  [false, 'rgb(11 14 19 / 0.84)', '#eef2f6'],
+  [true, 'rgb(255 255 255 / 0.88)', '#1b2129'],
+])('on white (%s) the plate and the texts suit the background', (onWhite, plate, ink) => {
+  const fills: string[] = []
+  const context = new Proxy({} as CanvasRenderingContext2D, {
+    get: (_, name) => (name === 'measureText' ? () => ({ width: 10 }) : () => undefined),
+    set: (_, name, value) => {
+      if (name === 'fillStyle') fills.push(String(value))
+      return true
+    },
+  })
+  drawLegend(context, { ...pictureOf(['fate']), onWhite })
+  expect(fills.slice(0, 2)).toEqual([plate, ink])
 })

@@ -25,6 +25,8 @@ export interface PictureLegend {
   }[]
   /** null without tracks, and for tracks in the colours of the objects */
   readonly tracks: TrackColourLegend | null
+  /** the background of the picture is white */
+  readonly onWhite: boolean
   /** largest number of categories that are named */
   readonly most: number
 }
