@@ -30,6 +30,7 @@ function missingJunction(tokens: TokenStream): QueryError {
   if (symbol) return tokens.fault(`Write ${symbol} instead of ${word}.`, { ...next.at, text: symbol })
   return (
     tokens.splitText() ??
+    tokens.spacedText() ??
     tokens.fault('Write & or | between two conditions.', { from: next.at.from, to: next.at.from, text: '& ' })
   )
 }

@@ -1,6 +1,10 @@
-import { quoted, type UnitText } from './queryAst.js'
+import { numberForm, operators, quoted, type UnitText } from './queryAst.js'
 import { QueryError, type QueryFix } from './queryError.js'
 import type { Token } from './queryTokens.js'
+
+const junctions = new Set(['and', 'or'])
+/** Words and symbols that belong to a condition of their own. */
+const ofConditions: ReadonlySet<string> = new Set([...operators, 'in', 'to', 'has', 'set'])
 
 /** Tokens with the position of the parser, and the errors at this position. */
 export class TokenStream {
@@ -68,6 +72,23 @@ export class TokenStream {
     return new QueryError('Write a text with other signs than letters, digits and dots in quotes.', at, {
       ...at,
       text: quoted(whole),
+    })
+  }
+
+  /** Words behind a text without quotes, such as `fate = Head Epidermis`, unless they begin a condition. */
+  spacedText(): QueryError | null {
+    const last = this.tokens[this.position - 1]
+    if (last?.type !== 'word' || numberForm.test(last.text)) return null
+    const isPart = ({ type, text }: Token) =>
+      type === 'word' && !junctions.has(text.toLowerCase()) && !ofConditions.has(text)
+    let after = this.position
+    while (isPart(this.tokens[after]!)) after++
+    const behind = this.tokens[after]!
+    if (after === this.position || ofConditions.has(behind.text)) return null
+    const at = { from: last.at.from, to: this.tokens[after - 1]!.at.to }
+    return new QueryError('Write a text of several words in quotes.', at, {
+      ...at,
+      text: quoted(this.text.slice(at.from, at.to)),
     })
   }
 }

@@ -108,7 +108,7 @@ describe('a number with a unit', () => {
   })
 
   test('is no unit behind a text or inside a longer word', () => {
-    expect(faultOf('fate = x m')[0]).toBe('Write & or | between two conditions.')
+    expect(faultOf('fate = x m')[0]).toBe('Write a text of several words in quotes.')
     expect(faultOf('t > 3 hours')[0]).toBe('Write & or | between two conditions.')
     expect(faultOf('set 3 m')[0]).toBe('Write & or | between two conditions.')
   })
