@@ -52,6 +52,10 @@ interface Props {
   children: ReactNode
 }
 
+/** Fields that a person writes in. */
+const field =
+  ':is(input:not([type]), input[type=text], input[type=search], textarea):not(:read-only, :disabled)'
+
 /**
  * Closes the dialog while it is still in the document: the browser gives the focus back only then. An effect would run
  * after its removal.
@@ -59,7 +63,8 @@ interface Props {
 function show(dialog: HTMLDialogElement) {
   dialog.showModal()
   // instead of the close button, which comes first in the DOM
-  dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+  const first = dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(field)
+  first?.focus()
   return () => dialog.close()
 }
 

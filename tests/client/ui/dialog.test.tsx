@@ -16,3 +16,37 @@ it('a click beside a dialog closes it, unless the person has typed something', (
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
   expect(onClose).toHaveBeenCalledTimes(2)
 })
+
+it.each([
+  [
+    'the control that its author chose',
+    <>
+      <input />
+      <button data-first="">Keep</button>
+    </>,
+    'BUTTON',
+    'Keep',
+  ],
+  [
+    'the first field',
+    <>
+      <a href="/">Help</a>
+      <input type="search" />
+      <input />
+    </>,
+    'INPUT',
+    '',
+  ],
+  [
+    'no field that only shows a text',
+    <>
+      <input readOnly />
+      <textarea />
+    </>,
+    'TEXTAREA',
+    '',
+  ],
+])('a dialog gives the focus to %s', (_what, children, tag, text) => {
+  render(<Dialog title="Person" open onClose={() => undefined} children={children} />)
+  expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual([tag, text])
+})
