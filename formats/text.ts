@@ -1,13 +1,21 @@
 /**
- * Control characters, lone surrogates, and characters that change the direction of the following text.
- * `isShown` of server/lib/text.ts refuses the same characters.
+ * Control characters, unpaired surrogates, and characters without a form, such as those that change the text
+ * direction. Joiners and variation selectors are left out, because scripts and emoji need them.
  */
-const hidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
-const hiddenInText = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
+const formless = String.raw`[\p{Cc}\p{Cs}]|(?![\u200c\u200d\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}`
+const hidden = new RegExp(formless, 'gu')
+const hiddenInText = new RegExp(String.raw`(?![\n\t])(?:${formless})`, 'gu')
+const anyHidden = new RegExp(formless, 'u')
+/** The beginning of a text that prints nothing. Braille has a blank pattern. */
+const blankStart = /^[\s\u2800\p{Default_Ignorable_Code_Point}]+/u
 
-/** A name or label from a file: one line without hidden characters, at most `limit` UTF-16 units. */
+/** Whether a text of one line has only characters that can be displayed, and displays something unless it is empty. */
+export const isShown = (text: string): boolean =>
+  !anyHidden.test(text) && (text.trim() === '' || text.replace(blankStart, '') !== '')
+
+/** A single line from a file, such as a name. */
 export const cleanLine = (text: string, limit = Infinity): string =>
-  cut(text.replace(/\s+/g, ' ').replace(hidden, '').trim(), limit)
+  cut(text.replace(/\s+/g, ' ').replace(hidden, '').replace(blankStart, '').trim(), limit)
 
 /** A longer text from a file. Line ends and tabs are kept. */
 export const cleanText = (text: string): string =>

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { FileNames } from '../../formats/archive/archiveWriter.js'
 import { readArchiveExtras } from '../../formats/archive/archiveExtras.js'
-import { cleanLine, cleanText, cut } from '../../formats/text.js'
-import { isShown } from '../../server/lib/text.js'
+import { cleanLine, cleanText, cut, isShown } from '../../formats/text.js'
 
 const unit = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map(code => String.fromCharCode(code)) })
 
@@ -15,6 +14,25 @@ describe('text from a file', () => {
         expect(isShown(cut(cleanLine(text), limit))).toBe(true)
       }),
     )
+  })
+
+  it.each([
+    ['\u200b', false],
+    ['\u2060', false],
+    ['\u3164', false],
+    ['\u115f', false],
+    ['\u2800', false],
+    [' \u200d ', false],
+    ['vo\u200bl', false],
+    ['a\u00adb', false],
+    ['', true],
+    ['  ', true],
+    ['volume', true],
+    ['نیم\u200cفاصله', true],
+    ['👩\u200d🔬 ❤\ufe0f', true],
+  ])('%j prints something, without hidden characters: %s', (text, isVisible) => {
+    expect(isShown(text)).toBe(isVisible)
+    expect(isShown(cleanLine(text))).toBe(true)
   })
 
   it('loses line ends and direction characters when cleaned as a line', () =>

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -154,6 +163,24 @@ describe('a disk', () => {
     await expect(storage.receive(endless(), 1e9)).rejects.toBeInstanceOf(StorageFull)
     expect(everything()).toEqual([])
     await storage.probe()
+  })
+
+  it('keeps its reserve from the files of tasks, which stay drafts', async () => {
+    let isFull = true
+    const require = async () => {
+      if (isFull) throw new StorageFull('full')
+    }
+    storage = diskStorage(dir, realFiles, undefined, { space: { ...noReserve, require } })
+    const path = join(dir, 'made')
+    writeFileSync(path, 'values')
+    const draft = storage.adopt({ path, bytes: 6, sha256: 'a'.repeat(64) })
+    await expect(draft.keep('datasets/1/a')).rejects.toBeInstanceOf(StorageFull)
+    await draft.discard()
+    expect(everything()).toEqual([])
+    isFull = false
+    writeFileSync(path, 'values')
+    await storage.adopt({ path, bytes: 6, sha256: 'a'.repeat(64) }).keep('datasets/1/a')
+    expect((await storage.bytes('datasets/1/a')).toString()).toBe('values')
   })
 
   it('accepts writes again after its folders were deleted while the server runs', async () => {

@@ -3,7 +3,7 @@ import { access, lstat, mkdir, opendir, readdir, readFile, rmdir } from 'node:fs
 import { hostname } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { LostFile } from '../../kernel/errors.js'
-import type { Storage } from '../../kernel/storage.js'
+import type { Draft, Storage } from '../../kernel/storage.js'
 import { draftAt, writeDraft } from './diskDraft.js'
 import { diskPartials } from './diskPartials.js'
 import { noReserve, type Space, watchingSpace } from './diskSpace.js'
@@ -53,7 +53,7 @@ export function diskStorage(
   }
   return {
     receive: (source, maxBytes) => store(watchingSpace(space, source), maxBytes),
-    adopt: ({ path, bytes, sha256 }) => draftAt(files, path, { bytes, sha256 }, placeOf),
+    adopt: ({ path, bytes, sha256 }) => withSpace(space, draftAt(files, path, { bytes, sha256 }, placeOf)),
     read: (key, range) => readStream(placeOf(key), reasonOf(key), range),
     bytes: key =>
       readFile(placeOf(key)).catch((error: unknown) => {
@@ -102,6 +102,15 @@ export function diskStorage(
     },
   }
 }
+
+/** Received files are checked while they arrive. Files of tasks are on the disk already, and are checked here. */
+const withSpace = (space: Space, draft: Draft): Draft => ({
+  ...draft,
+  async keep(key) {
+    await space.require(0)
+    await draft.keep(key)
+  },
+})
 
 const isAt = (path: string): Promise<boolean> =>
   access(path).then(
