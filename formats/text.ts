@@ -2,7 +2,7 @@
  * Control characters, unpaired surrogates, and characters without a form, such as those that change the text
  * direction. Joiners and variation selectors are left out, because scripts and emoji need them.
  */
-const formless = String.raw`[\p{Cc}\p{Cs}]|(?![\u200c\u200d\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}`
+const formless = String.raw`[\p{Cc}\p{Cs}]|(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}`
 const hidden = new RegExp(formless, 'gu')
 const hiddenInText = new RegExp(String.raw`(?![\n\t])(?:${formless})`, 'gu')
 const anyHidden = new RegExp(formless, 'u')

@@ -77,14 +77,7 @@ export function drawLegend(context: CanvasRenderingContext2D, picture: PictureLe
   const words = fitted(pen, `${legend?.title ?? picture.title}${unit}`, width - padding * 2)
   context.fillText(words, padding, padding + 9)
   context.font = `400 12px ${family}`
-  let top = drawOlder(pen, legend)
-  if (legend?.kind === 'ramp') top = drawRange(pen, legend, drawRamp(pen, legend, top))
-  top = drawEntries(pen, picture, top)
-  if (legend && legend.without > 0) {
-    swatch(pen, top, stripes(pen))
-    row(pen, { left: 0, top, wide: column }, 'No value', legend.without)
-    top += line
-  }
+  let top = drawColours(pen, picture)
   for (const { name, colour, count } of picture.others) {
     if (colour !== null) swatch(pen, top, cssColour(colour))
     row(pen, { left: 0, top, wide: column }, name, count)
@@ -96,6 +89,18 @@ export function drawLegend(context: CanvasRenderingContext2D, picture: PictureLe
   })
   if (picture.tracks) drawTrackColours(pen, picture.tracks, top + shapes.length * line)
   context.restore()
+}
+
+/** The ramp or the categories. Returns where the next line begins. */
+function drawColours(pen: LegendPen, picture: PictureLegend): number {
+  const { legend } = picture
+  const older = drawOlder(pen, legend)
+  const range = legend?.kind === 'ramp' ? drawRange(pen, legend, drawRamp(pen, legend, older)) : older
+  const top = drawEntries(pen, picture, range)
+  if (!legend || legend.without === 0) return top
+  swatch(pen, top, stripes(pen))
+  row(pen, { left: 0, top, wide: layoutOf(picture).column }, 'No value', legend.without)
+  return top + line
 }
 
 /** Below the entry of the tracks, which is the last one. */
