@@ -1,7 +1,7 @@
 import { lineageKinds } from './lineageValues.js'
 import type { PropertyType } from '../property/propertyType.js'
 import { unitOfScale } from '../lengthScale.js'
-import { type LengthUnit, type Power, unitText } from '../units.js'
+import { type LengthUnit, type Power, readable } from '../units.js'
 
 /** Properties that the server computes from meshes and the lineage. */
 export const derivedKinds = [
@@ -44,10 +44,10 @@ export const derivedSource = (kind: DerivedKind): string => `${prefix}${kind}`
 export const derivedKindOf = (source: string): DerivedKind | null =>
   derivedKinds.find(kind => source === derivedSource(kind)) ?? null
 
-/** `µm³` for volumes in a dataset whose lengths are read in µm; '' for values without a unit. */
+/** `µm³` for volumes in a dataset whose lengths are read in µm, `units³` without a known unit; '' for plain numbers. */
 export const kindUnit = (kind: DerivedKind, unit: LengthUnit): string => {
   const { power } = derivedFacts[kind]
-  return power ? unitText(unit, power) : ''
+  return power ? readable(0, unit, power).unit : ''
 }
 
 /** A stored property, as far as its unit depends on it. */
@@ -57,7 +57,7 @@ interface Sourced {
   readonly sourceScale: string | null
 }
 
-/** `µm³` for a derived volume; '' for other properties, and when the dataset has no unit. */
+/** `µm³` for a derived volume, `units³` when the dataset has no unit; '' for other properties. */
 export function sourceUnit({ source, sourceScale }: Sourced, units: LengthUnit): string {
   const kind = derivedKindOf(source)
   return kind && sourceScale !== null ? kindUnit(kind, unitOfScale(sourceScale, units)) : ''

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { tipPlace } from './tipPlace'
 
 const Tip = styled.div`
   position: fixed;
@@ -17,20 +18,22 @@ const Tip = styled.div`
   pointer-events: none;
 `
 const delay = 400 // ms before the tooltip appears
-const gap = 6 // px
 
-/** Places the tooltip below the control, or above when there is no space. */
 function place(tip: HTMLElement, control: Element) {
-  const { left, top, bottom, width } = control.getBoundingClientRect()
   tip.textContent = control.getAttribute('data-tip')
   tip.showPopover()
-  const under = bottom + gap + tip.offsetHeight < innerHeight
-  tip.style.top = `${under ? bottom + gap : top - gap - tip.offsetHeight}px`
-  tip.style.left = `${Math.max(4, Math.min(innerWidth - tip.offsetWidth - 4, left + width / 2 - tip.offsetWidth / 2))}px`
+  const { left, top } = tipPlace(
+    control.getBoundingClientRect(),
+    { width: tip.offsetWidth, height: tip.offsetHeight },
+    { width: innerWidth, height: innerHeight },
+    control.hasAttribute('data-tip-beside'),
+  )
+  tip.style.left = `${left}px`
+  tip.style.top = `${top}px`
 }
 
 /**
- * Shows the `data-tip` of the hovered or focused control. Hidden from screen readers, because these controls
+ * Shows the `data-tip` of the hovered or focused control, with `data-tip-beside` to its left. Hidden from screen readers, because these controls
  * already have names.
  */
 export function TooltipLayer() {

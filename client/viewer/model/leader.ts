@@ -46,3 +46,23 @@ export function leaderOf(
   const isOverBar = bar && side + (isLeft ? 0 : widest) > bar.left && height + half > bar.top
   return { from: at(rim), to: [side, isOverBar ? bar.top - half : height], isLeft }
 }
+
+/** The largest width of the card of the object under the pointer, and its usual height. */
+export const widestCard = 240
+const cardHeight = 60
+/** Way from the pointer to the card. */
+const [cardAside, cardApart] = [18, 14]
+
+/**
+ * The place of the card beside the pointer, as a CSS transform: on the side away from the middle, where it covers fewer
+ * objects, if there is room.
+ */
+export function cardPlace(
+  { x, y }: { readonly x: number; readonly y: number },
+  view: { readonly width: number; readonly height: number } | null,
+): string {
+  const isLeft = view !== null && x < view.width / 2 && x > widestCard + cardAside
+  const isAbove = view !== null && y < view.height / 2 && y > cardHeight + cardApart
+  const across = isLeft ? `calc(${x - cardAside}px - 100%)` : `${x + cardAside}px`
+  return `translate(${across}, ${isAbove ? `calc(${y - cardApart}px - 100%)` : `${y + cardApart}px`})`
+}

@@ -24,3 +24,21 @@ export function scaleBar(
     pixels: isRoom ? length / shownPerPixel : 0,
   }
 }
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Whether a box lies over an object that is drawn as a disc. All in CSS pixels. */
+export function isOver(
+  box: Box,
+  { x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number },
+): boolean {
+  const nearest = (value: number, from: number, length: number) =>
+    Math.min(from + length, Math.max(from, value))
+  const [across, down] = [x - nearest(x, box.left, box.width), y - nearest(y, box.top, box.height)]
+  return across * across + down * down < radius * radius
+}

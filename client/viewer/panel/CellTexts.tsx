@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { rowFinder } from '../../../formats/property/propertyRows'
 import { isNone, noObjects, rowsIn, type ObjectSet } from '../../instrument/sets/objectSet'
 import { solidRows, textObjects, type TextObjects } from '../../instrument/cellTexts'
 import { nameProperty } from '../../instrument/naming'
+import type { ObjectRef } from '../../instrument/objectRef'
 import type { TextKind } from '../../instrument/viewerState'
 import { emptyPlaces, TextPlacer } from '../model/textPlaces'
 import type { TextSize, ViewFacts } from '../state/viewFacts'
@@ -11,7 +12,7 @@ import { readyValue } from '../state/live'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { eachTile } from './eachTile'
 import { TextSprites } from './textSprites'
-import { useNames } from './useObjects'
+import { useNames, useSelected } from './useObjects'
 
 const Sheet = styled.canvas`
   && {
@@ -24,33 +25,59 @@ const Sheet = styled.canvas`
   }
 `
 
-/** Texts on the nearest cells: names, or values of the property that colours. Drawn with each picture. */
+/** The largest selection whose objects have their names on them. One object has its name beside it. */
+const mostNamed = 8
+
+/**
+ * Texts on the nearest cells: names, or values of the property that colours. Without texts, the selected objects have
+ * their names when they are few. Drawn with each picture.
+ */
 export function CellTexts() {
   const texts = useViewerState(state => state.texts)
-  return texts === 'none' ? null : <TextSheet texts={texts} />
+  const hasLabels = useViewerState(state => state.labels)
+  const { length } = useSelected()
+  if (texts !== 'none') return <TextSheet texts={texts} />
+  return hasLabels && length > 1 && length <= mostNamed ? <SelectedNames /> : null
 }
 
-function TextSheet({ texts }: { texts: Exclude<TextKind, 'none'> }) {
+interface SheetProps {
+  texts: Exclude<TextKind, 'none'>
+}
+
+function TextSheet({ texts }: SheetProps) {
   const controller = useController()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const objects = useTextObjects(texts)
+  useEffect(() => {
+    controller.setTexts(canvas.current)
+    return () => controller.setTexts(null)
+  }, [controller])
+  return <DrawnTexts objects={useTextObjects(texts)} canvas={canvas} />
+}
+
+/** Saved pictures have no labels of the selection. */
+function SelectedNames() {
+  return <DrawnTexts objects={useTextObjects('names', useSelected())} canvas={useRef(null)} />
+}
+
+interface DrawnProps {
+  objects: TextObjects
+  canvas: RefObject<HTMLCanvasElement | null>
+}
+
+function DrawnTexts({ objects, canvas }: DrawnProps) {
+  const controller = useController()
   const [painter] = useState(() => textPainter())
   useEffect(() => {
     const draw = (view: ViewFacts) =>
       canvas.current && painter(canvas.current, objects, view, controller.textSize)
-    controller.setTexts(canvas.current)
     controller.redraw()
-    const stop = controller.onView(draw)
-    return () => {
-      stop()
-      controller.setTexts(null)
-    }
-  }, [controller, objects, painter])
+    return controller.onView(draw)
+  }, [controller, canvas, objects, painter])
   return <Sheet ref={canvas} aria-hidden data-texts="" />
 }
 
-/** The visible objects on screen with their texts. Ghosts get none. */
-function useTextObjects(texts: TextKind): TextObjects {
+/** The visible objects on screen with their texts. Ghosts get none. `only`: without it, all objects have texts. */
+function useTextObjects(texts: TextKind, only?: readonly ObjectRef[]): TextObjects {
   const shown = useLive(live => live.shown)
   const hidden = useViewerState(state => state.hidden)
   const isolated = useViewerState(state => state.isolated)
@@ -71,6 +98,7 @@ function useTextObjects(texts: TextKind): TextObjects {
   return useMemo(() => {
     const seen = shown ?? { time: 0, tables: [] }
     const rowOf = rowFinder(world.index.rows, seen.time)
+    const wanted = only && new Set(only.map(({ id, channel }) => `${id} ${channel}`))
     const members = (set: ObjectSet) => (isNone(set) ? null : rowsIn(set, world))
     const isSolid = solidRows({
       hidden: members(hidden),
@@ -81,11 +109,14 @@ function useTextObjects(texts: TextKind): TextObjects {
     })
     return textObjects(
       seen,
-      ({ ids, channels }, index) => isSolid(rowOf(ids[index] ?? 0, channels[index] ?? 0)),
+      ({ ids, channels }, index) => {
+        const [id, channel] = [ids[index] ?? 0, channels[index] ?? 0]
+        return (!wanted || wanted.has(`${id} ${channel}`)) && isSolid(rowOf(id, channel))
+      },
       property,
       { isName: isNames, isNumbered },
     )
-  }, [shown, hidden, isolated, ghosted, selection, aside, world, property, isNames, isNumbered])
+  }, [shown, hidden, isolated, ghosted, selection, aside, world, property, isNames, isNumbered, only])
 }
 
 /** Draws the texts of a picture. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useContext, useEffect, useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Direction } from '../../../formats/anatomy'
 import type { LengthScale } from '../../../formats/lengthScale'
@@ -6,9 +6,11 @@ import type { Background } from '../../instrument/viewerState'
 import { cssColour } from '../../instrument/colour/cssColour'
 import { inks, tones } from '../model/inks'
 import { gizmoEnds, type GizmoEnd } from '../model/gizmo'
-import { scaleBar } from '../model/scaleBar'
+import { isOver, scaleBar } from '../model/scaleBar'
+import { CoversContext } from '../state/covers'
 import type { ViewFacts } from '../state/viewFacts'
 import { useController, useLengthScale, useLive, useManifest, useViewerState } from '../state/useViewer'
+import { noInsets } from '../model/camera'
 import { keepsOff, narrow } from './look'
 
 const Box = styled.div`
@@ -25,6 +27,11 @@ const Box = styled.div`
   font-size: 12px;
   line-height: 16px;
   pointer-events: none;
+  /* at the other side while it would cover the selected object */
+  &[data-aside='true'] {
+    right: auto;
+    left: calc(var(--covered-left) + 14px);
+  }
   /* above an open menu it would lie on the specimen */
   @container (max-width: ${narrow}px) {
     &[data-menu='true'] {
@@ -60,6 +67,8 @@ const Late = styled.span`
 `
 const widest = 96
 const arm = 18
+/** Room of this box at its largest. To measure it for each picture would cost a layout. */
+export const barBox = { width: 196, height: 68 }
 
 /** Keeps bar and axes readable over cells of any colour, and disappears over the background. */
 const backing = (background: Background) =>
@@ -75,10 +84,16 @@ export function Corner() {
   const { axes } = useManifest()
   const scale = useLengthScale()
   const ends = useMemo(() => gizmoEnds(axes), [axes])
-  useEffect(
-    () => (box.current ? onView(follower(box.current, { ends, scale })) : undefined),
-    [onView, ends, scale],
-  )
+  const covers = useContext(CoversContext)
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    const follow = follower(current, { ends, scale })
+    return onView(view => {
+      follow(view)
+      keepClear(current, view, covers?.edges.getState())
+    })
+  }, [onView, ends, scale, covers])
   return (
     <Box ref={box} data-menu={hasMenu} style={{ color: ink.text, background: backing(background) }}>
       <LateMark />
@@ -102,6 +117,14 @@ export function Corner() {
       </Axes>
     </Box>
   )
+}
+
+/** Moves the box to the other side while it would cover the selected object. */
+function keepClear(box: HTMLElement, { label, width, height }: ViewFacts, edges = noInsets) {
+  const left = width - edges.right - barBox.width
+  const place = { ...barBox, left, top: height - edges.bottom - barBox.height }
+  const aside = String(label.seen && isOver(place, label))
+  if (box.dataset['aside'] !== aside) box.dataset['aside'] = aside
 }
 
 function LateMark() {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
+import { lastInput } from '../../lib/browser/lastInput'
 import { useMedia } from '../../lib/browser/useMedia'
 import { Kbd } from '../../ui/Kbd'
 import { isNone } from '../../instrument/sets/objectSet'
@@ -56,6 +57,19 @@ const mouseWords = {
   ),
   pick: <>Click to pick an object</>,
 }
+const keyWords = {
+  ...mouseWords,
+  turn: (
+    <>
+      <Kbd>Q</Kbd> <Kbd>E</Kbd> to rotate, <Kbd>+</Kbd> <Kbd>−</Kbd> to zoom
+    </>
+  ),
+  pick: (
+    <>
+      <Kbd>↓</Kbd> <Kbd>↑</Kbd> to pick an object
+    </>
+  ),
+}
 const fingerWords = {
   turn: <>Drag to rotate, pinch to zoom</>,
   step: <>Play, or drag the time</>,
@@ -67,7 +81,8 @@ export function Hints() {
   const open = useStore(openHints)
   const ready = useLive(live => live.shown !== null)
   const { minTime, maxTime } = useManifest()
-  const words = useMedia('(pointer: coarse)') ? fingerWords : mouseWords
+  const pointerWords = useMedia('(pointer: coarse)') ? fingerWords : mouseWords
+  const words = useStore(lastInput) === 'keys' ? keyWords : pointerWords
   const still = minTime === maxTime
   const between = useViewerState(({ menu, selection }) => menu !== null || !isNone(selection))
   const { tool } = useStore(useController().tool)

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { ObjectRef } from '../../instrument/objectRef'
 import { titleOf, valuesOf } from '../../instrument/naming'
+import { cardPlace, widestCard } from '../model/leader'
 import { readyValue } from '../state/live'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
 
@@ -11,13 +12,13 @@ const Card = styled.div`
   left: 0;
   z-index: 2;
   display: grid;
-  max-width: 260px;
-  padding: 3px 8px;
+  max-width: ${widestCard}px;
+  padding: 1px 6px;
   border-radius: 4px;
   background: rgb(8 11 15 / 0.86);
   color: #f2fffd;
-  font-size: 12px;
-  line-height: 18px;
+  font-size: 11px;
+  line-height: 16px;
   pointer-events: none;
   span {
     overflow: hidden;
@@ -39,7 +40,7 @@ export function Hover() {
   // an object that is pointed at in the lineage has its name there
   if (!ref || hover.x < 0) return null
   return (
-    <Card style={{ transform: `translate(${hover.x + 14}px, ${hover.y + 12}px)` }} aria-hidden>
+    <Card style={{ transform: cardPlace(hover, controller.view) }} aria-hidden>
       <span>{titleOf({ ref, name: controller.nameOf(ref) })}</span>
       {[...(propertyId === null ? [] : [propertyId]), ...beside].map(id => (
         <Values key={id} propertyId={id} object={ref} />

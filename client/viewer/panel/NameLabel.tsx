@@ -6,6 +6,7 @@ import { leaderOf } from '../model/leader'
 import { useController, useViewerState } from '../state/useViewer'
 import { CoversContext } from '../state/covers'
 import type { ViewFacts } from '../state/viewFacts'
+import { barBox } from './Corner'
 import { useNameOf, useSelected } from './useObjects'
 
 const Mark = styled.div`
@@ -46,9 +47,6 @@ const Name = styled.div`
   white-space: nowrap;
   will-change: transform;
 `
-
-/** Room of the box with the scale bar, at its largest. To measure it for each picture would cost a layout. */
-const barBox = { width: 196, height: 68 }
 
 /** The name of the picked object, beside it on a line. Moves with each picture, outside React. */
 export function NameLabel() {

@@ -12,7 +12,7 @@ import { ColourSettings } from './colours/ColourSettings'
 import { ClearHandColours } from './colours/HandColours'
 import { ShapesSection } from './ShapesSection'
 import { TracksSection } from './tracks/TracksSection'
-import { Caption, Heading, ListButton, narrow, scrolling, Section } from './look'
+import { Caption, Heading, ListButton, scrolling, Section } from './look'
 
 const turn = keyframes`to { rotate: 1turn; }`
 const Turning = styled(LoaderCircle)`
@@ -31,9 +31,6 @@ const Choices = styled.div`
   margin: 0 -8px;
   padding: 0 8px;
   ${scrolling}
-  @container (max-width: ${narrow}px) {
-    max-height: 136px;
-  }
   /* rows for fingers are higher */
   @media (pointer: coarse) {
     max-height: calc(round(down, 27vh, 44px) + 22px);

@@ -69,10 +69,10 @@ export class Covers {
 
   /**
    * Panels that open with a view, or by an act on the picture, do not move it: it would turn away from under the
-   * pointer. The specimen moves beside a panel that opens by an act on a panel.
+   * pointer. The specimen moves beside a panel that opens by an act on a panel, and back when a panel closes.
    */
-  get holdsPicture() {
-    return this.isTouched
+  holdsPicture(now: Insets, before: Insets): boolean {
+    return this.isTouched && edges.some(edge => now[edge] > before[edge])
   }
 
   /** The ref of the element that holds scene and panels. */

@@ -4,7 +4,7 @@ import type { Menu } from '../../instrument/viewerState'
 import { isPicture, mayAct } from '../../lib/browser/singleKeys'
 import { focusPanel } from './access/focusPanel'
 import type { Controller } from './controller'
-import { hintDone } from './hints'
+import { hintDone, type Hint } from './hints'
 import { invertSelection, pickNext, selectAll, selectInSight, selectNeighbours } from './selecting'
 
 const takesKeys =
@@ -130,6 +130,15 @@ function focusOpened(root: HTMLElement | null, meaning: KeyMeaning) {
   if (meaning.type === 'menu' && meaning.menu) focusPanel(root, firstControls[meaning.menu] ?? '[data-panel]')
 }
 
+/** The hint that a key follows. */
+const hintOf: Readonly<Partial<Record<KeyMeaning['type'], Hint>>> = {
+  step: 'step',
+  play: 'step',
+  move: 'turn',
+  pickNext: 'pick',
+  pickMiddle: 'pick',
+}
+
 function carryOut(controller: Controller, root: HTMLElement | null, meaning: KeyMeaning) {
   if (isOfPicture(meaning)) pressOnPicture(controller, root, meaning)
   else if (isCommand(meaning)) commands[meaning.type](controller, root)
@@ -137,5 +146,6 @@ function carryOut(controller: Controller, root: HTMLElement | null, meaning: Key
   else if (meaning.type === 'tool') controller.tool.setState({ tool: meaning.tool })
   else controller.dispatch(meaning)
   focusOpened(root, meaning)
-  if (meaning.type === 'step' || meaning.type === 'play') hintDone('step')
+  const followed = hintOf[meaning.type]
+  if (followed) hintDone(followed)
 }

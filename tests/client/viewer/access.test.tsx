@@ -79,6 +79,16 @@ describe('the live region', () => {
     expect(said()).toBe('')
   })
 
+  it('says the dataset when its first picture is complete', () => {
+    const controller = new Controller(manifest, { time: 1 })
+    inViewer(controller, <Spoken />)
+    const shown = { time: 1, coarse: false, tables: [tableOf([1, 2, 3])] }
+    act(() => controller.live.setState({ shown, late: true }))
+    expect(said()).toBe('')
+    act(() => controller.live.setState({ late: false }))
+    expect(said()).toBe('Embryo is loaded: 3 objects. Time point 1, 00:01:00')
+  })
+
   it('says the picked object with its value, then counts, hides and undoes', () => {
     const { controller, after } = spoken()
     expect(after(() => pick(controller, 2))).toBe('Object 2, volume 90 selected')

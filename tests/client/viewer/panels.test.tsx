@@ -11,6 +11,7 @@ import { Legend } from '../../../client/viewer/panel/legend/Legend'
 import { MenuPanel } from '../../../client/viewer/panel/MenuPanel'
 import { fieldText } from '../../../client/viewer/panel/NumberField'
 import { Notices } from '../../../client/viewer/panel/Notices'
+import { noInsets } from '../../../client/viewer/model/camera'
 import { NamedSets } from '../../../client/viewer/panel/objects/NamedSets'
 import { ObjectsTable } from '../../../client/viewer/panel/objects/ObjectsTable'
 import { Rail } from '../../../client/viewer/panel/Rail'
@@ -69,6 +70,15 @@ describe('the sign of hidden objects', () => {
   it('names an isolated set without an object at this time and goes to one', async () => {
     const { user, controller } = shown(<Altered />, { isolated: cell(1, 4) })
     expect(sign()).toHaveTextContent('No isolated object at this time')
+    await user.click(screen.getByRole('button', { name: 'Go to time point 4' }))
+    expect(controller.state.getState().time).toBe(4)
+  })
+
+  it('goes to a time with values also when it is folded', async () => {
+    const { user, controller } = shown(<Legend small={false} />, { colour: byVolume })
+    const elsewhere = propertyOf('type:float\n4,1:60\n5,1:90\n')
+    act(() => controller.live.setState({ properties: new Map([[1, { stage: 'ready', value: elsewhere }]]) }))
+    await user.click(screen.getByRole('button', { name: 'Fold the legend' }))
     await user.click(screen.getByRole('button', { name: 'Go to time point 4' }))
     expect(controller.state.getState().time).toBe(4)
   })
@@ -141,7 +151,7 @@ describe('the picture', () => {
       }
       leave?.()
       root.remove()
-      return covers.holdsPicture
+      return covers.holdsPicture({ ...noInsets, right: 300 }, noInsets)
     }
     expect(holds(['pointerdown', 'button'])).toBe(false)
     expect(holds(['keydown', 'button'])).toBe(false)
@@ -149,6 +159,14 @@ describe('the picture', () => {
     expect(holds(['wheel', 'canvas'])).toBe(true)
     expect(holds(['keydown', 'body'])).toBe(true)
     expect(holds(['pointerdown', 'canvas'], ['pointerdown', 'button'])).toBe(false)
+  })
+
+  it('goes back to the middle when a panel closes by an act on the picture', () => {
+    const covers = new Covers(true)
+    const open = { ...noInsets, left: 96, right: 300 }
+    expect(covers.holdsPicture(open, noInsets)).toBe(true)
+    expect(covers.holdsPicture({ ...open, right: 0 }, open)).toBe(false)
+    expect(covers.holdsPicture({ ...open, right: 0, left: 400 }, open)).toBe(true)
   })
 })
 
@@ -270,7 +288,7 @@ describe('the legend', () => {
     const elsewhere = propertyOf('type:float\n4,1:60\n5,1:90\n')
     act(() => controller.live.setState({ properties: new Map([[1, { stage: 'ready', value: elsewhere }]]) }))
     expect(screen.getByText('Values at time points 4–5')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Go to 4' }))
+    await user.click(screen.getByRole('button', { name: 'Go to time point 4' }))
     expect(controller.state.getState().time).toBe(4)
   })
 

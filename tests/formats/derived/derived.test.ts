@@ -130,8 +130,12 @@ describe('derived properties', () => {
     expect([derivedKindOf(''), derivedKindOf('derived:x')]).toEqual([null, null])
     const unit = (source: string, sourceScale: string | null, units: 'um' | 'unknown' | 'voxel') =>
       sourceUnit({ source, sourceScale }, units)
-    expect([unit('derived:volume', '', 'um'), unit('derived:volume', '', 'unknown')]).toEqual(['µm³', ''])
+    expect([unit('derived:volume', '', 'um'), unit('derived:volume', '', 'unknown')]).toEqual([
+      'µm³',
+      'units³',
+    ])
     expect([unit('derived:sphericity', null, 'um'), unit('', null, 'um')]).toEqual(['', ''])
+    expect([unit('derived:displacement', '', 'unknown'), unit('', '', 'unknown')]).toEqual(['units', ''])
     expect(unit('derived:surface', '0.3 um', 'voxel')).toBe('µm²')
     expect(unit('derived:volume', '', 'voxel')).toBe('voxels³')
   })

@@ -98,7 +98,7 @@ describe('a number with a unit', () => {
 
   test('needs the unit of the dataset and the duration of a time point', () => {
     const { scale: _, ...known } = catalogue
-    expect(faultOf('volume > 3 µm3', known)[0]).toContain('no known unit')
+    expect(faultOf('volume > 3 µm3', known)[0]).toContain('are in units³. Write the number')
     const scale = { ...catalogue.scale!, length: { unit: 'voxel', factor: 1 } as const }
     expect(faultOf('volume > 3 µm3', { ...known, scale })[0]).toContain('are in voxels³. Write the number')
     expect(faultOf('t > 3 h', known)[0]).toContain('no duration of a time point')

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
+import { lastInput } from '../../../lib/browser/lastInput'
 import { useCovers } from '../../state/covers'
 
 /** The frame of the focus, and a cross in the middle of the part that no panel covers. */
@@ -23,9 +24,11 @@ const Cross = styled.svg`
     visibility: visible;
   }
 `
-/** Whether the picture has the focus by the keyboard, or by the page before the person used anything. */
+/** Whether the picture has the focus by the keyboard. Browsers also count a page that the person only opened. */
 const hasKeyboardFocus = () =>
-  document.activeElement?.matches('canvas:focus-visible') === true && !matchMedia('(pointer: coarse)').matches
+  document.activeElement?.matches('canvas:focus-visible') === true &&
+  lastInput.getState() === 'keys' &&
+  !matchMedia('(pointer: coarse)').matches
 
 const arms = 'M12 2v7M12 15v7M2 12h7M15 12h7'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { spokenChange, type SpokenFacts } from '../../../instrument/spoken/spokenChange'
 import { Hidden } from '../../../ui/hidden'
 import type { Controller } from '../../state/controller'
-import { spokenFacts } from '../../state/access/spoken'
+import { arrivalWords, spokenFacts } from '../../state/access/spoken'
 import { useController } from '../../state/useViewer'
 
 /**
@@ -57,7 +57,13 @@ function speakChanges(controller: Controller, region: HTMLElement): () => void {
     // an equal text would not be said again
     if (words) region.textContent = region.textContent === words ? `${words}\u00a0` : words
   })
+  let isHere = controller.live.getState().shown !== null
   const changed = () => {
+    const { shown, late } = controller.live.getState()
+    if (!isHere && shown && !late) {
+      isHere = true
+      region.textContent = arrivalWords(controller)
+    }
     // the first picture is not a change, but a pick right after it is
     if (!before && controller.live.getState().shown) before = spokenFacts(controller)
     if (!before?.playing || !isPlaying()) soon()

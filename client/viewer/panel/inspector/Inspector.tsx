@@ -1,4 +1,4 @@
-import { ChevronDown, Crosshair, EyeOff, Focus, Ghost } from 'lucide-react'
+import { ChevronDown, CircleDotDashed, EyeOff, Focus, Ghost } from 'lucide-react'
 import { Activity, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -201,7 +201,7 @@ function Tools({ isOne }: { isOne: boolean }) {
       />
       <IconButton
         label="Isolate (I)"
-        icon={<Crosshair size={18} />}
+        icon={<CircleDotDashed size={18} />}
         onClick={() => dispatch({ type: 'isolate' })}
       />
       <IconButton

@@ -16,6 +16,7 @@ export function ByHand({ shown }: { shown: Shown }) {
       key={at}
       type="button"
       data-tip="Click selects"
+      data-tip-beside=""
       onClick={() => selectObjects(controller, refs, 'replace')}
     >
       {colour !== null && <Swatch style={{ background: cssColour(colour) }} />}

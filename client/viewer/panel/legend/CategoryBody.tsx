@@ -39,6 +39,8 @@ const Tools = styled.div`
     min-height: 26px;
     padding: 2px 6px;
     font-size: 12px;
+    /* the legend, which scrolls, would cut it */
+    outline-offset: -2px;
   }
 `
 const sortWords: Readonly<Record<Sort, string>> = { value: 'By value', name: 'By name', count: 'By count' }
@@ -78,8 +80,8 @@ export function CategoryBody({ legend, property, shown, stale, marks }: Props) {
           words={kind === 'labels' ? sortWords : textSortWords}
         />
       )}
-      {repeats && <Note>{counted(entries.length, 'category', 'categories')} share 255 colours.</Note>}
-      {confused > 0 && <Confused palette={palette} many={!signs} />}
+      {repeats && <Repeated count={entries.length} />}
+      {confused > 0 && !repeats && <Confused palette={palette} many={!signs} />}
       {found.length === 0 && <Note>Nothing matches.</Note>}
       <CategoryEntries
         entries={found}
@@ -90,6 +92,26 @@ export function CategoryBody({ legend, property, shown, stale, marks }: Props) {
         onIsolate={entry => isolateObjects(controller, refs(entry), propertyId)}
       />
     </>
+  )
+}
+
+/** More categories than colours: no palette helps, and the list needs the room of a second note. */
+function Repeated({ count }: { count: number }) {
+  return (
+    <Note>
+      {counted(count, 'category', 'categories')} share 255 colours. <NamesOnCells />
+    </Note>
+  )
+}
+
+function NamesOnCells() {
+  const { dispatch } = useController()
+  const hasTexts = useViewerState(({ texts }) => texts === 'values')
+  if (hasTexts) return null
+  return (
+    <Remedy type="button" onClick={() => dispatch({ type: 'texts', texts: 'values' })}>
+      Write the names on the cells
+    </Remedy>
   )
 }
 
@@ -109,11 +131,7 @@ function Confused({ palette, many }: { palette: PaletteName; many: boolean }) {
           Use distinct colours
         </Remedy>
       ) : (
-        !hasTexts && (
-          <Remedy type="button" onClick={() => dispatch({ type: 'texts', texts: 'values' })}>
-            Write the names on the cells
-          </Remedy>
-        )
+        <NamesOnCells />
       )}
     </Note>
   )

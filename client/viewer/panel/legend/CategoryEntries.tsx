@@ -73,6 +73,7 @@ export function CategoryEntries({ entries, stale, signs, marks, onSelect, onIsol
                 data-hovered={marks.hovered === entry.category}
                 aria-current={marks.selected.has(entry.category) || undefined}
                 data-tip={tipOf(entry)}
+                data-tip-beside=""
                 tabIndex={index === current ? 0 : -1}
                 onFocus={() => setFocused(index)}
                 onClick={event => onSelect(entry, event)}

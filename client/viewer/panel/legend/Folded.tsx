@@ -5,9 +5,10 @@ import { cssColour } from '../../../instrument/colour/cssColour'
 import { arranged, type CategoryLegend } from '../../../instrument/colour/legend'
 import { number } from '../../../lib/words/counts'
 import { legendSort, sortedKind } from '../../state/legendSort'
+import { Elsewhere } from './Elsewhere'
 import { Body, Note, Swatch } from './legendLook'
 import { RampStrip } from './RampStrip'
-import type { LegendState } from './useLegend'
+import { isEmpty, type LegendState } from './useLegend'
 import { useMarks, type Marks } from './useMarks'
 
 /** as many swatches stand in one line of a folded legend on a phone */
@@ -41,6 +42,7 @@ export function Folded({ state }: { state: Extract<LegendState, { stage: 'ready'
           {number(legend.objects - legend.without)} of {number(legend.objects)} have a value
         </Note>
       )}
+      {isSparse && isEmpty(legend) && <Elsewhere property={property} time={shown.time} isBrief />}
     </Body>
   )
 }

@@ -11,6 +11,7 @@ import { ByHand } from './ByHand'
 import { CategoryBody } from './CategoryBody'
 import { DrawnEntries, useDrawn } from './DrawnEntries'
 import { Body, Box, Head, Note, Small } from './legendLook'
+import { Elsewhere } from './Elsewhere'
 import { Folded } from './Folded'
 import { OutdatedLink } from './OutdatedLink'
 import { lying, sheets } from '../sheets/sheetLook'
@@ -19,7 +20,7 @@ import { RampBody } from './RampBody'
 import { RampStrip } from './RampStrip'
 import { TrackLegend } from '../tracks/TrackLegend'
 import { TileLegends } from '../tiles/TileLegends'
-import { useLegend, type LegendState } from './useLegend'
+import { isEmpty, useLegend, type LegendState } from './useLegend'
 import { useMarks } from './useMarks'
 import { useRoom } from './useRoom'
 
@@ -126,6 +127,7 @@ function ReadyBody({ state: { legend, ...shown } }: { state: Ready }) {
     <Body>
       <OutdatedLink propertyId={legend.propertyId} />
       {legend.olderOf !== null && <Note>{olderVersion(legend.olderOf)}</Note>}
+      {isEmpty(legend) && <Elsewhere property={shown.property} time={shown.shown.time} />}
       {legend.kind === 'ramp' && <RampBody legend={legend} {...context} />}
       {legend.kind === 'categories' && <CategoryBody legend={legend} {...context} />}
       {legend.kind === 'own' && <Note>The file defines the colours.</Note>}

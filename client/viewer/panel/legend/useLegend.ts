@@ -19,6 +19,9 @@ export type LegendState =
       readonly stale: boolean
     }
 
+/** There are objects on screen, and none has a value. */
+export const isEmpty = ({ objects, without }: Legend) => objects > 0 && without === objects
+
 const nothing: Shown = { time: 0, tables: [] }
 
 /** Returns the legend of a rule; null when no property colours the objects. */

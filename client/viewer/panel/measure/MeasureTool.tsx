@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { titleOf } from '../../../instrument/naming'
+import { useMedia } from '../../../lib/browser/useMedia'
 import { CopyButton } from '../../../ui/CopyButton'
 import { IconButton } from '../../../ui/IconButton'
 import {
@@ -58,6 +59,12 @@ const helps: Readonly<Record<MeasureKind, string>> = {
   surface: 'Click two points of one object, or press Enter in the picture.',
 }
 
+const fingerHelps: typeof helps = {
+  distance: 'Tap two points on objects.',
+  angle: 'Tap three points. The angle is at the second one.',
+  surface: 'Tap two points of one object.',
+}
+
 /** Chooses what to measure and lists the measurements. While it is open, clicks in the scene set points. */
 export function MeasureTool() {
   const controller = useController()
@@ -71,8 +78,8 @@ function OpenTool() {
   const { kind, points, busy, fault } = useStore(measuring.store)
   const done = useViewerState(state => state.measured)
   useEffect(() => () => measuring.leave(), [measuring])
-  const progress =
-    points.length > 0 ? `Point ${points.length} of ${pointsOf[kind]} is set.` : (helps[kind] ?? '')
+  const helpsNow = useMedia('(pointer: coarse)') ? fingerHelps : helps
+  const progress = points.length > 0 ? `Point ${points.length} of ${pointsOf[kind]} is set.` : helpsNow[kind]
   return (
     <Panel
       role="group"

@@ -1,6 +1,7 @@
 import { Eye, X } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useMedia } from '../../../lib/browser/useMedia'
 import { counted, number } from '../../../lib/words/counts'
 import { IconButton } from '../../../ui/IconButton'
 import {
@@ -60,6 +61,7 @@ export function ObjectsMenu() {
   // without data, the picture of before stays
   const absent = useLive(live => live.absent)
   const hasTime = manifest.minTime < manifest.maxTime
+  const byFinger = useMedia('(pointer: coarse)')
   const table = useRef<HTMLDivElement>(null)
   // on a sheet, the results have the whole height until one of them is chosen
   const setSize = useSheetSizing()
@@ -120,7 +122,7 @@ export function ObjectsMenu() {
             <>
               {found.length === 0 && (hasTime ? 'Nothing matches at this time. ' : 'No name matches. ')}
               {isUnknown && 'A query finds values.'}
-              {nearest && `Press Enter to go to ${nearest.title} at time point ${nearest.ref.time}.`}
+              {nearest && goWords(nearest, byFinger)}
             </>
           )}
         </Caption>
@@ -140,6 +142,11 @@ export function ObjectsMenu() {
     </>
   )
 }
+
+const goWords = ({ title, ref }: FoundElsewhere, byFinger: boolean) =>
+  byFinger
+    ? `Tap ${title} below to go to time point ${ref.time}.`
+    : `Press Enter to go to ${title} at time point ${ref.time}.`
 
 /**
  * `first` is the object that Enter picks. A whole name at another time comes ahead of parts of names at this

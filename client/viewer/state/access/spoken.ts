@@ -5,6 +5,7 @@ import { isNone, rowsIn, type ObjectSet } from '../../../instrument/sets/objectS
 import { refsAt } from '../../../instrument/sets/rowIndex'
 import { coloursWords } from '../../../instrument/spoken/coloursWords'
 import type { SpokenFacts } from '../../../instrument/spoken/spokenChange'
+import { counted } from '../../../lib/words/counts'
 import { clock } from '../../../lib/words/durations'
 import type { Controller } from '../controller'
 import { currentLegend } from '../currentLegend'
@@ -17,6 +18,14 @@ export function timeWords({ manifest, state }: Controller): string {
   if (minTime === maxTime) return ''
   const seconds = secondsPerFrame > 0 ? clock(startSeconds + time * secondsPerFrame) : null
   return [`Time point ${time}`, seconds, stageAt(stages, time)].filter(part => part !== null).join(', ')
+}
+
+/** `Embryo is loaded: 217 objects. Time point 61, 1:01:00`, when the first picture is complete. */
+export function arrivalWords(controller: Controller): string {
+  const tables = controller.live.getState().shown?.tables ?? []
+  const objects = tables.reduce((sum, { count }) => sum + count, 0)
+  const words = `${controller.manifest.getState().name} is loaded: ${counted(objects, 'object')}`
+  return [words, timeWords(controller)].filter(Boolean).join('. ')
 }
 
 /** The name of an object, with its value of the property that colours the objects. */
