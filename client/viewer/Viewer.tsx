@@ -14,13 +14,13 @@ import type { Manifest } from '../../formats/frame/manifest'
 import { canDraw } from '../lib/browser/browser'
 import { useMedia } from '../lib/browser/useMedia'
 import { isNone } from '../instrument/sets/objectSet'
-import type { ViewerState } from '../instrument/viewerState'
+import type { LineagePlace, ViewerState } from '../instrument/viewerState'
 import { fingerSized } from './panel/look'
 import { useKeptFocus } from './panel/access/useKeptFocus'
 import { CannotDraw } from './panel/Notices'
 import { LineageDock, lineageSize, useLineageSize } from './panel/lineage/LineageDock'
 import { Panels } from './panel/Panels'
-import { sheets } from './panel/sheets/sheetLook'
+import { lying, sheets } from './panel/sheets/sheetLook'
 import { TableDock, tableHeight, useTableHeight } from './panel/table/TableDock'
 import { Stage } from './scene/Stage'
 import { Controller } from './state/controller'
@@ -195,15 +195,15 @@ function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => vo
   const contexts = useLive(live => live.contexts)
   const [height, setHeight] = useTableHeight()
   const tree = useViewerState(state => state.lineage)
-  const lineage = windowed ? 'none' : isSheet && tree !== 'none' ? 'below' : tree
+  const lineage = windowed ? 'none' : placeOfTree(tree, { isSheet, isLying: useMedia(lying) })
   const [size, setSize] = useLineageSize(lineage)
-  const tableBelow = place === 'below' && !isSheet ? tableHeight(height) : '0'
+  const tableBelow = place === 'below' ? tableHeight(height) : '0'
   const belowPicture = lineage === 'below' ? lineageSize(lineage, size) : tableBelow
   return (
     <CoversContext value={covers}>
       <Covered
         covers={covers}
-        below={belowPicture}
+        below={isSheet ? '0' : belowPicture}
         beside={lineage === 'beside' ? lineageSize(lineage, size) : '0'}
         isCovered={place === 'full'}
       >
@@ -214,6 +214,12 @@ function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => vo
       {place !== 'none' && <TableDock place={place} height={height} onHeight={setHeight} />}
     </CoversContext>
   )
+}
+
+/** Sheets are below the picture. A phone that lies on its side has room beside it only. */
+function placeOfTree(tree: LineagePlace, { isSheet, isLying }: { isSheet: boolean; isLying: boolean }) {
+  if (tree === 'none') return tree
+  return isLying ? 'beside' : isSheet ? 'below' : tree
 }
 
 interface CoveredProps {

@@ -54,6 +54,12 @@ const Input = styled.input`
   border-color: var(--grey-7);
   background: var(--grey-2);
   text-overflow: ellipsis;
+  /* an empty field of a phone has no button and no key at its end, and needs the room */
+  @media (max-width: 767px) {
+    &:placeholder-shown {
+      padding: 5px 4px 5px 32px;
+    }
+  }
   &::-webkit-search-cancel-button {
     display: none;
   }

@@ -71,7 +71,7 @@ export function FeedbackPanel({ author, screenshot, onClose }: Props) {
   return (
     <Dialog title="Feedback" open onClose={onClose} keepsText={isDirty}>
       <Form noValidate onSubmit={event => void form.handleSubmit(send)(event)}>
-        <Field label="Author" error={errors.author?.message}>
+        <Field label="Your name" error={errors.author?.message}>
           {props => <TextInput {...props} {...register('author')} autoComplete="name" />}
         </Field>
         {author === '' && (

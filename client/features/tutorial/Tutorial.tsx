@@ -2,7 +2,7 @@ import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { phoneWidth } from '../../lib/browser/browser'
+import { lyingPhone, phoneWidth } from '../../lib/browser/browser'
 import { citations, refusals } from '../../lib/browser/shownPages'
 import { failureOf } from '../../lib/server/failure'
 import { useMedia } from '../../lib/browser/useMedia'
@@ -47,6 +47,8 @@ export function Tutorial({
 }) {
   const { wanted, hide } = useTips(signedIn)
   const isPhone = useMedia(phoneWidth)
+  // below an open viewer, a tip would take a fifth of the picture of a phone that lies on its side
+  const hasNoRoom = useMedia(lyingPhone) && viewerShown
   const isRefused = useStore(refusals) > 0
   const hasCitation = useStore(citations) > 0
   const [read, setRead] = useState<readonly string[]>([])
@@ -58,7 +60,7 @@ export function Tutorial({
       )
     : []
   const [tip] = left
-  if (!wanted || !tip || isRefused) return null
+  if (!wanted || !tip || isRefused || hasNoRoom) return null
   return (
     <Line aria-label="Tip">
       <Lightbulb size={18} aria-hidden />

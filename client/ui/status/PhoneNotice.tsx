@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { phoneScreen } from '../../lib/browser/browser'
+import { lyingPhone, phoneScreen } from '../../lib/browser/browser'
 import { isTrue, recall, remember } from '../../lib/browser/storage'
 import { useMedia } from '../../lib/browser/useMedia'
 import { Notice } from './Notice'
@@ -21,13 +21,15 @@ function dismiss() {
 }
 
 /**
- * The warning for phones (spec 000, 'Page shell'), in one line above the picture. The browser remembers that it was
- * dismissed.
+ * The warning for phones (spec 000, 'Page shell'). Brief, it is one line above the picture of a phone that is held
+ * upright. The browser remembers that it was dismissed.
  */
 export function PhoneNotice({ isBrief = false }: { isBrief?: boolean }) {
   const isPhone = useMedia(phoneScreen)
   const isRead = useStore(read)
-  if (!isPhone || isRead) return null
+  // on a phone that lies on its side the picture has no room to give
+  const hasNoRoom = useMedia(lyingPhone) && isBrief
+  if (!isPhone || isRead || hasNoRoom) return null
   return (
     <Region $isBrief={isBrief}>
       <Notice kind="warning" onClose={dismiss}>

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { styled } from 'styled-components'
-import { Quiet } from './look'
+import { Buttons, Quiet } from './look'
 
 const Message = styled.div`
   display: grid;
@@ -12,15 +12,27 @@ const Message = styled.div`
   font-size: 13px;
 `
 
-/** A part beside the picture whose script loads when it is opened first. `name`: such as `table`. */
-export const DockPart = ({ name, children }: { name: string; children: ReactNode }) => (
+interface Props {
+  /** such as `table` */
+  name: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** A part beside the picture whose script loads when it is opened first. */
+export const DockPart = ({ name, onClose, children }: Props) => (
   <ErrorBoundary
     fallbackRender={({ resetErrorBoundary }) => (
       <Message role="alert">
         The {name} cannot be shown.
-        <Quiet type="button" onClick={resetErrorBoundary}>
-          Try again
-        </Quiet>
+        <Buttons>
+          <Quiet type="button" onClick={resetErrorBoundary}>
+            Try again
+          </Quiet>
+          <Quiet type="button" onClick={onClose}>
+            Close
+          </Quiet>
+        </Buttons>
       </Message>
     )}
   >

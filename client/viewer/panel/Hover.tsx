@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { ObjectRef } from '../../instrument/objectRef'
-import { titleOf, valuesOf } from '../../instrument/naming'
+import { nameProperty, titleOf, valuesOf } from '../../instrument/naming'
 import { cardPlace, widestCard } from '../model/leader'
 import { readyValue } from '../state/live'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
@@ -36,15 +36,18 @@ export function Hover() {
   const hover = useStore(controller.hover)
   const propertyId = useViewerState(({ colour }) => (colour.mode === 'property' ? colour.propertyId : null))
   const beside = useViewerState(state => state.beside)
+  const nameId = nameProperty(useManifest())?.id
   const { ref } = hover
   // an object that is pointed at in the lineage has its name there
   if (!ref || hover.x < 0) return null
   return (
     <Card style={{ transform: cardPlace(hover, controller.view) }} aria-hidden>
       <span>{titleOf({ ref, name: controller.nameOf(ref) })}</span>
-      {[...(propertyId === null ? [] : [propertyId]), ...beside].map(id => (
-        <Values key={id} propertyId={id} object={ref} />
-      ))}
+      {[...(propertyId === null ? [] : [propertyId]), ...beside]
+        .filter(id => id !== nameId)
+        .map(id => (
+          <Values key={id} propertyId={id} object={ref} />
+        ))}
     </Card>
   )
 }

@@ -42,6 +42,7 @@ const Box = styled.div`
   @media ${sheets} {
     inset: auto 0 100%;
     width: auto;
+    max-height: min(420px, 60dvh);
     border-width: 1px 0 0;
     border-radius: 14px 14px 0 0;
     background: var(--grey-1);

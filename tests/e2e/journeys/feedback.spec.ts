@@ -33,7 +33,7 @@ test('a visitor sends feedback, and staff answer and mark it as done', async ({
     const panel = await openPanel(page)
     await panel.getByRole('button', { name: 'Send' }).click()
     await expect(panel.getByText('Please input a title!')).toBeVisible()
-    await panel.getByLabel('Author').fill('Ada')
+    await panel.getByLabel('Your name').fill('Ada')
     await panel.getByLabel('E-mail').fill(email)
     await panel.getByLabel('Title').fill(title)
     await panel.getByLabel('Text', { exact: true }).fill('Please add a violet.')
@@ -97,7 +97,7 @@ test('a researcher sends a pasted picture, and a picture of the viewer', async (
   await test.step('a picture is pasted into the form', async () => {
     await page.goto('/team/')
     const panel = await openPanel(page)
-    await expect(panel.getByLabel('Author')).toHaveValue(/Rita/)
+    await expect(panel.getByLabel('Your name')).toHaveValue(/Rita/)
     await expect(panel.getByRole('button', { name: 'Picture of the viewer' })).toHaveCount(0)
     await page.evaluate(
       bytes => {

@@ -1,14 +1,17 @@
 import { ExternalLink, PanelBottom, PanelRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { useMedia } from '../../../lib/browser/useMedia'
 import { useRememberedNumber } from '../../../lib/browser/useRemembered'
 import { lineageAddressOf } from '../../../lib/paths'
 import { IconButton } from '../../../ui/IconButton'
 import { Splitter } from '../../../ui/Splitter'
 import type { LineagePlace } from '../../../instrument/viewerState'
+import { useCover } from '../../state/covers'
 import { lineageSource } from '../../state/windows/lineageSource'
 import { useController, useDispatch } from '../../state/useViewer'
 import { DockPart } from '../DockPart'
+import { sheets } from '../sheets/sheetLook'
 import { part } from '../../../ui/part'
 
 const Lineage = part(async () => (await import('../../../lineage/Lineage')).Lineage)
@@ -22,6 +25,11 @@ const Dock = styled.div`
   z-index: 4;
   display: flex;
   background: var(--grey-1);
+  /* over the timeline and the bar of menus */
+  @media ${sheets} {
+    z-index: 7;
+    border-top: 1px solid var(--grey-6);
+  }
   > :last-child {
     flex: 1;
     min-width: 0;
@@ -34,6 +42,9 @@ const Close = styled.span`
 
 type Shown = Exclude<LineagePlace, 'none'>
 const edges = { beside, below }
+
+/** Least height of the lineage where panels are sheets: its tools have several lines there. */
+const sheetHeight = '64%'
 
 /** The width or height of the lineage as CSS. The picture keeps some room in a small viewer. */
 export const lineageSize = (place: Shown, wanted: number) =>
@@ -59,11 +70,16 @@ export function LineageDock({ place, size, onSize }: Props) {
   const dispatch = useDispatch()
   const { least, most } = edges[place]
   const isBeside = place === 'beside'
+  const isSheet = useMedia(sheets)
+  // as a sheet it lies over the picture, elsewhere the picture ends above it
+  const cover = useCover('bottom')
+  const height = isSheet ? `max(${sheetHeight}, min(${size}px, 100% - 120px))` : lineageSize(place, size)
+  const close = () => dispatch({ type: 'lineage', lineage: 'none' })
   const edge = isBeside
     ? { inset: '0 0 0 auto', width: lineageSize(place, size) }
-    : { inset: 'auto 0 0', height: lineageSize(place, size), flexDirection: 'column' as const }
+    : { inset: 'auto 0 0', height, flexDirection: 'column' as const }
   return (
-    <Dock data-pane style={edge}>
+    <Dock ref={isSheet && !isBeside ? cover : undefined} data-pane style={edge}>
       <Splitter
         label={isBeside ? 'Width of the lineage' : 'Height of the lineage'}
         width={size}
@@ -72,7 +88,7 @@ export function LineageDock({ place, size, onSize }: Props) {
         side={isBeside ? 'right' : 'below'}
         onChange={onSize}
       />
-      <DockPart name="lineage">
+      <DockPart name="lineage" onClose={close}>
         <Lineage
           source={source}
           tools={
@@ -97,11 +113,7 @@ export function LineageDock({ place, size, onSize }: Props) {
                   }}
                 />
               )}
-              <IconButton
-                label="Close the lineage"
-                icon={<X size={16} />}
-                onClick={() => dispatch({ type: 'lineage', lineage: 'none' })}
-              />
+              <IconButton label="Close the lineage" icon={<X size={16} />} onClick={close} />
             </Close>
           }
         />

@@ -3,6 +3,7 @@ import { useMedia } from '../../../lib/browser/useMedia'
 import { useRememberedNumber } from '../../../lib/browser/useRemembered'
 import { Splitter } from '../../../ui/Splitter'
 import type { TablePlace } from '../../../instrument/viewerState'
+import { useCover } from '../../state/covers'
 import { useDispatch } from '../../state/useViewer'
 import { DockPart } from '../DockPart'
 import { SheetGrip } from '../sheets/SheetGrip'
@@ -44,19 +45,23 @@ interface Props {
 /** The place of the table of objects. Its program loads when the table is opened first. */
 export function TableDock({ place, height, onHeight }: Props) {
   const isBelow = place === 'below'
+  // as a sheet it lies over the picture, elsewhere the picture ends above it
+  const cover = useCover('bottom')
   const dispatch = useDispatch()
+  const close = () => dispatch({ type: 'table', table: 'none' })
   const isSheet = useMedia(sheets)
   const isLying = useMedia(lying)
   return (
     <Dock
+      ref={isBelow && isSheet && !isLying ? cover : undefined}
       data-pane
       data-sheet={isBelow ? 'half' : 'full'}
-      style={isBelow ? { height: isLying ? '90%' : isSheet ? '56%' : tableHeight(height) } : { top: 0 }}
+      style={isBelow ? { height: isLying ? '90%' : isSheet ? '64%' : tableHeight(height) } : { top: 0 }}
     >
       <SheetGrip
         size={isBelow ? 'half' : 'full'}
         onSize={size => dispatch({ type: 'table', table: size === 'full' ? 'full' : 'below' })}
-        onClose={() => dispatch({ type: 'table', table: 'none' })}
+        onClose={close}
       />
       {isBelow && !isSheet && (
         <Splitter
@@ -68,7 +73,7 @@ export function TableDock({ place, height, onHeight }: Props) {
           onChange={onHeight}
         />
       )}
-      <DockPart name="table">
+      <DockPart name="table" onClose={close}>
         <TablePanel isFull={!isBelow} />
       </DockPart>
     </Dock>
