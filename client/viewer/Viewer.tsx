@@ -192,10 +192,11 @@ function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => vo
   const table = useViewerState(state => state.table)
   const place = windowed ? 'none' : table
   const isSheet = useMedia(sheets)
+  const isLying = useMedia(lying)
   const contexts = useLive(live => live.contexts)
   const [height, setHeight] = useTableHeight()
   const tree = useViewerState(state => state.lineage)
-  const lineage = windowed ? 'none' : placeOfTree(tree, { isSheet, isLying: useMedia(lying) })
+  const lineage = windowed ? 'none' : placeOfTree(tree, { isSheet, isLying })
   const [size, setSize] = useLineageSize(lineage)
   const tableBelow = place === 'below' ? tableHeight(height) : '0'
   const belowPicture = lineage === 'below' ? lineageSize(lineage, size) : tableBelow

@@ -71,6 +71,8 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
       ['Shift ↑ ↓', 'Select a range of rows'],
       ['Ctrl+A', 'Select all rows of the table'],
       ['Enter', 'Go to the object and zoom to it'],
+      ['← → Home End', 'In the column titles: other titles'],
+      ['Enter, Space', 'In the column titles: sort up, down, not at all'],
     ],
   ],
   [

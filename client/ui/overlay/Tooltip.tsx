@@ -33,8 +33,8 @@ function place(tip: HTMLElement, control: Element) {
 }
 
 /**
- * Shows the `data-tip` of the hovered or focused control, with `data-tip-beside` to its left. Hidden from screen readers, because these controls
- * already have names.
+ * Shows the `data-tip` of the hovered or focused control, with `data-tip-beside` to its left. Hidden from screen
+ * readers, because these controls already have names.
  */
 export function TooltipLayer() {
   const tip = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { followInput, lastInput } from '../../../client/lib/browser/lastInput'
 import { Crosshair } from '../../../client/viewer/panel/access/Crosshair'
@@ -49,7 +49,7 @@ describe('the last input', () => {
     const frame = () => document.querySelector('[data-on]')
     const picture = screen.getByTestId('picture')
     // the engine of the tests knows no focus from the keyboard
-    picture.matches = () => true
+    jest.spyOn(picture, 'matches').mockReturnValue(true)
     act(() => picture.focus())
     expect(frame()).toHaveAttribute('data-on', 'no')
     act(() => picture.blur())

@@ -195,6 +195,33 @@ describe('the table of objects', () => {
     expect(selected()).toEqual([0, 1, 2, 3, 4])
   })
 
+  it('has one stop of the Tab key for its column titles, and arrows go along them', async () => {
+    const { user, load } = shown()
+    load()
+    const titles = screen.getAllByRole('columnheader').map(head => within(head).getByRole('button'))
+    const stops = () => titles.flatMap((title, at) => (title.tabIndex === 0 ? [at] : []))
+    expect(stops()).toEqual([0])
+    act(() => titles[0]!.focus())
+    await user.keyboard('{ArrowRight}')
+    expect(titles[1]).toHaveFocus()
+    expect(stops()).toEqual([1])
+    await user.keyboard('{End}{ArrowRight}')
+    expect(titles.at(-1)).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('columnheader', { name: 'volume' })).toHaveAttribute('aria-sort', 'ascending')
+    await user.tab()
+    expect(lines()[0]).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(titles.at(-1)).toHaveFocus()
+  })
+
+  it('counts objects at one time point, and rows of several', () => {
+    shown().load()
+    expect(screen.getByText('3 objects')).toBeVisible()
+    showAll()
+    expect(screen.getByText('5 rows, one for each object and time point')).toBeVisible()
+  })
+
   it('remembers in the selection which properties chose the rows', async () => {
     const { user, load, controller } = shown()
     load()

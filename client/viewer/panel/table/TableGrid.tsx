@@ -1,5 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { useRows } from '../../../lib/list/useRows'
 import { refText } from '../../../instrument/objectRef'
@@ -7,7 +6,8 @@ import type { TableColumn } from '../../../instrument/table/tableData'
 import type { TableSort } from '../../../instrument/table/tableOrder'
 import { useController, useLengthScale, useLive } from '../../state/useViewer'
 import { cellWords } from './cellWords'
-import { Cell, Grid, Head, HeadCell, Line, Pane, rowHeight } from './tableLook'
+import { moveAmongTitles, SortHead } from './SortHead'
+import { Cell, Grid, Head, Line, Pane, rowHeight } from './tableLook'
 import type { useTableSelection } from './useTableSelection'
 import { type GridFocus, useGridFocus, usePicked } from './useGridFocus'
 import type { ShownTable } from './useTable'
@@ -23,9 +23,18 @@ interface Props {
 
 const widthOf = ({ key }: TableColumn) =>
   key === 'time' || key === 'channel' ? 80 : key === 'id' ? 96 : key === 'name' ? 180 : 150
-/** The rest of the width stays empty, so that numbers stand beside their neighbours. */
-const templateOf = (columns: readonly TableColumn[]) =>
-  `${columns.map(column => `${widthOf(column)}px`).join(' ')} 1fr`
+/**
+ * Columns with texts share the rest of the width, up to three times their own. Beyond it the table stays empty, so that
+ * numbers stand beside their neighbours. Rows and titles have the same width, so that their columns agree.
+ */
+const templateOf = (columns: readonly TableColumn[]) => {
+  const tracks = columns.map(column => {
+    const width = widthOf(column)
+    return column.isNumber ? `${width}px` : `minmax(${width}px, ${width * 3}px)`
+  })
+  const minWidth = columns.reduce((sum, column) => sum + widthOf(column), 0)
+  return { gridTemplateColumns: `${tracks.join(' ')} minmax(0, 1fr)`, minWidth }
+}
 
 /**
  * A grid with only the visible rows. The focus is on a row or on one of its cells. Arrow keys move it and do not
@@ -43,6 +52,8 @@ export function TableGrid({ table, columns, sort, isOld, selection, onSort }: Pr
     if (!pane.current?.contains(document.activeElement)) focus.begin(at)
   })
   const template = templateOf(columns)
+  const [title, setTitle] = useState(0)
+  const stop = Math.min(title, columns.length - 1)
   const order = (next: TableSort | null) => {
     onSort(next)
     if (pane.current) pane.current.scrollTop = 0
@@ -70,9 +81,17 @@ export function TableGrid({ table, columns, sort, isOld, selection, onSort }: Pr
     >
       {/* the focus on a hidden column title scrolls the titles, and the values have to follow */}
       <Head ref={head} role="rowgroup" onScroll={() => scrollAs(pane.current, head.current)}>
-        <div role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+        <div role="row" aria-rowindex={1} onKeyDown={moveAmongTitles} style={template}>
           {columns.map((column, at) => (
-            <SortHead key={column.key} column={column} at={at} sort={sort} onSort={order} />
+            <SortHead
+              key={column.key}
+              column={column}
+              at={at}
+              sort={sort}
+              isStop={at === stop}
+              onStop={() => setTitle(at)}
+              onSort={order}
+            />
           ))}
         </div>
       </Head>
@@ -91,7 +110,7 @@ export function TableGrid({ table, columns, sort, isOld, selection, onSort }: Pr
             at={index}
             focus={focus}
             selection={selection}
-            style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+            style={{ ...template, transform: `translateY(${start}px)` }}
           />
         ))}
       </Pane>
@@ -103,40 +122,13 @@ function scrollAs(element: HTMLElement | null, other: HTMLElement | null) {
   if (element && other) element.scrollLeft = other.scrollLeft
 }
 
-interface SortHeadProps {
-  column: TableColumn
-  at: number
-  sort: TableSort | null
-  onSort(sort: TableSort | null): void
-}
-
-/** The first press sorts upwards, the second downwards, the third gives the first order back. */
-function SortHead({ column: { key, title, isNumber }, at, sort, onSort }: SortHeadProps) {
-  const mine = sort?.key === key ? sort : null
-  const Arrow = mine?.descending ? ArrowDown : ArrowUp
-  const next = !mine ? { key, descending: false } : mine.descending ? null : { key, descending: true }
-  return (
-    <HeadCell
-      role="columnheader"
-      aria-colindex={at + 1}
-      aria-sort={mine ? (mine.descending ? 'descending' : 'ascending') : undefined}
-      data-number={isNumber || undefined}
-    >
-      <button type="button" title={title} onClick={() => onSort(next)}>
-        <span>{title}</span>
-        {mine && <Arrow size={14} aria-hidden />}
-      </button>
-    </HeadCell>
-  )
-}
-
 interface LineProps {
   table: ShownTable
   columns: readonly TableColumn[]
   at: number
   focus: GridFocus
   selection: Props['selection']
-  style: { readonly gridTemplateColumns: string; readonly transform: string }
+  style: CSSProperties
 }
 
 function TableLine({ table: { data, rows }, columns, at, focus, selection, style }: LineProps) {

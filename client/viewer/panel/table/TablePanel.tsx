@@ -96,7 +96,7 @@ export function TablePanel({ isFull }: { isFull: boolean }) {
         <IconButton label="Close the table (T)" icon={<X size={16} />} onClick={close} />
       </Bar>
       <Told id={`${id}told`} role="status">
-        <Count state={state} query={query} />
+        <Count state={state} query={query} scope={scope.now} />
       </Told>
       {ready && ready.rows.length > 0 && state.stage === 'ready' ? (
         <Rows
@@ -189,14 +189,26 @@ function Rows({ table, chosenBy, onOwn, ...rest }: RowsProps) {
   return <TableGrid table={table} selection={selection} {...rest} />
 }
 
-function Count({ state, query }: { state: TableState; query: QueryState }) {
+/** A row is an object at one time point, so that rows of several time points are no number of objects. */
+const rowsWords = (count: number, ofTimes: boolean) =>
+  ofTimes ? `${counted(count, 'row')}, one for each object and time point` : counted(count, 'object')
+
+interface CountProps {
+  state: TableState
+  query: QueryState
+  scope: TableScope
+}
+
+function Count({ state, query, scope }: CountProps) {
+  const { minTime, maxTime } = useManifest()
+  const hasTime = minTime < maxTime
   if (query.stage === 'wrong') return <Fault>{query.remark.message}</Fault>
   if (query.stage === 'unfinished') return <span>{query.remark.message}</span>
   const notes = query.stage === 'found' ? query.result.remarks : []
   return (
     <>
       <span>
-        {state.stage === 'ready' ? counted(state.table.rows.length, 'object') : ''}
+        {state.stage === 'ready' ? rowsWords(state.table.rows.length, scope.kind !== 'here' && hasTime) : ''}
         {query.stage === 'waiting' && ` · ${query.reason}`}
       </span>
       {notes.map(({ at, message }) => (

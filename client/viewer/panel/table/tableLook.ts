@@ -82,8 +82,6 @@ export const Head = styled.div`
   scrollbar-gutter: stable;
   > [role='row'] {
     display: grid;
-    width: max-content;
-    min-width: 100%;
   }
 `
 export const HeadCell = styled.div`
@@ -137,7 +135,7 @@ export const Line = styled.div`
   position: absolute;
   inset: 0 auto auto 0;
   display: grid;
-  min-width: 100%;
+  width: 100%;
   height: ${rowHeight}px;
   cursor: default;
   user-select: none;

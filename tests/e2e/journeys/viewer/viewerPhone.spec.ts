@@ -136,7 +136,7 @@ test('fingers turn, zoom and pick, and panels are sheets', async ({ page, api })
     await page.getByRole('button', { name: 'Close the table (T)' }).tap()
     await expectViewer(page, { time: 60 })
   })
-  await test.step('the sizes of a picture stand above the tools, all in sight', async () => {
+  await test.step('all sizes of a picture stand above the tools', async () => {
     await page.getByRole('button', { name: 'Tools', exact: true }).tap()
     const tools = page.getByRole('toolbar', { name: 'Tools' })
     await tools.getByRole('button', { name: /picture/i }).tap()

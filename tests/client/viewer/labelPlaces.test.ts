@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { cardPlace } from '../../client/viewer/model/leader'
-import { isOver } from '../../client/viewer/model/scaleBar'
+import { cardPlace } from '../../../client/viewer/model/leader'
+import { isOver } from '../../../client/viewer/model/scaleBar'
 
 test('the card of the hovered object stands on the side away from the middle', () => {
   const view = { width: 1000, height: 600 }
