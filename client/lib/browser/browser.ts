@@ -35,6 +35,8 @@ export const isKnownBrowser = (agent: string) => /Firefox\/|Chrom(e|ium)\/|Edg\/
 export const phoneWidth = '(max-width: 767px)'
 /** A phone that lies on its side. */
 export const lyingPhone = '(pointer: coarse) and (max-height: 500px)'
+/** Where menus are sheets over the picture: phones, narrow windows, and tablets that are held upright. */
+export const sheetWindow = `${phoneWidth}, (pointer: coarse) and (max-width: 1023px) and (orientation: portrait), ${lyingPhone}`
 /** Where the viewer fills the screen, without the header of the page. */
 export const phoneScreen = `${phoneWidth}, ${lyingPhone}`
 /** Whether the window is such a screen now. Components that follow changes use `useMedia(phoneScreen)`. */

@@ -76,7 +76,7 @@ export class Controller {
   ) {
     this.manifest = createStore(() => manifest)
     const wanted = saved === undefined || isWhole(wish) ? wish : { ...readSession(saved), ...wish }
-    this.state = createStore(() => opened(manifest, wanted))
+    this.state = createStore(() => opened(manifest, wanted, isWhole(wanted)))
     this.loader = new DataLoader(() => this.manifest.getState(), this.live)
     this.state.subscribe(() => this.loadWanted())
     this.state.subscribe((now, before) => setParts.some(key => now[key] !== before[key]) && this.knowRows())
@@ -206,7 +206,7 @@ export class Controller {
     if (!wish || wish === this.wish) return
     this.wish = wish
     const before = this.state.getState()
-    this.state.setState(opened(this.manifest.getState(), { ...before, ...wish }), true)
+    this.state.setState(opened(this.manifest.getState(), { ...before, ...wish }, isWhole(wish)), true)
   }
 
   /** Shows the selected objects at close range, or else fits all visible objects. */

@@ -1,10 +1,9 @@
 import { css } from 'styled-components'
-import { lyingPhone } from '../../../lib/browser/browser'
+import { lyingPhone, sheetWindow } from '../../../lib/browser/browser'
 
 /** A phone that lies on its side: menus and sheets stand at the sides, and the timeline is low. */
 export const lying = lyingPhone
-/** Where panels are sheets: phones, narrow windows, and tablets that are held upright. */
-export const sheets = `(max-width: 767px), (pointer: coarse) and (max-width: 1023px) and (orientation: portrait), ${lying}`
+export const sheets = sheetWindow
 
 /** Height of the bar of menus at the lower edge. The timeline lies above it, and open sheets cover the timeline. */
 export const railHeight = 56
