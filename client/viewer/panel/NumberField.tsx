@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
+import { shortestDecimal } from '../../../formats/property/property'
 import { takesBack } from './escape'
 import { Input } from './look'
 
@@ -67,7 +68,7 @@ export function NumberField({ label, value, empty, refuse = () => '', onChange }
         aria-label={label}
         aria-invalid={fault !== ''}
         aria-describedby={fault === '' ? undefined : id}
-        title={draft === null ? String(value) : undefined}
+        title={draft === null ? String(shortestDecimal(value)) : undefined}
         value={draft ?? fieldText(value)}
         onChange={event => setDraft(event.target.value)}
         onBlur={finish}

@@ -9,7 +9,7 @@ import { ColourSettings } from '../../../client/viewer/panel/colours/ColourSetti
 import { Inspector } from '../../../client/viewer/panel/inspector/Inspector'
 import { Legend } from '../../../client/viewer/panel/legend/Legend'
 import { MenuPanel } from '../../../client/viewer/panel/MenuPanel'
-import { fieldText } from '../../../client/viewer/panel/NumberField'
+import { fieldText, NumberField } from '../../../client/viewer/panel/NumberField'
 import { Notices } from '../../../client/viewer/panel/Notices'
 import { noInsets } from '../../../client/viewer/model/camera'
 import { NamedSets } from '../../../client/viewer/panel/objects/NamedSets'
@@ -402,4 +402,9 @@ describe('the keyboard', () => {
     await user.keyboard(' {/Control}')
     expect(ids()).toEqual([1, 3])
   })
+})
+
+it('the title of a number field has the digits of the file, not those of its 32-bit float', () => {
+  render(<NumberField label="Lowest" value={Math.fround(0.4)} onChange={() => undefined} />)
+  expect(screen.getByRole('textbox', { name: 'Lowest' })).toHaveAttribute('title', '0.4')
 })
