@@ -68,11 +68,13 @@ export const Section = styled.section`
 `
 export const Facts = styled.dl`
   display: grid;
-  grid-template-columns: auto 1fr;
+  /* the values keep a part of the width beside long names */
+  grid-template-columns: fit-content(60%) 1fr;
   gap: 4px 16px;
   font-size: 13px;
   dt {
     color: var(--grey-10);
+    overflow-wrap: anywhere;
   }
   dd {
     text-align: right;
