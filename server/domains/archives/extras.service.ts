@@ -36,15 +36,19 @@ export async function storeExtras(
     links.map(link => ({ datasetId, ...link })),
   )
   const sources = await sourcesOf(ctx, meta, ids)
+  const changes = new Map<number, Partial<Property>>() // a file that is described often is written once
   for (const [at, { shared, load, fileName }] of described.entries()) {
-    const changes = {
+    if (!ids[at]) continue
+    changes.set(ids[at], {
+      ...changes.get(ids[at]),
       ...(shared === null ? {} : { isShared: shared }),
       ...(load === null ? {} : { loadAtStart: load }),
       ...(fileName === undefined ? {} : { fileName }),
       ...sources[at],
-    }
-    if (ids[at] && Object.keys(changes).length > 0) await ctx.db.update(Property, { id: ids[at] }, changes)
+    })
   }
+  for (const [id, change] of changes)
+    if (Object.keys(change).length > 0) await ctx.db.update(Property, { id }, change)
   for (const { name, state, isDefault } of sessions) {
     await insertWithShortcut(
       ctx,

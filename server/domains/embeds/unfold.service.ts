@@ -7,7 +7,7 @@ import type { ViewerSession } from '../../entities/data/viewerSession.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { previewOf } from '../datasets/preview.service.js'
-import { thumbnailOf } from '../sessions/thumbnail.service.js'
+import { thumbnailSeen } from '../sessions/thumbnail.service.js'
 import { pictureSeen } from '../views/picture.service.js'
 import { type EmbedAddress, foundForVisitor } from './embed.service.js'
 import type { OEmbedQuery } from './embed.types.js'
@@ -50,7 +50,7 @@ export async function unfoldingOf(ctx: RequestContext, address: EmbedAddress): P
 }
 
 async function pictureFor(ctx: RequestContext, dataset: Dataset, shown: ViewerSession | View | null) {
-  const own = shown && ('state' in shown ? thumbnailOf(shown) : await pictureSeen(ctx, shown))
+  const own = shown && (await ('state' in shown ? thumbnailSeen(ctx, shown) : pictureSeen(ctx, shown)))
   return own ?? (await previewOf(ctx, dataset))?.still ?? null
 }
 

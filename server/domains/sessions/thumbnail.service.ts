@@ -9,6 +9,7 @@ import { makeThumbnail } from '../../pipeline/tasks.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { underway } from '../files/sweep.service.js'
 import { storing } from '../meshes/uploadTransaction.service.js'
+import { isOpenToReaders, seesWhole } from './state.service.js'
 
 /** Maximum size of the uploaded picture. */
 const mostBytes = 5_000_000
@@ -17,8 +18,13 @@ type Columns = Partial<Pick<ViewerSession, 'thumbnailSha256' | 'thumbnailBytes'>
 
 const keyOf = (datasetId: number, sha256: string) => `datasets/${datasetId}/sessions/${sha256}.webp`
 
-export const thumbnailOf = ({ datasetId, thumbnailSha256: sha256 }: ViewerSession): string | null =>
-  sha256 ? `/files/datasets/${datasetId}/sessions/${sha256}.webp` : null
+/** Path of the picture. Null without one, and for viewers who do not see all properties of the session. */
+export async function thumbnailSeen(ctx: RequestContext, session: ViewerSession): Promise<string | null> {
+  const { datasetId, thumbnailSha256: sha256 } = session
+  return sha256 && (await seesWhole(ctx, session))
+    ? `/files/datasets/${datasetId}/sessions/${sha256}.webp`
+    : null
+}
 
 /**
  * Makes the thumbnail and stores it before `commit` writes its row. Thumbnails do not count against a quota.
@@ -82,14 +88,17 @@ export async function forgetThumbnail(
     await ctx.platform.storage.delete([keyOf(datasetId, sha256)])
 }
 
-/** Throws NotFound when the viewer may not see the dataset. */
+/** Throws NotFound when the viewer may not see the dataset, or no session with this picture in full. */
 export async function thumbnailFile(
   ctx: RequestContext,
   datasetId: number,
   sha256: string,
 ): Promise<StoredAnswer> {
   const { isPublic } = await getDataset(ctx, datasetId)
-  const session = await ctx.db.findOneBy(ViewerSession, { datasetId, thumbnailSha256: sha256 })
+  const session = await firstSeen(
+    ctx,
+    await ctx.db.find(ViewerSession, { where: { datasetId, thumbnailSha256: sha256 }, take: mostTwins }),
+  )
   if (!session) throw new NotFound('No such picture')
   return {
     key: keyOf(datasetId, sha256),
@@ -97,7 +106,19 @@ export async function thumbnailFile(
     sha256,
     mediaType: 'image/webp',
     brotli: null,
-    isPublic,
+    // shared caches may store only what every reader sees
+    isPublic: isPublic && (await isOpenToReaders(ctx, session)),
     download: null,
   }
+}
+
+/** Sessions with one picture that are looked at; the caller must see one of them. */
+const mostTwins = 100
+
+async function firstSeen(
+  ctx: RequestContext,
+  sessions: readonly ViewerSession[],
+): Promise<ViewerSession | null> {
+  for (const session of sessions) if (await seesWhole(ctx, session)) return session
+  return null
 }

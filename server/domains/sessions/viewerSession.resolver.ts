@@ -13,7 +13,7 @@ import {
   updateViewerSession,
 } from './change.service.js'
 import { stateSeen } from './state.service.js'
-import { thumbnailOf } from './thumbnail.service.js'
+import { thumbnailSeen } from './thumbnail.service.js'
 import { defaultSessionOf, listViewerSessions, viewerSessionByShortcut } from './viewerSession.service.js'
 import { NewViewerSession, ViewerSessionChange } from './viewerSession.types.js'
 
@@ -96,10 +96,11 @@ export class ViewerSessionResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'path of a small picture of the saved view; null without a picture',
+    description:
+      'path of a small picture of the saved view; null without a picture, and when the caller may not see a property of the view',
   })
-  thumbnail(@Root() session: ViewerSession) {
-    return thumbnailOf(session)
+  thumbnail(@Ctx() ctx: RequestContext, @Root() session: ViewerSession) {
+    return thumbnailSeen(ctx, session)
   }
 
   @FieldResolver(() => Dataset, { description: 'the dataset that it shows' })

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Mesh } from '../../../server/entities/data/mesh.js'
+import { Property } from '../../../server/entities/data/property.js'
 import { StorageFull } from '../../../server/kernel/errors.js'
 import type { Draft } from '../../../server/kernel/storage.js'
 import type { OutputFile } from '../../../server/kernel/workers.js'
 import type { Named } from '../../support/transports.js'
 import { badLine, badObj, cubes, pixel, smallArchive, zip } from '../../support/files.js'
+import { statementsOf } from '../../support/people.js'
 import { storedState } from '../../support/storedState.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -25,6 +27,26 @@ const sendForm = (content: Uint8Array, name = 'dataset.zip') =>
   world.rest('post', '/api/importdataset/', { files: { file: { name, content } } }, 'owner')
 
 describe('an imported archive', () => {
+  it('that describes a property 2,000 times writes the description once, the last one', async () => {
+    const counted = statementsOf(world)
+    const entries = Array.from({ length: 2000 }, (_, at) => ({ file: 'property_a.txt', load: at % 2 === 1 }))
+    const content = await zip({
+      't000.obj': cubes(0, [1]),
+      'property_a.txt': 'type:float\n0,1:1\n',
+      'dataset.json': JSON.stringify({ name: 'Often', properties: entries }),
+    })
+    let id = 0
+    const statements = await counted(async () => {
+      const { data, errors } = await send(content)
+      expect(errors).toBeUndefined()
+      id = Number(data.importDataset.dataset.id)
+    })
+    expect(statements.filter(sql => /^UPDATE `property`/.test(sql))).toHaveLength(1)
+    expect(await world.db.manager.findOneByOrFail(Property, { datasetId: id })).toMatchObject({
+      loadAtStart: true,
+    })
+  })
+
   it('gives the dataset its metadata, time points and properties', async () => {
     const { data, errors } = await send(await zip(smallArchive))
     expect(errors).toBeUndefined()

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { sweepOrphans } from '../../../server/domains/files/sweep.service.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Property } from '../../../server/entities/data/property.js'
 import { ViewerSession } from '../../../server/entities/data/viewerSession.js'
 import { noCookies } from '../../../server/gateway/sessionCookies.js'
 import { createContext } from '../../../server/kernel/context.js'
 import { everybody, type Who } from '../../support/testUsers.js'
-import { makeDataset } from '../../support/factories.js'
+import { makeDataset, makeProperty } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
 
 /** The sweep spares files that are younger than this. */
@@ -72,6 +73,36 @@ describe('the thumbnail of a session', () => {
     ])
     // Both datasets have an equal image under the same checksum.
     expect(await status(seen.replace(String(open), String(hidden)), 'manager')).toBe(200)
+  })
+
+  it('does not exist for readers who do not see all properties of the session', async () => {
+    const property = await makeProperty(world.db.manager, { datasetId: open, isShared: false })
+    const state = `time=1&cor1=apply_${property.id}`
+    const { data } = await send(
+      create,
+      { datasetId: open, input: { name: 'Private', state } },
+      await picture('#778811'),
+    )
+    const { id, thumbnail } = data.createViewerSession!
+    const listed = async (who: Who) => {
+      const query = 'query ($id: ID!) { dataset(id: $id) { viewerSessions { id thumbnail } } }'
+      const { dataset } = (await world.graphql(query, { id: String(open) }, who)).data as {
+        dataset: { viewerSessions: { id: string; thumbnail: string | null }[] }
+      }
+      const { headers } = await world.file(thumbnail!, who)
+      return [
+        dataset.viewerSessions.find(session => session.id === id)!.thumbnail,
+        await status(thumbnail!, who),
+        String(headers['cache-control']).includes('public'),
+      ]
+    }
+    expect([await listed('manager'), await listed('reader'), await listed('anonymous')]).toEqual([
+      [thumbnail, 200, false],
+      [null, 404, false],
+      [null, 404, false],
+    ])
+    await world.db.manager.update(Property, { id: property.id }, { isShared: true })
+    expect(await listed('anonymous')).toEqual([thumbnail, 200, true])
   })
 
   it.each([
