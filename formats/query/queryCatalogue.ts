@@ -112,33 +112,43 @@ function unknownField(field: FieldName, name: string, { properties }: QueryCatal
 /** Limits the time of a suggestion. */
 const mostCandidates = 5_000
 const mostLength = 60
+const mostEdits = 5
 
 /** The candidate with the fewest edits, when these are few in relation to its length. */
 export function nearest(text: string, candidates: readonly string[]): string | null {
   if (text.length > mostLength) return null
   const wanted = text.toLowerCase()
   let best: string | null = null
-  let fewest = Math.max(1, Math.floor(text.length / 3)) + 1
+  let fewest = Math.min(mostEdits, Math.max(1, Math.floor(text.length / 3))) + 1
   for (const candidate of candidates.slice(0, mostCandidates)) {
     if (candidate.length > mostLength || Math.abs(candidate.length - text.length) >= fewest) continue
-    const edits = distance(wanted, candidate.toLowerCase())
+    const edits = distance(wanted, candidate.toLowerCase(), fewest)
     if (edits < fewest) [best, fewest] = [candidate, edits]
   }
   return best
 }
 
-/** Edits between two short texts: replace, insert or remove one UTF-16 unit. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+/**
+ * Edits between two short texts: replace, insert or remove one UTF-16 unit. Returns `limit` for this number and more.
+ * Only a band around the diagonal can hold fewer edits, and a row without them ends the search (Ukkonen 1985, Algorithms
+ * for approximate string matching, doi:10.1016/S0019-9958(85)80046-2).
+ */
+function distance(a: string, b: string, limit: number): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => Math.min(at, limit))
   for (let i = 1; i <= a.length; i++) {
     const above = row
-    row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (above[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      row.push(Math.min(replaced, (above[j] as number) + 1, (row[j - 1] as number) + 1))
+    row = new Array<number>(b.length + 1).fill(limit)
+    row[0] = Math.min(i, limit)
+    let least = row[0]
+    for (let j = Math.max(1, i - limit); j <= Math.min(b.length, i + limit); j++) {
+      const replaced = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const edits = Math.min(replaced, above[j]! + 1, row[j - 1]! + 1, limit)
+      row[j] = edits
+      least = Math.min(least, edits)
     }
+    if (least >= limit) return limit
   }
-  return row[b.length] as number
+  return row[b.length]!
 }
 
 /** A fix that replaces a value by the most similar one. */

@@ -3,7 +3,7 @@ import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { type StreamedAnswer, StreamedText } from '../../kernel/rest.js'
-import { getDataset } from '../datasets/dataset.service.js'
+import { getDataset, seenDatasets } from '../datasets/dataset.service.js'
 import { borrower, lend, type Lent, type LentFile, noLentFile } from '../datasets/lending.service.js'
 import { areThere, requireFiles } from '../files/lost.service.js'
 import { packedText } from '../meshes/packed.service.js'
@@ -37,13 +37,19 @@ export interface PropertyOwner {
 /** Owners of those properties that the caller may see. */
 export async function ownersSeen(ctx: RequestContext, ids: readonly number[]): Promise<PropertyOwner[]> {
   await signedIn(ctx)
-  const seen = await Promise.all([...new Set(ids)].map(id => propertySeen(ctx, id)))
+  const wanted = new Set(ids)
+  const found = await Promise.all([...wanted].map(id => ctx.find(Property, id)))
+  const datasetIds = new Set(found.flatMap(property => property?.datasetId ?? []))
+  const datasets = await seenDatasets(ctx, [...datasetIds])
+  const visible = await Promise.all(datasets.map(dataset => visibleProperties(ctx, dataset)))
+  const seen = new Map(visible.flat().map(property => [property.id, property]))
   const owners = await Promise.all(
-    seen.map(async property =>
-      property ? { propertyId: property.id, owner: (await ctx.find(User, property.ownerId))! } : null,
-    ),
+    [...wanted].map(async id => {
+      const property = seen.get(id)
+      return property ? { propertyId: id, owner: (await ctx.find(User, property.ownerId))! } : null
+    }),
   )
-  return owners.filter(found => found !== null)
+  return owners.filter(owner => owner !== null)
 }
 
 /** Longer texts are streamed: a string of many megabytes blocks the server while it is written. */

@@ -70,7 +70,7 @@ describe('addProperty', () => {
 
   it('reports values of objects that do not exist, and keeps them', async () => {
     const lines = ['0,1:3', ...Array.from({ length: 12 }, (_, at) => `1,${900 + at}:1`)]
-    const { data } = await send('owner', `type:float\n${lines.join('\n')}\n9,1:4\n`)
+    const { data } = await send('owner', `type:float\n${lines.join('\n')}\n9,1:4\n`, {})
     expect(data.addProperty).toMatchObject({
       valueCount: 14,
       problemCount: 1,
@@ -82,7 +82,7 @@ describe('addProperty', () => {
         },
       ],
     })
-    const lineage = await send('owner', 'type:time\n0,1:1,2\n0,77:1,2\n')
+    const lineage = await send('owner', 'type:time\n0,1:1,2\n0,77:1,2\n', {})
     expect(lineage.data.addProperty.problems[0]).toEqual({
       line: 3,
       reason: '1 object with a value does not exist in the dataset: 0,77 (line 3)',
@@ -91,7 +91,7 @@ describe('addProperty', () => {
   })
 
   it('reports partners that do not exist, apart from objects with values', async () => {
-    const problems = async (text: string) => (await send('owner', text)).data.addProperty.problems
+    const problems = async (text: string) => (await send('owner', text, {})).data.addProperty.problems
     expect(await problems('type:space\n0,1:1,1\n0,1:0,99\n1,1:0,1\n')).toEqual([
       {
         line: 3,
@@ -122,7 +122,7 @@ describe('addProperty', () => {
   })
 
   it('reports that no object of the dataset has a value', async () => {
-    const { data } = await send('owner', '# volumes\r\ntype:float\r\n9,2:1\r\n9,1:1\r\n')
+    const { data } = await send('owner', '# volumes\r\ntype:float\r\n9,2:1\r\n9,1:1\r\n', {})
     expect(data.addProperty).toMatchObject({
       valueCount: 2,
       problems: [
@@ -133,7 +133,7 @@ describe('addProperty', () => {
         },
       ],
     })
-    expect((await send('owner', 'type:float\n9,1:4\n')).data.addProperty.problems).toEqual([
+    expect((await send('owner', 'type:float\n9,1:4\n', {})).data.addProperty.problems).toEqual([
       {
         line: 2,
         reason: 'The only object with a value does not exist in the dataset: 9,1 (line 2)',
@@ -145,7 +145,7 @@ describe('addProperty', () => {
   it('does not compare objects before the frames of their time point are prepared', async () => {
     const frames = await world.db.manager.findBy(Frame, { datasetId: Number(id), time: 1 })
     await world.db.manager.delete(Frame, { datasetId: Number(id), time: 1 })
-    const { data } = await send('owner', 'type:float\n0,77:3\n1,77:3\n')
+    const { data } = await send('owner', 'type:float\n0,77:3\n1,77:3\n', {})
     await world.db.manager.insert(Frame, frames)
     expect(data.addProperty.problems).toEqual([
       {
