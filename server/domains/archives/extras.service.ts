@@ -35,20 +35,7 @@ export async function storeExtras(
     DatasetLink,
     links.map(link => ({ datasetId, ...link })),
   )
-  const sources = await sourcesOf(ctx, meta, ids)
-  const changes = new Map<number, Partial<Property>>() // a file that is described often is written once
-  for (const [at, { shared, load, fileName }] of described.entries()) {
-    if (!ids[at]) continue
-    changes.set(ids[at], {
-      ...changes.get(ids[at]),
-      ...(shared === null ? {} : { isShared: shared }),
-      ...(load === null ? {} : { loadAtStart: load }),
-      ...(fileName === undefined ? {} : { fileName }),
-      ...sources[at],
-    })
-  }
-  for (const [id, change] of changes)
-    if (Object.keys(change).length > 0) await ctx.db.update(Property, { id }, change)
+  await describe(ctx, meta, ids)
   for (const { name, state, isDefault } of sessions) {
     await insertWithShortcut(
       ctx,
@@ -62,6 +49,28 @@ export async function storeExtras(
       undefined,
     )
   }
+}
+
+/** Display settings and origins. A property that is described often is written once, with the last description. */
+async function describe(
+  ctx: RequestContext,
+  meta: DatasetLayout['meta'],
+  ids: readonly (number | null)[],
+): Promise<void> {
+  const sources = await sourcesOf(ctx, meta, ids)
+  const changes = new Map<number, Partial<Property>>()
+  for (const [at, { shared, load, fileName }] of meta.extras.properties.entries()) {
+    if (!ids[at]) continue
+    changes.set(ids[at], {
+      ...changes.get(ids[at]),
+      ...(shared === null ? {} : { isShared: shared }),
+      ...(load === null ? {} : { loadAtStart: load }),
+      ...(fileName === undefined ? {} : { fileName }),
+      ...sources[at],
+    })
+  }
+  for (const [id, change] of changes)
+    if (Object.keys(change).length > 0) await ctx.db.update(Property, { id }, change)
 }
 
 /**
