@@ -130,8 +130,8 @@ export function nearest(text: string, candidates: readonly string[]): string | n
 
 /**
  * Edits between two short texts: replace, insert or remove one UTF-16 unit. Returns `limit` for this number and more.
- * Only a band around the diagonal can hold fewer edits, and a row without them ends the search (Ukkonen 1985, Algorithms
- * for approximate string matching, doi:10.1016/S0019-9958(85)80046-2).
+ * Only a band around the diagonal can hold fewer edits, and a row without them ends the search. Source: Ukkonen 1985,
+ * Algorithms for approximate string matching, doi:10.1016/S0019-9958(85)80046-2.
  */
 function distance(a: string, b: string, limit: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => Math.min(at, limit))

@@ -4,7 +4,7 @@ import { sheetWindow, wantsStillness } from '../../../lib/browser/browser'
 
 /**
  * The state of a view that opens. With reduced motion it does not start to play. Where menus are sheets over the
- * picture, the menu of a kept or shared view (`isKept`) stays closed, because it would hide what the view shows.
+ * picture, the menu of a kept or shared view (`isKept`) stays closed. It would hide what the view shows.
  */
 export function opened(manifest: Manifest, wanted: Partial<ViewerState>, isKept: boolean): ViewerState {
   const state = initialState(manifest, wanted)
