@@ -37,6 +37,7 @@ import { useKeys } from './state/useKeys'
 import { useWindowLink } from './state/windows/useWindowLink'
 import { ControllerContext, useController, useLive, useViewerState } from './state/useViewer'
 
+export { missingInSession } from '../instrument/session/missingInSession'
 export { readSession, writeSession } from '../instrument/session/session'
 export { stateOfView, withKnown } from '../instrument/session/viewContent'
 export { stateOfLink } from '../instrument/session/linkState'

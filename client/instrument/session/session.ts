@@ -224,6 +224,9 @@ const readerOf = (key: string): Reader | undefined =>
         ? readers[key]
         : undefined
 
+/** Whether a key has a meaning. Buttons of the legacy viewer have none here, and are kept. */
+export const isSessionKey = (key: string): boolean => readerOf(key) !== undefined && !/^bttn\d+$/.test(key)
+
 /** Reads a session text. Missing keys stay unset; invalid and unknown pairs are kept in `unknown`. */
 export function readSession(text: string): Partial<ViewerState> {
   const draft: Draft = {}

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Manifest } from '../../../formats/frame/manifest'
 import { sessionPairs } from '../../../formats/sessionString'
 import { takeKept } from '../../features/viewerDock/keptView'
 import { loadViewer } from '../../features/viewerDock/loading'
+import { sayMissing } from '../../features/viewerDock/sayMissing'
+import { fetchManifest } from '../../features/viewerDock/useManifest'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
@@ -27,6 +30,12 @@ function useScreenUnder() {
     if (covered.current && !covers && typeof under === 'string') void navigate(under, { replace: true })
     covered.current = covers
   }, [layout, under, navigate])
+}
+
+/** Says which values of the address have no effect, once the dataset is known. The dock shows why it cannot be. */
+async function told(id: string, missingIn: (manifest: Manifest) => readonly string[]) {
+  const answer = await fetchManifest(paths.manifest(id)).catch(() => null)
+  if (answer?.status === 'ready') sayMissing(missingIn(answer.manifest))
 }
 
 const titles = {
@@ -54,7 +63,11 @@ export function ViewerScreen() {
     if (!saysMore) return open(id, {}, 'maximised')
     // when the viewer's script does not load, the dock shows the error
     loadViewer().then(
-      ({ readSession }) => open(id, readSession(search), 'maximised'),
+      ({ readSession, missingInSession }) => {
+        const state = readSession(search)
+        open(id, state, 'maximised')
+        void told(id, manifest => missingInSession(state, manifest))
+      },
       () => open(id, {}, 'maximised'),
     )
   })

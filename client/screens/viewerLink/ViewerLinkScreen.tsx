@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { hasParameters, readViewerLink } from '../../../formats/viewerLink'
 import { CouldNotLoad } from '../../features/viewerDock/DockMessage'
+import { sayMissing } from '../../features/viewerDock/sayMissing'
 import { useManifest } from '../../features/viewerDock/useManifest'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { paths } from '../../lib/paths'
 import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { say } from '../../ui/overlay/Toast'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { EmptyState, Refused } from '../../ui/status/Message'
 import { Waiting } from '../../ui/status/Waiting'
@@ -68,7 +68,7 @@ const none: readonly string[] = []
 /** Says once which parameters have no effect. */
 function useMissing(missing: readonly string[]) {
   useEffect(() => {
-    if (missing.length > 0) say(`The link has values without effect: ${missing.slice(0, 5).join(', ')}`)
+    sayMissing(missing)
   }, [missing])
 }
 

@@ -21,12 +21,13 @@ const Pictures = styled.div`
   grid-template-columns: minmax(0, 1fr) 132px;
   gap: 16px;
   align-items: stretch;
+  /* in its own proportions, without bars at its sides */
   > img {
-    width: 100%;
+    justify-self: start;
+    max-width: 100%;
     height: 132px;
-    object-fit: contain; /* the legend is in a corner */
+    object-fit: cover;
     border-radius: var(--radius);
-    background: #0b0e13;
   }
   @media (max-width: 420px) {
     grid-template-columns: minmax(0, 1fr);
