@@ -21,8 +21,8 @@ const focusedName = (page: Page) =>
     )
   })
 
-/** Presses Tab, or Shift+Tab, until the control with this name has the focus. */
-async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+/** Presses Tab, or another key, until the control with this name has the focus. */
+async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' | 'ArrowRight' = 'Tab') {
   const seen: string[] = []
   for (let tabs = 0; tabs < 250; tabs++) {
     await page.keyboard.press(key)
@@ -151,7 +151,9 @@ async function exported(page: Page) {
   await expect(table).toBeFocused()
   await press(page, 'ArrowDown')
   await expect(table.getByRole('row').and(page.locator(':focus'))).toBeVisible()
-  await tabTo(page, /^volume$/, 'Shift+Tab')
+  // the column titles are one stop
+  await tabTo(page, /^Time$/, 'Shift+Tab')
+  await tabTo(page, /^volume$/, 'ArrowRight')
   await press(page, 'Enter')
   await expect(table.getByRole('columnheader', { name: 'volume' })).toHaveAttribute('aria-sort', 'ascending')
   await expectState(page, 'keyboard-table')

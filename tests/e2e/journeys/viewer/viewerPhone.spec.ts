@@ -270,8 +270,9 @@ test.describe('a phone that lies on its side', () => {
   test('leaves the picture most of its height', async ({ page, api }) => {
     const { embryo } = await viewerExamples(api)
     await openViewer(page, embryo, { time: 60 })
-    await dock(page).getByRole('note').getByRole('button', { name: 'Dismiss' }).tap()
     await expect(page.getByRole('navigation', { name: 'Viewer menus' })).toBeVisible()
+    await expect(dock(page).getByRole('note')).toHaveCount(0)
+    await expect(page.getByRole('complementary', { name: 'Tip' })).toHaveCount(0)
     const rail = (await page.getByRole('navigation', { name: 'Viewer menus' }).boundingBox())!
     const timeline = (await dock(page).locator('footer').boundingBox())!
     const canvas = (await canvasOf(page).boundingBox())!
