@@ -24,13 +24,13 @@ interface Props {
 const widthOf = ({ key }: TableColumn) =>
   key === 'time' || key === 'channel' ? 80 : key === 'id' ? 96 : key === 'name' ? 180 : 150
 /**
- * Columns with texts share the rest of the width, up to three times their own. Beyond it the table stays empty, so that
+ * Columns with texts share the rest of the width, up to twice their own. Beyond it the table stays empty, so that
  * numbers stand beside their neighbours. Rows and titles have the same width, so that their columns agree.
  */
 const templateOf = (columns: readonly TableColumn[]) => {
   const tracks = columns.map(column => {
     const width = widthOf(column)
-    return column.isNumber ? `${width}px` : `minmax(${width}px, ${width * 3}px)`
+    return column.isNumber ? `${width}px` : `minmax(${width}px, ${width * 2}px)`
   })
   const minWidth = columns.reduce((sum, column) => sum + widthOf(column), 0)
   return { gridTemplateColumns: `${tracks.join(' ')} minmax(0, 1fr)`, minWidth }
