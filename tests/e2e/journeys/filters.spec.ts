@@ -31,7 +31,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const turn = (page: Page, name: string) => page.getByRole('switch', { name }).click()
 const branch = (page: Page) => page.getByRole('button', { name: /\bChordata, / })
 
-test('the groups tab filters by studies and groups', async ({ visitAs }) => {
+test('the tabs filter by groups, tags, words, owner, publicity and orphans', async ({ visitAs }) => {
   const page = await visitAs(made.owner)
   await page.goto('/dataset/')
   await test.step('the groups tab filters by a study, by datasets without a study and by a whole group', async () => {
@@ -66,24 +66,16 @@ test('the groups tab filters by studies and groups', async ({ visitAs }) => {
     await expectQuery(page, '')
     await expectEverything(page)
   })
-})
-
-test('the tags tab filters by any of several tags', async ({ visitAs }) => {
-  const page = await visitAs(made.owner)
-  await page.goto('/dataset/')
-  await openTab(page, 'Tags')
-  await press(page, 'To be published')
-  await expectListed(page, ['Gastrula'])
-  await press(page, 'Checked')
-  await expectListed(page, ['Gastrula', long])
-  await expectState(page, 'filters-tags')
-  await clearFilters(page)
-  await expectEverything(page)
-})
-
-test('the text tab searches, and an empty result is explained', async ({ visitAs }) => {
-  const page = await visitAs(made.owner)
-  await page.goto('/dataset/')
+  await test.step('the tags tab filters by any of several tags', async () => {
+    await openTab(page, 'Tags')
+    await press(page, 'To be published')
+    await expectListed(page, ['Gastrula'])
+    await press(page, 'Checked')
+    await expectListed(page, ['Gastrula', long])
+    await expectState(page, 'filters-tags')
+    await clearFilters(page)
+    await expectEverything(page)
+  })
   await test.step('the text tab searches names, tags, groups and studies and fills the search field above', async () => {
     await openTab(page, 'Text')
     await textbox(page, 'Name').fill('larv, neurul')
@@ -102,6 +94,20 @@ test('the text tab searches, and an empty result is explained', async ({ visitAs
     await expectListed(page, ['Gastrula', 'Larva', long])
     await clearFilters(page)
   })
+  await test.step('the advanced tab filters by owner, publicity and orphans', async () => {
+    await openTab(page, 'Advanced')
+    await turn(page, 'My datasets')
+    await expectListed(page, ['Gastrula', 'Larva', 'Hers alone', long])
+    await turn(page, 'Orphans only')
+    await expectListed(page, ['Hers alone'])
+    await expectState(page, 'filters-advanced')
+    await turn(page, 'Others datasets')
+    await turn(page, 'Public only')
+    await expectCount(page, (await countOf(made.owner)) - Object.keys(made.ids).length)
+    await expectQuery(page, '?others&public&orphans')
+    await clearFilters(page)
+    await expectEverything(page)
+  })
   await test.step('an empty result is explained and can be cleared', async () => {
     await page.goto('/dataset/?q=zzzz&mine')
     await expect(page.getByText('Nothing matches')).toBeVisible()
@@ -109,23 +115,6 @@ test('the text tab searches, and an empty result is explained', async ({ visitAs
     await page.getByRole('button', { name: 'Clear the filters' }).last().click()
     await expectEverything(page)
   })
-})
-
-test('the advanced tab filters by owner, publicity and orphans', async ({ visitAs }) => {
-  const page = await visitAs(made.owner)
-  await page.goto('/dataset/')
-  await openTab(page, 'Advanced')
-  await turn(page, 'My datasets')
-  await expectListed(page, ['Gastrula', 'Larva', 'Hers alone', long])
-  await turn(page, 'Orphans only')
-  await expectListed(page, ['Hers alone'])
-  await expectState(page, 'filters-advanced')
-  await turn(page, 'Others datasets')
-  await turn(page, 'Public only')
-  await expectCount(page, (await countOf(made.owner)) - Object.keys(made.ids).length)
-  await expectQuery(page, '?others&public&orphans')
-  await clearFilters(page)
-  await expectEverything(page)
 })
 
 test('a branch is chosen in the drawing of the tree or in its list form', async ({ visitAs }) => {

@@ -44,29 +44,24 @@ async function go(page: Page, address: string) {
 }
 
 for (const kind of kinds)
-  test.describe(`the role ${kind}`, () => {
-    let page: Page
-    test.beforeEach(async ({ visit, visitAs }) => {
-      page = await (kind === 'anonymous' ? visit() : visitAs(world.people[kind]))
-      await page.goto('/license/')
-    })
-
-    test(`every screen for the role ${kind}`, async () => {
-      for (const { screen, address, heading: words, isFirst } of screensOf(kind))
-        await test.step(`the screen ${screen} shows “${words}”`, async () => {
-          await go(page, address(world))
-          await expect(heading(page, words)).toBeVisible()
-          if (isFirst) await expectState(page, `roles-${screen.replaceAll(' ', '-')}-${kind}`)
-        })
-    })
-    test(`list, links and buttons for the role ${kind}`, () => tools(page, kind))
-    if (isOneOf(kind, 'owner', 'member', 'staff'))
-      test(`the controls of group and study for the role ${kind}`, () => groupControls(page, kind))
-    if (canRead(kind))
-      test(`the controls of the sharings for the role ${kind}`, () => sharingControls(page, kind))
-    if (isOneOf(kind, 'reader', 'stranger', 'anonymous'))
-      test(`the short link to a session for the role ${kind}`, () => shortLink(page, kind))
+  test(`screens, lists and controls for the role ${kind}`, async ({ visit, visitAs }) => {
+    const page = await (kind === 'anonymous' ? visit() : visitAs(world.people[kind]))
+    await page.goto('/license/')
+    await screens(page, kind)
+    await tools(page, kind)
+    if (isOneOf(kind, 'owner', 'member', 'staff')) await groupControls(page, kind)
+    if (canRead(kind)) await sharingControls(page, kind)
+    if (isOneOf(kind, 'reader', 'stranger', 'anonymous')) await shortLink(page, kind)
   })
+
+async function screens(page: Page, kind: Kind) {
+  for (const { screen, address, heading: words, isFirst } of screensOf(kind))
+    await test.step(`the screen ${screen} shows “${words}”`, async () => {
+      await go(page, address(world))
+      await expect(heading(page, words)).toBeVisible()
+      if (isFirst) await expectState(page, `roles-${screen.replaceAll(' ', '-')}-${kind}`)
+    })
+}
 
 async function tools(page: Page, kind: Kind) {
   const link = (name: string) => main(page).getByRole('link', { name, exact: true })

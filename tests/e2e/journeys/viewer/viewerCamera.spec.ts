@@ -65,7 +65,10 @@ test('keys and buttons move the camera, and bookmarks return to a view', async (
   })
 })
 
-test('selected cells keep their colours', async ({ page, api }) => {
+test('selected cells keep their colours, and a small window leaves the page a notice', async ({
+  page,
+  api,
+}) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 82 })
   await resting(page)
@@ -77,6 +80,14 @@ test('selected cells keep their colours', async ({ page, api }) => {
   expect(lit(before)).toBeGreaterThan(0.2)
   // outlines change their own pixels only; an added white of 16 % would change nearly all
   expect(kept(before, await fineLook(page))).toBeGreaterThan(0.7)
+  await test.step('the page of the viewer is not empty while the viewer has a small window', async () => {
+    await layoutButton(page, 'Small window').click()
+    await expect(page.getByText('The viewer is in a small window')).toBeVisible()
+    await expectState(page, 'viewer-page-small-window')
+    await page.getByRole('button', { name: 'Show the viewer here' }).click()
+    await expect(layoutButton(page, 'Whole page')).toHaveAttribute('aria-pressed', 'true')
+    await expectViewer(page, { time: 82 })
+  })
 })
 
 test('small selected objects keep their colours: one outline lies around all of them', async ({
@@ -137,17 +148,6 @@ function contrastOnWhite(colour: string): number {
   })
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
-
-test('the page of the viewer is not empty while the viewer has a small window', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 82 })
-  await layoutButton(page, 'Small window').click()
-  await expect(page.getByText('The viewer is in a small window')).toBeVisible()
-  await expectState(page, 'viewer-page-small-window')
-  await page.getByRole('button', { name: 'Show the viewer here' }).click()
-  await expect(layoutButton(page, 'Whole page')).toHaveAttribute('aria-pressed', 'true')
-  await expectViewer(page, { time: 82 })
-})
 
 test('addresses in lower case limit the time range', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)

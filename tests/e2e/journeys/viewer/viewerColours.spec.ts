@@ -31,7 +31,10 @@ async function colourBy(page: Page, property: RegExp): Promise<Locator> {
 /** The texts of the ticks, from left to right. */
 const ticks = (page: Page): Promise<string[]> => legend(page).locator('[data-tick]').allInnerTexts()
 
-test('the legend reads the colours of a number, and its settings change both', async ({ page, api }) => {
+test('the legend reads the colours of a property, and selects and isolates by value', async ({
+  page,
+  api,
+}) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 60 })
   const panel = await colourBy(page, /^volume/)
@@ -72,19 +75,13 @@ test('the legend reads the colours of a number, and its settings change both', a
     await expectAccessible(page)
     await picture(page, 'viewer-legend-ramp')
   })
-})
-
-test('a drag over the histogram and two numbers select by value', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 60 })
-  await colourBy(page, /^volume/)
-  const chart = await legend(page)
-    .getByRole('img', { name: /^Distribution/ })
-    .boundingBox()
-  if (!chart) throw new Error('the histogram is not visible')
   const count = async () =>
     Number(/^\d+/.exec(await inspector(page).getByRole('heading').first().innerText())?.[0])
-  await test.step('a drag selects the cells of its range', async () => {
+  await test.step('a drag over the histogram selects the cells of its range', async () => {
+    const chart = await legend(page)
+      .getByRole('img', { name: /^Distribution/ })
+      .boundingBox()
+    if (!chart) throw new Error('the histogram is not visible')
     await page.mouse.move(chart.x + chart.width * 0.5, chart.y + 20)
     await page.mouse.down()
     await page.mouse.move(chart.x + chart.width + 20, chart.y + 20, { steps: 4 })
@@ -98,15 +95,13 @@ test('a drag over the histogram and two numbers select by value', async ({ page,
     await legend(page).getByRole('button', { name: 'Select' }).click()
     await expect.poll(count).toBe(176)
   })
-})
-
-test('a click on a category selects its cells, and a double click isolates them', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 60 })
+  await blur(page)
+  await page.keyboard.press('Escape')
+  await expect(inspector(page)).toBeHidden()
   await colourBy(page, /^fate(?!_)/)
   const all = await look(page)
   const epidermis = legend(page).getByRole('button', { name: /^Head Epidermis/ })
-  await test.step('a click selects the 35 cells of the head epidermis', async () => {
+  await test.step('a click on a category selects the 35 cells of the head epidermis', async () => {
     await epidermis.click()
     await expect(inspector(page).getByRole('heading', { name: '35 objects' })).toBeVisible()
   })

@@ -39,7 +39,21 @@ async function expectApart(page: Page, panels: readonly Locator[]) {
 test('beside the page panels, legend and tools do not cover each other', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 60 })
+  await test.step('an opened viewer has the focus, and the footer that it covers has none', async () => {
+    await expect(page.locator('canvas[tabindex]')).toBeFocused()
+    await layoutButton(page, 'Whole page').click()
+    await expect(page.locator('footer').filter({ hasText: 'Keys' })).toHaveJSProperty('inert', true)
+  })
   await layoutButton(page, 'Beside the page').click()
+  await test.step('hints do not cover the scale bar and the axes', async () => {
+    const hints = page.getByRole('list', { name: 'Hints' })
+    const axes = page.getByRole('img', { name: /^Directions/ })
+    for (const width of [1024, 1920, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(hints).toBeVisible()
+      await expectApart(page, [hints, page.locator('[data-scale-words]'), axes, tools(page)])
+    }
+  })
   const scale = page.locator('[data-scale-words]')
   await expect(scale).toBeVisible()
   const properties = await menu(page, 'Properties')
@@ -85,19 +99,6 @@ test('beside a page of 720 pixels, menus keep off the tools and the lineage keep
     const field = legend(page).getByRole('textbox', { name: 'Lowest value to select' })
     expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2)
   })
-})
-
-test('hints do not cover the scale bar and the axes beside the page', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 60 })
-  await layoutButton(page, 'Beside the page').click()
-  const hints = page.getByRole('list', { name: 'Hints' })
-  const axes = page.getByRole('img', { name: /^Directions/ })
-  for (const width of [1280, 1024, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(hints).toBeVisible()
-    await expectApart(page, [hints, page.locator('[data-scale-words]'), axes, tools(page)])
-  }
 })
 
 test('the legend keeps its place while the menu and its own list scroll', async ({ page, api }) => {
@@ -171,14 +172,6 @@ test('hints and the bar of the region tools stay between the panels', async ({ p
     const bar = page.getByRole('group', { name: 'Selecting with a region' })
     await expectApart(page, [objects, bar, inspector(page), tools(page)])
   })
-})
-
-test('an opened viewer has the focus and the footer that it covers has none', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 60 })
-  await expect(page.locator('canvas[tabindex]')).toBeFocused()
-  await layoutButton(page, 'Whole page').click()
-  await expect(page.locator('footer').filter({ hasText: 'Keys' })).toHaveJSProperty('inert', true)
 })
 
 test('above the table an open menu begins beside the tools', async ({ page, api }) => {

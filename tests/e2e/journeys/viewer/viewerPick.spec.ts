@@ -131,7 +131,10 @@ test('a picked cell has an outline without gaps around it and keeps its colour',
   expect(same(before, after, inside ?? [])).toBeGreaterThan(0.98)
 })
 
-test('a click on a cell picks the cell, and Escape clears the selection', async ({ page, api }) => {
+test('a click picks a cell, Escape clears the selection, and the inspector leads to the kin', async ({
+  page,
+  api,
+}) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 20 })
   const before = await look(page)
@@ -167,12 +170,7 @@ test('a click on a cell picks the cell, and Escape clears the selection', async 
     await resting(page)
     await expect(inspector(page)).toHaveCount(0)
   })
-})
-
-// the cell in the middle has a mother and daughters at time point 20; their names are read from the page
-test('the inspector leads to daughters and back to the mother', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 20 })
+  // the cell in the middle has a mother and daughters at time point 20; their names are read from the page
   await picked(page)
   const { name } = await factsOf(page)
   await test.step('the inspector shows mother and daughters', async () => {

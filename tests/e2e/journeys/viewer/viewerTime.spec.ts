@@ -19,7 +19,10 @@ import { blur, resting } from '../../support/viewerRest.js'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a link opens the embryo at a time point, and keys change the time', async ({ page, api }) => {
+test('a link opens a time point, keys change it, and the animation starts and stops', async ({
+  page,
+  api,
+}) => {
   const { embryo } = await viewerExamples(api)
   const slider = timeSlider(page)
   await test.step('a link opens the embryo at a time point with at most four draw calls', async () => {
@@ -49,13 +52,8 @@ test('a link opens the embryo at a time point, and keys change the time', async 
     await page.keyboard.press('Shift+ArrowLeft')
     await expectViewer(page, { time: 71 })
   })
-})
-
-test('the animation starts and stops by button and key', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
   const play = page.getByRole('button', { name: /^Play/ })
   const pause = page.getByRole('button', { name: /^Pause/ })
-  await openViewer(page, embryo, { time: 71 })
   await test.step('the animation plays until a pause and then stays at its frame', async () => {
     await page.getByRole('combobox', { name: /Speed/ }).selectOption('10')
     await play.click()
@@ -80,21 +78,21 @@ test('the animation starts and stops by button and key', async ({ page, api }) =
     await page.keyboard.press(' ')
     await expect(play).toBeVisible()
   })
-})
-
-test('a lower quality has fewer triangles and the same cells', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 4 })
-  const high = await mark(page, 'triangles')
-  const panel = await menu(page, 'Dataset')
-  await panel.getByRole('button', { name: 'Low' }).click()
-  await expect.poll(() => mark(page, 'triangles'), { timeout: 60_000 }).toBeLessThan(high)
-  await expectViewer(page, { time: 4, objects: 43 })
-  await expectAccessible(page)
-  await panel.getByRole('button', { name: 'High' }).click()
-  await expectViewer(page, { triangles: high })
-  await panel.getByRole('button', { name: 'Close' }).click()
-  await expect(panel).toBeHidden()
+  await test.step('a lower quality has fewer triangles and the same cells', async () => {
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expectViewer(page, { time: 4, objects: 43, lod: 0 })
+    const high = await mark(page, 'triangles')
+    const panel = await menu(page, 'Dataset')
+    await panel.getByRole('button', { name: 'Low' }).click()
+    await expect.poll(() => mark(page, 'triangles'), { timeout: 60_000 }).toBeLessThan(high)
+    await expectViewer(page, { time: 4, objects: 43 })
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'High' }).click()
+    await expectViewer(page, { triangles: high })
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toBeHidden()
+  })
 })
 
 test('the event chart of three time points stays behind the slider and off the controls', async ({
