@@ -12,7 +12,9 @@ const inWindow = (isSheet: boolean) =>
     .mockImplementation(query => ({ matches: isSheet && query === sheetWindow }) as MediaQueryList)
 const menuOf = (controller: Controller) => controller.state.getState().menu
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 it.each([
   [false, 'properties'],

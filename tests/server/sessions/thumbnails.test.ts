@@ -86,7 +86,7 @@ describe('the thumbnail of a session', () => {
     const { id, thumbnail } = data.createViewerSession!
     const listed = async (who: Who) => {
       const query = 'query ($id: ID!) { dataset(id: $id) { viewerSessions { id thumbnail } } }'
-      const { dataset } = (await world.graphql(query, { id: String(open) }, who)).data as {
+      const { dataset } = (await world.graphql(query, { id: String(open) }, who)).data as unknown as {
         dataset: { viewerSessions: { id: string; thumbnail: string | null }[] }
       }
       const { headers } = await world.file(thumbnail!, who)

@@ -267,7 +267,7 @@ describe('the picture of a view', () => {
     const property = await makeProperty(world.db.manager, { datasetId: dataset.id, isShared: false })
     const input = inputOf(dataset.id, { properties: [property.id] })
     const { code, picture: path } = await send({ ...input, picture: await picture('png') }, 'owner')
-    const seen = async (role: Role) => [
+    const seen = async (role: 'owner' | 'reader' | 'anonymous') => [
       (await opened(code, role)).picture,
       (await world.file(String(path), role)).status,
       (await world.file(String(path), role)).headers['cache-control']?.includes('public') ?? false,
