@@ -182,7 +182,8 @@ describe('the legend of categories', () => {
     expect(controller.state.getState().colour.palette).toBe('distinct')
     await user.click(screen.getByRole('button', { name: 'Write the names on the cells' }))
     expect(controller.state.getState().texts).toBe('values')
-    expect(screen.queryByText(/easily confused\.$/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Remove the names from the cells' }))
+    expect(controller.state.getState().texts).toBe('none')
   })
 })
 

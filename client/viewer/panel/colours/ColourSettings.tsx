@@ -21,6 +21,10 @@ const Ends = styled.div`
   gap: 8px;
   color: var(--grey-10);
   font-size: 12px;
+  /* in the middle of the fields, which can have a fault below */
+  > span {
+    line-height: 32px;
+  }
 `
 
 /** Settings of the colours of the property that colours the objects. The legend shows the result. */

@@ -43,7 +43,7 @@ const Tools = styled.div`
     outline-offset: -2px;
   }
 `
-const sortWords: Readonly<Record<Sort, string>> = { value: 'By value', name: 'By name', count: 'By count' }
+const sortWords: Readonly<Record<Sort, string>> = { value: 'By number', name: 'By name', count: 'By count' }
 /** Texts have no values; the order is that of the file. */
 const textSortWords = { ...sortWords, value: 'As in the file' }
 
@@ -107,10 +107,9 @@ function Repeated({ count }: { count: number }) {
 function NamesOnCells() {
   const { dispatch } = useController()
   const hasTexts = useViewerState(({ texts }) => texts === 'values')
-  if (hasTexts) return null
   return (
-    <Remedy type="button" onClick={() => dispatch({ type: 'texts', texts: 'values' })}>
-      Write the names on the cells
+    <Remedy type="button" onClick={() => dispatch({ type: 'texts', texts: hasTexts ? 'none' : 'values' })}>
+      {hasTexts ? 'Remove the names from the cells' : 'Write the names on the cells'}
     </Remedy>
   )
 }
@@ -118,8 +117,6 @@ function NamesOnCells() {
 /** Confusable colours, with a remedy: the palette with the larger distances, or else texts on the cells. */
 function Confused({ palette, many }: { palette: PaletteName; many: boolean }) {
   const { dispatch } = useController()
-  const hasTexts = useViewerState(({ texts }) => texts === 'values')
-  if (!many && palette === 'distinct' && hasTexts) return null
   return (
     <Note>
       <Sign>
