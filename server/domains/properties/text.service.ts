@@ -38,7 +38,7 @@ export interface PropertyOwner {
 export async function ownersSeen(ctx: RequestContext, ids: readonly number[]): Promise<PropertyOwner[]> {
   await signedIn(ctx)
   const wanted = new Set(ids)
-  const found = await Promise.all([...wanted].map(id => ctx.find(Property, id)))
+  const found = await Promise.all([...wanted].map(async id => ctx.find(Property, id)))
   const datasetIds = new Set(found.flatMap(property => property?.datasetId ?? []))
   const datasets = await seenDatasets(ctx, [...datasetIds])
   const visible = await Promise.all(datasets.map(dataset => visibleProperties(ctx, dataset)))
