@@ -1,5 +1,3 @@
-/** Checks single-line texts such as names and labels, which are shown next to other texts. */
-export { isShown } from '../../formats/text.js'
 export const cannotBeShown = 'This contains characters that cannot be displayed'
 
 /** Checks texts of several lines: NUL and half characters would be stored as other characters. */

@@ -1,7 +1,8 @@
 import { Field, Float, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, id, text } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
+import { cannotBeShown } from '../../lib/text.js'
 
 @InputType({ description: 'the fields of the sign-up form, without the repeated password' })
 export class NewAccount {

@@ -11,7 +11,7 @@ import { DatasetTag } from '../../entities/data/datasetTag.js'
 import { Property } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { insertRows } from '../../lib/rows.js'
-import { isShown } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
 import { insertWithShortcut } from '../sessions/shortcut.service.js'
 import { tagsNamed } from './extras.queries.js'
 

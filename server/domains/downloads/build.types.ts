@@ -2,7 +2,8 @@ import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { BuildChannel, BuildSystem } from '../../entities/operation/standaloneBuild.js'
 import { count, fields, id } from '../../kernel/rest.js'
-import { cannotBeShown, isShown, isStorable } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
+import { cannotBeShown, isStorable } from '../../lib/text.js'
 
 @InputType({ description: 'omitted and null fields stay unchanged' })
 export class BuildChanges {

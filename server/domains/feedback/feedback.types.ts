@@ -1,7 +1,8 @@
 import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, personOrNobody, withFiles } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
+import { cannotBeShown } from '../../lib/text.js'
 
 @InputType({ description: 'a message to the team' })
 export class NewFeedback {

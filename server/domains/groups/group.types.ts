@@ -2,7 +2,8 @@ import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { Group } from '../../entities/people/group.js'
 import { PageInfo, pageWords } from '../../kernel/page.js'
-import { cannotBeShown, isShown } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
+import { cannotBeShown } from '../../lib/text.js'
 
 export enum GroupRefusalReason {
   NOT_SIGNED_IN = 'NOT_SIGNED_IN',

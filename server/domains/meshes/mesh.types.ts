@@ -10,7 +10,8 @@ import {
   text,
   withFiles,
 } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
+import { cannotBeShown } from '../../lib/text.js'
 import { numberOfId } from '../../kernel/id.js'
 
 export enum PreparationStage {

@@ -4,7 +4,7 @@ import type { PropertyType as PropertyWord } from '../../../formats/property/pro
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
 import { insertNumbered } from '../../lib/rows.js'
-import { isShown } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
 import { type ReadProperty, readProperty } from '../../pipeline/tasks.js'

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { Property, PropertyType } from '../../entities/data/property.js'
 import { PageInfo, pageWords } from '../../kernel/page.js'
 import { fields, id, text } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
+import { cannotBeShown } from '../../lib/text.js'
 
 @InputType({ description: 'a property to add' })
 export class NewProperty {

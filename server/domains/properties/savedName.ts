@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cannotBeShown, isShown } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
+import { cannotBeShown } from '../../lib/text.js'
 
 const longest = 100
 

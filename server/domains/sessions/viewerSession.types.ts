@@ -1,7 +1,8 @@
 import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, id, idOrNone, text } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
+import { cannotBeShown } from '../../lib/text.js'
 
 /** Maximum number of saved sessions per dataset; small enough to list without paging. */
 export const mostSessions = 100

@@ -2,7 +2,8 @@ import { Field, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { ReviewLink } from '../../entities/data/reviewLink.js'
 import { id } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
+import { cannotBeShown } from '../../lib/text.js'
 
 @ObjectType({ simpleResolvers: true, description: 'a new review link with its address' })
 export class NewReviewLink {

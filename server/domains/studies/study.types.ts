@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { User } from '../../entities/people/user.js'
 import { PageInfo, pageWords } from '../../kernel/page.js'
 import { fields, id, ids, numeric } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
+import { cannotBeShown } from '../../lib/text.js'
 
 export enum StudyRefusalReason {
   NOT_MANAGER = 'NOT_MANAGER',

@@ -2,7 +2,8 @@ import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, id, ids } from '../../kernel/rest.js'
 import { sliceInput } from '../../kernel/slice.js'
-import { cannotBeShown, isShown } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
+import { cannotBeShown } from '../../lib/text.js'
 
 const color = { nullable: true, description: '#RRGGBB' } as const
 

@@ -1,7 +1,8 @@
 import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, id } from '../../kernel/rest.js'
-import { cannotBeShown, isShown, isStorable } from '../../lib/text.js'
+import { isShown } from '../../../formats/text.js'
+import { cannotBeShown, isStorable } from '../../lib/text.js'
 
 @InputType({ description: 'words about a video' })
 export class VideoWords {

@@ -1,7 +1,7 @@
 import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, id, text } from '../../../kernel/rest.js'
-import { isShown } from '../../../lib/text.js'
+import { isShown } from '../../../../formats/text.js'
 
 @InputType({ description: 'a link to add to a dataset' })
 export class NewLink {

@@ -5,7 +5,8 @@ import { stagesFault } from '../../../../formats/stages.js'
 import { type LengthUnit, lengthUnits } from '../../../../formats/units.js'
 import { DatasetType, LengthUnits } from '../../../entities/data/dataset.js'
 import { fields, id, number as anyNumber, numeric, text, wholeNumber } from '../../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../../lib/text.js'
+import { isShown } from '../../../../formats/text.js'
+import { cannotBeShown } from '../../../lib/text.js'
 import { numberOfId } from '../../../kernel/id.js'
 
 @InputType({

@@ -1,7 +1,8 @@
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { formulaLimits } from '../../../../formats/derived/formulaTokens.js'
-import { cannotBeShown, isShown } from '../../../lib/text.js'
+import { isShown } from '../../../../formats/text.js'
+import { cannotBeShown } from '../../../lib/text.js'
 
 @InputType({ description: 'a property to compute from others' })
 export class NewFormula {
