@@ -115,7 +115,7 @@ describe('the objects with texts', () => {
       ),
     ).toEqual(['left', '', 'a very long name of a c…'])
     expect(textsOf(textObjects(shown, all, propertyOf('type:float\n1,1:123456.7\n1,2:0.25\n')))).toEqual([
-      '1.23e5',
+      '123,457',
       '0.25',
       '',
     ])
