@@ -142,7 +142,7 @@ export function rangeLines(legend: Legend | null): string[] {
   const [low, high] = legend.scale.ends.map(tickText)
   const beyond = [below && `${number(below)} below`, above && `${number(above)} above`]
   const mapped = [scale.log && 'logarithmic', scale.centre !== null && `centre ${tickText(scale.centre)}`]
-  return [[`${low} to ${high}`, ...beyond], mapped]
+  return [[`${low} to ${high}`], beyond, mapped]
     .map(words => words.filter(Boolean).join(', '))
     .filter(words => words !== '')
 }

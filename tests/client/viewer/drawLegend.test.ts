@@ -58,9 +58,10 @@ test('a ramp names its ends, the objects beyond them, and how values map to colo
       above: 3,
       scale: { ends: [101_638, 2_245_499], log: false, centre: null, ...scale },
     } as RampLegend)
-  expect(ramp({})).toEqual(['101,638 to 2.25×10⁶, 3 above'])
+  expect(ramp({})).toEqual(['101,638 to 2.25×10⁶', '3 above'])
   expect(ramp({ log: true, centre: 473_000 })).toEqual([
-    '101,638 to 2.25×10⁶, 3 above',
+    '101,638 to 2.25×10⁶',
+    '3 above',
     'logarithmic, centre 473,000',
   ])
   expect(ramp({ ends: null })).toEqual([])

@@ -374,6 +374,23 @@ describe('the list of objects', () => {
   })
 })
 
+describe('the search for objects', () => {
+  it.each([
+    ['2', [2]],
+    ['2, 40,7', [2, 7, 40]],
+    ['2, 1000', [2]],
+  ])('selects with Enter what %j names', async (text, wanted) => {
+    const { user, controller } = shown(<MenuPanel />, { menu: 'objects' })
+    const ids = Array.from({ length: 100 }, (_, at) => at + 1)
+    act(() => controller.live.setState({ shown: { time: 1, coarse: false, tables: [tableOf(ids)] } }))
+    await user.type(
+      screen.getByRole('searchbox', { name: 'Search objects by name or number' }),
+      `${text}{Enter}`,
+    )
+    expect(selectedRefs(controller).map(({ id }) => id)).toEqual(wanted)
+  })
+})
+
 describe('the keyboard', () => {
   const frames = () => act(() => new Promise(done => requestAnimationFrame(() => done(undefined))))
 

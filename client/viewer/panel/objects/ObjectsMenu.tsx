@@ -77,7 +77,9 @@ export function ObjectsMenu() {
     if (takesBack(event, text !== '', () => type(''))) return
     if (event.key === 'Enter' && first) {
       setSize('half')
-      controller.dispatch({ type: 'pick', ref: first.ref, adding: false })
+      const listed = listedIn(text, found)
+      if (listed.length > 1) selectObjects(controller, listed, 'replace', nameProperty(manifest)?.id ?? null)
+      else controller.dispatch({ type: 'pick', ref: first.ref, adding: false })
       controller.focus(true)
     } else if (event.key === 'Enter' && nearest) go(nearest)
     else if (event.key === 'ArrowDown') table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -141,6 +143,14 @@ export function ObjectsMenu() {
       <Kept title="Hidden" from="hidden" />
     </>
   )
+}
+
+/** The objects that a list of names with commas names in full. */
+function listedIn(text: string, found: readonly ListedObject[]) {
+  const isListed = exactMatchOf(text)
+  return text.includes(',')
+    ? found.filter(({ name, ref }) => isListed(name, ref.id)).map(({ ref }) => ref)
+    : []
 }
 
 const goWords = ({ title, ref }: FoundElsewhere, byFinger: boolean) =>

@@ -11,6 +11,6 @@ export function opened(manifest: Manifest, wanted: Partial<ViewerState>, isKept:
   return {
     ...state,
     playing: state.playing && !wantsStillness(),
-    menu: isKept && matchMedia(sheetWindow).matches ? null : state.menu,
+    menu: state.menu && isKept && matchMedia(sheetWindow).matches ? null : state.menu,
   }
 }
