@@ -15,7 +15,7 @@ import { lineageAmong } from '../meshes/lineage.service.js'
 import { visibleProperties } from '../properties/property.service.js'
 import { withCode } from '../sessions/shortcut.service.js'
 import { compressed, contentFrom, refused, storable } from './content.js'
-import { withViewPicture } from './picture.service.js'
+import { type PictureColumns, withViewPicture } from './picture.service.js'
 import { canStoreSet } from './view.policy.js'
 import { meshesDigest, surplusViews } from './view.queries.js'
 import { type NewView, newView } from './view.types.js'
@@ -49,13 +49,15 @@ export async function createView(ctx: RequestContext, input: NewView): Promise<V
     meshesDigest: digest,
     used,
   }
-  const known = await again(ctx, row, picture)
+  const stored: StoringPicture = commit => withViewPicture(ctx, dataset.id, picture, commit)
+  const known = await again(ctx, row, stored)
   if (known) return known
   const bytes = await compressed(content)
-  return withViewPicture(ctx, dataset.id, picture, columns =>
-    insertView(ctx, { ...row, ...columns, content: bytes }),
-  )
+  return stored(columns => insertView(ctx, { ...row, content: bytes }, columns))
 }
+
+/** Stores the picture, if one was sent, before `commit` writes the row with these columns. */
+type StoringPicture = (commit: (columns: PictureColumns) => Promise<View>) => Promise<View>
 
 /**
  * Sets follow the lineage, and queries such as `in a7.3` choose them by it, so their members reveal its links. A
@@ -112,45 +114,45 @@ type Known = Pick<View, 'datasetId' | 'authorId' | 'isLasting' | 'sha256'>
  * The equal view that somebody made before. Adds the author that it lacks, and the picture unless the view is
  * somebody else's. The picture of a new author replaces that of a visitor, who could have chosen any picture.
  */
-async function again(
-  ctx: RequestContext,
-  { datasetId, authorId, isLasting, sha256 }: Known,
-  picture: Uint8Array | null = null,
-): Promise<View | null> {
+async function again(ctx: RequestContext, row: Known, stored: StoringPicture): Promise<View | null> {
+  const { datasetId, authorId, isLasting, sha256 } = row
   const known = await ctx.db.findOneBy(View, { sha256 })
   if (!known) return null
   const isOthers = known.authorId !== null && known.authorId !== authorId
-  const lacks = {
-    isLasting: isLasting && !known.isLasting,
-    picture: (!known.pictureSha256 || (isLasting && !known.isLasting)) && !isOthers && picture,
-  }
-  if (!lacks.isLasting && !lacks.picture) return known
-  return withViewPicture(ctx, datasetId, lacks.picture || null, async columns => {
-    const change = { ...(lacks.isLasting ? { authorId, isLasting } : {}), ...columns }
+  const becomesAuthor = isLasting && !known.isLasting
+  if (!becomesAuthor && (isOthers || known.pictureSha256)) return known
+  return (isOthers ? withoutPicture : stored)(async columns => {
+    const owned = becomesAuthor ? { authorId, isLasting, ...(isOthers ? {} : noPicture) } : {}
+    const change = { ...owned, ...columns }
+    if (Object.keys(change).length === 0) return known
     await ctx.write(async inner => {
-      if (lacks.isLasting) await checkRoom(inner, { datasetId, authorId })
+      if (becomesAuthor) await checkRoom(inner, { datasetId, authorId })
       await inner.db.update(View, { id: known.id }, change)
     })
     return Object.assign(known, change)
   })
 }
 
+const noPicture = { pictureSha256: null, pictureBytes: null }
+const withoutPicture: StoringPicture = commit => commit({})
+
 type Row = Known & Partial<View>
 
-async function insertView(ctx: RequestContext, row: Row): Promise<View> {
+async function insertView(ctx: RequestContext, row: Row, picture: PictureColumns): Promise<View> {
   try {
     return await ctx.write(async inner => {
       if (row.isLasting) await checkRoom(inner, row)
       else await lockDataset(inner, row.datasetId)
       return withCode(inner, async (within, code) => {
-        const viewId = await insertRow(within.db, View, { ...row, code })
+        const viewId = await insertRow(within.db, View, { ...row, ...picture, code })
         await insertRows(within.db, ShortCode, [{ code, viewId }])
         if (!row.isLasting) await makeRoom(within, row.datasetId)
         return within.db.findOneByOrFail(View, { id: viewId })
       })
     })
   } catch (error) {
-    const twin = isDuplicate(error) ? await again(ctx, row) : null // a concurrent call made it first
+    // a concurrent call made it first
+    const twin = isDuplicate(error) ? await again(ctx, row, commit => commit(picture)) : null
     if (!twin) throw error
     return twin
   }

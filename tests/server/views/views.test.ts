@@ -263,6 +263,23 @@ describe('the picture of a view', () => {
     expect(others.picture).toBe(own.picture)
   })
 
+  it('of a visitor does not stay when the new author sends none, or makes the view at the same moment', async () => {
+    const input = inputOf(dataset.id)
+    const ofVisitor = await send({ ...input, picture: await picture('png', '#ff0000') }, 'anonymous')
+    expect((await send(input, 'owner')).picture).toBeNull()
+    const own = await send({ ...input, picture: await picture('png', '#00ff00') }, 'owner')
+    expect([typeof own.picture, own.picture === ofVisitor.picture]).toEqual(['string', false])
+    for (let at = 0; at < 5; at++) {
+      const next = inputOf(dataset.id)
+      const [red, green] = [await picture('png', '#ff0000'), await picture('png', '#00ff00')]
+      await Promise.all([
+        send({ ...next, picture: red }, 'anonymous'),
+        send({ ...next, picture: green }, 'owner'),
+      ])
+      expect((await send(next, 'owner')).picture).toBe(own.picture)
+    }
+  })
+
   it('does not exist for readers who do not see all properties of the view', async () => {
     const property = await makeProperty(world.db.manager, { datasetId: dataset.id, isShared: false })
     const input = inputOf(dataset.id, { properties: [property.id] })
