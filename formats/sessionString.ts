@@ -99,6 +99,10 @@ function propertyIn({ key, value }: Pick<SessionPair, 'key' | 'value'>) {
 export const propertiesIn = (text: string): number[] =>
   sessionPairs(text).flatMap(pair => propertyIn(pair)?.id ?? [])
 
+/** Whether a state draws tracks, which follow the lineage. */
+export const showsTracks = (text: string): boolean =>
+  sessionPairs(text).some(({ key, value }) => key === 'tracks' && !/^(?:none)?(?::|%3A|$)/i.test(value))
+
 /** The same state with other ids of properties. Pairs whose property has no other id are left out. */
 export const renumberedProperties = (text: string, idOf: (id: number) => number | null | undefined): string =>
   joinPairs(

@@ -17,6 +17,7 @@ import {
 } from './archiveMeshes.js'
 import { type ArchiveSet, setsOf } from './archiveSets.js'
 import type { Problem } from '../problem.js'
+import { cleanLine } from '../text.js'
 import type { PropertyType } from '../property/propertyType.js'
 
 /** The contents of a dataset's archive. Paths are the given ones. */
@@ -224,17 +225,13 @@ class Sorted {
     const isLineage = /^lineages?$/i.test(file.stem)
     const name =
       entry?.name ?? named ?? (isLineage ? 'lineage' : outermost === 'properties' ? file.stem : null)
+    const assumed = entry?.type ?? (isLineage ? 'time' : null)
     if (name === null)
       this.ignore(
         file,
         "not a property: its name would begin with 'property_' or it would stand in 'properties'",
       )
-    else
-      this.properties.push({
-        path: file.path,
-        name: name.slice(0, 255),
-        assumed: entry?.type ?? (isLineage ? 'time' : null),
-      })
+    else this.properties.push({ path: file.path, name: cleanLine(name, 255) || 'Default_name', assumed })
   }
 
   private ignore(file: ArchiveFile, reason: string): void {

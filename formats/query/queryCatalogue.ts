@@ -133,23 +133,38 @@ export function nearest(text: string, candidates: readonly string[]): string | n
  * Only a band around the diagonal can hold fewer edits, and a row without them ends the search. Source: Ukkonen 1985,
  * Algorithms for approximate string matching, doi:10.1016/S0019-9958(85)80046-2.
  */
-function distance(a: string, b: string, limit: number): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => Math.min(at, limit))
+function distance(first: string, second: string, limit: number): number {
+  const [a, b] = withoutCommonEnds(first, second)
+  let [above, row]: [Uint8Array, Uint8Array] = [rows[0], rows[1]]
+  for (let j = 0; j <= b.length; j++) above[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const above = row
-    row = new Array<number>(b.length + 1).fill(limit)
-    row[0] = Math.min(i, limit)
-    let least = row[0]
-    for (let j = Math.max(1, i - limit); j <= Math.min(b.length, i + limit); j++) {
-      const replaced = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const edits = Math.min(replaced, above[j]! + 1, row[j - 1]! + 1, limit)
-      row[j] = edits
-      least = Math.min(least, edits)
+    const letter = a.charCodeAt(i - 1)
+    const [from, to] = [Math.max(1, i - limit), Math.min(b.length, i + limit)]
+    row[from - 1] = from === 1 ? i : limit
+    row[to + 1] = limit // read by the next row
+    let least = row[from - 1]!
+    for (let j = from; j <= to; j++) {
+      const replaced = above[j - 1]! + (letter === b.charCodeAt(j - 1) ? 0 : 1)
+      row[j] = Math.min(replaced, above[j]! + 1, row[j - 1]! + 1)
+      least = Math.min(least, row[j]!)
     }
     if (least >= limit) return limit
+    ;[above, row] = [row, above]
   }
-  return row[b.length]!
+  return Math.min(limit, above[b.length]!)
 }
+
+function withoutCommonEnds(a: string, b: string): readonly [string, string] {
+  const most = Math.min(a.length, b.length)
+  let start = 0
+  while (start < most && a.charCodeAt(start) === b.charCodeAt(start)) start++
+  let end = 0
+  while (end < most - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end++
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+}
+
+/** Reused for each pair, because allocation is half of the time. */
+const rows = [new Uint8Array(mostLength + 2), new Uint8Array(mostLength + 2)] as const
 
 /** A fix that replaces a value by the most similar one. */
 export function similarValue(

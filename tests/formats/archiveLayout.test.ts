@@ -27,6 +27,14 @@ const places = (paths: string[], meta: string | null = null) =>
     sequence,
   ])
 
+test.each(['\u200b', '\u200d\ufe0f', '\u3164', '\u2800'])(
+  'a property whose file has the invisible name %j gets a name that can be read',
+  name => {
+    const { properties } = readArchiveLayout([`property_${name}.txt`, 't000.obj'], null)
+    expect(properties.map(property => property.name)).toEqual(['Default_name'])
+  },
+)
+
 describe('archives of the samples', () => {
   test('contain a textured scan with its description', () => {
     const { meta, meshes, properties, ignored, problems } = readArchiveLayout(coral, coralMeta)

@@ -1,8 +1,10 @@
-import { chosenIn, propertiesIn, withoutSets } from '../../../formats/sessionString.js'
+import { chosenIn, propertiesIn, showsTracks, withoutSets } from '../../../formats/sessionString.js'
 import { Dataset } from '../../entities/data/dataset.js'
+import { PropertyType } from '../../entities/data/property.js'
 import type { ViewerSession } from '../../entities/data/viewerSession.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { managesDataset } from '../datasets/dataset.service.js'
+import { allPropertiesByDataset } from '../properties/property.loaders.js'
 import { visibleProperties } from '../properties/property.service.js'
 
 /**
@@ -18,22 +20,25 @@ export async function stateSeen(
   return (await seesProperties(ctx, datasetId, chosen)) ? state : withoutSets(state)
 }
 
+type Kept = Pick<ViewerSession, 'datasetId' | 'state'>
+
 /** Whether the viewer sees all properties of a state. A picture of it can show their values. */
-export const seesWhole = (
-  ctx: RequestContext,
-  { datasetId, state }: Pick<ViewerSession, 'datasetId' | 'state'>,
-): Promise<boolean> => seesProperties(ctx, datasetId, [...propertiesIn(state), ...chosenIn(state)])
+export const seesWhole = async (ctx: RequestContext, session: Kept): Promise<boolean> =>
+  seesProperties(ctx, session.datasetId, await drawnIn(ctx, session))
 
 /** Whether every reader of the dataset sees all properties of a state. */
-export async function isOpenToReaders(
-  ctx: RequestContext,
-  { datasetId, state }: Pick<ViewerSession, 'datasetId' | 'state'>,
-): Promise<boolean> {
-  const ids = [...propertiesIn(state), ...chosenIn(state)]
-  const dataset = ids.length === 0 ? null : await ctx.find(Dataset, datasetId)
-  if (!dataset) return true
-  const shared = (await visibleProperties(ctx, dataset)).filter(({ isShared }) => isShared)
-  return ids.every(id => shared.some(property => property.id === id))
+export async function isOpenToReaders(ctx: RequestContext, session: Kept): Promise<boolean> {
+  const ids = await drawnIn(ctx, session)
+  const all = ids.length === 0 ? [] : await ctx.load(allPropertiesByDataset, session.datasetId)
+  return ids.every(id => all.some(property => property.id === id && property.isShared))
+}
+
+/** The properties that a state names. Tracks can follow each lineage of the dataset. */
+async function drawnIn(ctx: RequestContext, { datasetId, state }: Kept): Promise<number[]> {
+  const named = [...propertiesIn(state), ...chosenIn(state)]
+  if (!showsTracks(state)) return named
+  const all = await ctx.load(allPropertiesByDataset, datasetId)
+  return [...named, ...all.filter(({ type }) => type === PropertyType.TIME).map(({ id }) => id)]
 }
 
 async function seesProperties(

@@ -1,5 +1,6 @@
 import type { View as Content } from '../../../formats/view/view.js'
 import { writeView } from '../../../formats/view/view.js'
+import { showsTracks } from '../../../formats/sessionString.js'
 import { propertiesOfView } from '../../../formats/view/viewProperties.js'
 import { Dataset } from '../../entities/data/dataset.js'
 import type { Property } from '../../entities/data/property.js'
@@ -75,7 +76,7 @@ async function countIn({ platform: { limiter }, viewer, caller }: RequestContext
 }
 
 /**
- * The properties of a view with their content. Sets follow the lineage, so it belongs to a view with sets.
+ * The properties of a view with their content. Sets and tracks follow the lineage, so it belongs to a view with them.
  * Throws InvalidInput for properties that the viewer does not see, and for sets that others may not see.
  */
 function usedBy(
@@ -102,7 +103,7 @@ function usedBy(
     throw refused(
       `Set ${at + 1} comes from a property that other readers of the dataset may not see: share the property, or leave the set out`,
     )
-  const followed = content.sets.length > 0 && lineage ? [lineage.id] : []
+  const followed = lineage && (content.sets.length > 0 || showsTracks(content.state)) ? [lineage.id] : []
   return [...new Set([...ids, ...followed])]
     .sort((a, b) => a - b)
     .map(id => ({ id, sha256: byId.get(id)!.sha256 }))

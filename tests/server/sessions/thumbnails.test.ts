@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { sweepOrphans } from '../../../server/domains/files/sweep.service.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
-import { Property } from '../../../server/entities/data/property.js'
+import { Property, PropertyType } from '../../../server/entities/data/property.js'
 import { ViewerSession } from '../../../server/entities/data/viewerSession.js'
 import { noCookies } from '../../../server/gateway/sessionCookies.js'
 import { createContext } from '../../../server/kernel/context.js'
@@ -101,7 +101,22 @@ describe('the thumbnail of a session', () => {
       [null, 404, false],
       [null, 404, false],
     ])
+    const lineage = await makeProperty(world.db.manager, {
+      datasetId: open,
+      isShared: false,
+      type: PropertyType.TIME,
+    })
     await world.db.manager.update(Property, { id: property.id }, { isShared: true })
+    await world.db.manager.update(
+      ViewerSession,
+      { id: Number(id) },
+      { state: `${state}&tracks=all:20:0:founder:` },
+    )
+    expect([await listed('manager'), await listed('anonymous')]).toEqual([
+      [thumbnail, 200, false],
+      [null, 404, false],
+    ])
+    await world.db.manager.update(Property, { id: lineage.id }, { isShared: true })
     expect(await listed('anonymous')).toEqual([thumbnail, 200, true])
   })
 

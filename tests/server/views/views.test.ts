@@ -296,12 +296,28 @@ describe('the picture of a view', () => {
     ])
     const page = async () => (await request(world.http).get(`/${String(code)}`)).text
     expect(await page()).not.toContain(String(path))
+    const other = await send({ ...inputOf(dataset.id), picture: await picture('png') }, 'owner')
+    expect((await world.file(String(other.picture), 'anonymous')).status).toBe(200) // an open view has the same picture
+    await world.db.manager.delete(View, { code: String(other.code) })
     await world.db.manager.update(Property, { id: property.id }, { isShared: true })
     expect([await seen('owner'), await seen('anonymous')]).toEqual([
       [path, 200, true],
       [path, 200, true],
     ])
     expect(await page()).toContain(String(path))
+  })
+
+  it('does not exist for readers who do not see the lineage of its tracks', async () => {
+    await makeProperty(world.db.manager, { datasetId: dataset.id, isShared: false, type: PropertyType.TIME })
+    const withTracks = async (tracks: string) => {
+      const state = `time=2&n=${tracks.length}${tracks}`
+      const input = { ...inputOf(dataset.id, { state }), picture: await picture('png') }
+      const { code } = await send(input, 'owner')
+      return typeof (await opened(code, 'reader')).picture
+    }
+    expect(await withTracks('&tracks=all:20:0:founder:')).toBe('object')
+    expect(await withTracks('&tracks=none:20:0:founder:')).toBe('string')
+    expect(await withTracks('')).toBe('string')
   })
 
   it('is refused in another format, cut off, or too large', async () => {
