@@ -19,6 +19,10 @@ export async function visibleProperties(ctx: RequestContext, dataset: Dataset): 
   )
 }
 
+/** Also those that the viewer does not see, outside the bin. Only for decisions about rights. */
+export const allPropertiesOf = async (ctx: RequestContext, datasetId: number): Promise<readonly Property[]> =>
+  ctx.load(allPropertiesByDataset, datasetId)
+
 export interface PropertyPage {
   readonly first: number
   readonly after: string | null

@@ -4,8 +4,7 @@ import { PropertyType } from '../../entities/data/property.js'
 import type { ViewerSession } from '../../entities/data/viewerSession.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { managesDataset } from '../datasets/dataset.service.js'
-import { allPropertiesByDataset } from '../properties/property.loaders.js'
-import { visibleProperties } from '../properties/property.service.js'
+import { allPropertiesOf, visibleProperties } from '../properties/property.service.js'
 
 /**
  * The state of a session that the viewer may see. It has no sets when values of a property chose them that the
@@ -29,7 +28,7 @@ export const seesWhole = async (ctx: RequestContext, session: Kept): Promise<boo
 /** Whether every reader of the dataset sees all properties of a state. */
 export async function isOpenToReaders(ctx: RequestContext, session: Kept): Promise<boolean> {
   const ids = await drawnIn(ctx, session)
-  const all = ids.length === 0 ? [] : await ctx.load(allPropertiesByDataset, session.datasetId)
+  const all = ids.length === 0 ? [] : await allPropertiesOf(ctx, session.datasetId)
   return ids.every(id => all.some(property => property.id === id && property.isShared))
 }
 
@@ -37,7 +36,7 @@ export async function isOpenToReaders(ctx: RequestContext, session: Kept): Promi
 async function drawnIn(ctx: RequestContext, { datasetId, state }: Kept): Promise<number[]> {
   const named = [...propertiesIn(state), ...chosenIn(state)]
   if (!showsTracks(state)) return named
-  const all = await ctx.load(allPropertiesByDataset, datasetId)
+  const all = await allPropertiesOf(ctx, datasetId)
   return [...named, ...all.filter(({ type }) => type === PropertyType.TIME).map(({ id }) => id)]
 }
 

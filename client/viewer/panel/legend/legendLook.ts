@@ -22,7 +22,7 @@ const shared = (isLow: boolean) => `(100% - ${isLow ? 32 : 132}px)`
 /** Height of the head of the inspector and its first buttons, which stay visible above a tall legend. */
 const inspectorHead = 124
 /**
- * The legend keeps its place at the right, below the inspector, whichever menu is open. In a low window, half of
+ * The legend keeps its place at the right, below the inspector, whichever menu is open. In a low window, more than half of
  * the height is the inspector's. Without an inspector (`data-roomy`) the legend takes the height of its content.
  */
 export const Box = styled.section<{ $low: boolean }>`
@@ -35,7 +35,7 @@ export const Box = styled.section<{ $low: boolean }>`
   display: flex;
   flex-direction: column;
   width: 280px;
-  --tallest: min(300px, 46%, max(150px, 0.5 * ${({ $low }) => shared($low)}));
+  --tallest: min(300px, 46%, max(150px, 0.47 * ${({ $low }) => shared($low)}));
   &[data-roomy='true'] {
     --tallest: max(150px, ${({ $low }) => shared($low)} - ${inspectorHead}px);
   }
