@@ -13,7 +13,7 @@ const blankStart = /^[\s\u2800\p{Default_Ignorable_Code_Point}]+/u
 export const isShown = (text: string): boolean =>
   !anyHidden.test(text) && (text.trim() === '' || text.replace(blankStart, '') !== '')
 
-/** A single line from a file, such as a name. */
+/** A name or label from a file: one line without hidden characters, at most `limit` UTF-16 units. */
 export const cleanLine = (text: string, limit = Infinity): string =>
   cut(text.replace(/\s+/g, ' ').replace(hidden, '').replace(blankStart, '').trim(), limit)
 

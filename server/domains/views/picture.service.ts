@@ -54,7 +54,7 @@ export async function viewPicture(
   sha256: string,
 ): Promise<StoredAnswer> {
   const { isPublic } = await getDataset(ctx, datasetId)
-  // views of one picture are few, unless somebody makes them so: their small columns are read, at most 11,000 in all
+  // reads small columns only, because somebody can share one picture with many views
   const twins = await ctx.db.find(View, {
     where: { datasetId, pictureSha256: sha256 },
     select: { id: true, datasetId: true, pictureBytes: true, used: true },
