@@ -38,50 +38,47 @@ const Right = styled.div`
   container: detail / inline-size;
 `
 
-/** List and detail side by side. On a phone only one of them. */
+/**
+ * List and detail side by side. On a phone only one of them. The detail keeps what a person typed there when the
+ * window becomes narrow or wide, for example when a phone is turned.
+ */
 export function DatasetsScreen() {
   const { id } = useParams()
   usePreselected()
   const isPhone = useMedia(phoneWidth)
+  return (
+    <Sides>
+      {isPhone ? !id && <PhoneList /> : <WideList />}
+      {(id || !isPhone) && (
+        <Right>
+          <Outlet />
+        </Right>
+      )}
+    </Sides>
+  )
+}
+
+/** The list at the side of a detail. */
+function WideList() {
   const [width, setWidth] = useRememberedNumber('listWidth', 360)
   const [folded, setFolded] = useState(() => recall('listFolded', isTrue) ?? false)
   const fold = (next: boolean) => {
     remember('listFolded', next)
     setFolded(next)
   }
-  if (isPhone)
-    return id ? (
-      <Right>
-        <Outlet />
-      </Right>
-    ) : (
-      <PhoneList />
+  if (folded)
+    return (
+      <Folded>
+        <IconButton label="Show the list" icon={<PanelLeftOpen size={18} />} onClick={() => fold(false)} />
+      </Folded>
     )
   return (
-    <Sides>
-      {folded ? (
-        <Folded>
-          <IconButton label="Show the list" icon={<PanelLeftOpen size={18} />} onClick={() => fold(false)} />
-        </Folded>
-      ) : (
-        <>
-          <Left style={{ width: `min(${width}px, 50%)` }} aria-label="Datasets" data-datasets="">
-            <DatasetSideList onFold={() => fold(true)} />
-          </Left>
-          <Splitter
-            label="Width of the list"
-            side="left"
-            width={width}
-            min={280}
-            max={520}
-            onChange={setWidth}
-          />
-        </>
-      )}
-      <Right>
-        <Outlet />
-      </Right>
-    </Sides>
+    <>
+      <Left style={{ width: `min(${width}px, 50%)` }} aria-label="Datasets" data-datasets="">
+        <DatasetSideList onFold={() => fold(true)} />
+      </Left>
+      <Splitter label="Width of the list" side="left" width={width} min={280} max={520} onChange={setWidth} />
+    </>
   )
 }
 
@@ -89,7 +86,7 @@ export function DatasetsScreen() {
 function PhoneList() {
   useTitle('Datasets')
   return (
-    <Left style={{ flex: 1 }}>
+    <Left style={{ flex: 1, minWidth: 0 }}>
       <DatasetSideList />
     </Left>
   )

@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { phoneWidth } from '../../../client/lib/browser/browser'
 import { dataset, managed, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
@@ -199,4 +200,25 @@ it('the dataset form refuses visitors, readers and unknown datasets in the docum
     },
   })
   expect(await screen.findByRole('heading', { name: 'This dataset cannot be shown' })).toBeVisible()
+})
+
+it('the dataset form keeps typed values when the window gets the width of a phone', async () => {
+  const changes = new Set<() => void>()
+  let isPhone = false
+  const media = (query: string) => ({
+    matches: query === phoneWidth && isPhone,
+    addEventListener: (_: string, changed: () => void) => changes.add(changed),
+    removeEventListener: (_: string, changed: () => void) => changes.delete(changed),
+  })
+  const asked = jest.spyOn(globalThis, 'matchMedia').mockImplementation(media as unknown as typeof matchMedia)
+  const { user } = renderApp('/dataset/4/update/', { ...root, dataset: mine() })
+  await user.type(await nameField(), ', second try')
+  const typed = await nameField()
+  expect(screen.getByRole('complementary', { name: 'Datasets' })).toBeVisible()
+  isPhone = true
+  act(() => changes.forEach(changed => changed()))
+  expect(screen.queryByRole('complementary', { name: 'Datasets' })).toBeNull()
+  expect(await nameField()).toBe(typed)
+  expect(typed).toHaveValue(`${mine().name}, second try`)
+  asked.mockRestore()
 })

@@ -2,11 +2,18 @@
 import type { Page } from '@playwright/test'
 import { createLaboratory, type Laboratory, laboratory } from '../support/laboratory.js'
 import { openTab } from '../support/list.js'
-import { expectScreen } from '../support/screens.js'
-import { hidePhoneNotice, sizes } from './sizes.js'
+import { moveTo } from '../support/moves.js'
+import {
+  expectAllSizes,
+  expectScreen,
+  hidePhoneNotice,
+  phoneScreen,
+  toDesktop,
+  toPhone,
+} from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
-const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const
+const screens = { phone: phoneScreen, tablet: { width: 820, height: 1180, mobile: false } }
 let made: Laboratory
 test.beforeAll(async ({ server }) => {
   made = await createLaboratory(server)
@@ -28,42 +35,36 @@ const cutNames = (page: Page) =>
       )
   })
 
-for (const [size, options] of Object.entries({ ...sizes, tablet }))
-  test(`list and home page at ${size} width`, async ({ visitAs }) => {
-    const page = await visitAs(made.owner, options)
-    await hidePhoneNotice(page)
-    for (const [name, path] of [
-      ['list', '/dataset/'],
-      ['filtered', `/dataset/?q=gastrula&group=${made.group}&branch=7711&mine&order=name`],
-      ['home', '/'],
-    ] as const)
-      await test.step(`${name} is accessible in both themes and does not overflow`, async () => {
-        await page.goto(path)
-        await expect(page.getByRole(name === 'home' ? 'article' : 'listitem').first()).toBeVisible()
-        if (name !== 'home' && size !== 'phone') {
-          await expectTree(page)
-          await expect.poll(() => cutNames(page)).toEqual([])
-        }
-        await page.waitForLoadState('networkidle')
-        await expectScreen(page, `filters-${name}-${size}`)
-      })
+const expectList = (page: Page, name: string) =>
+  expectAllSizes(page, name, {
+    screens,
+    check: async size => {
+      await expect(page.getByRole('listitem').first()).toBeVisible()
+      if (size === 'phone') return
+      await expectTree(page)
+      await expect.poll(() => cutNames(page)).toEqual([])
+    },
   })
 
 /** Tab, and the role and name of an element that shows that the tab has loaded. */
 const filled = [
   ['Groups', 'checkbox', laboratory],
-  ['Tree', 'list', 'Phylogenetic tree'],
   ['Tags', 'button', 'Checked'],
   ['Text', 'textbox', 'Name'],
   ['Advanced', 'switch', 'Favorites'],
+  // the wide list opens the last tab again
+  ['Tree', 'list', 'Phylogenetic tree'],
 ] as const
 
-test('every tab of the filters fits on a phone', async ({ visitAs }) => {
-  const page = await visitAs(made.owner, sizes.phone)
+test('list with filters, tabs of the filters on a phone, and home page', async ({ visitAs }) => {
+  const page = await visitAs(made.owner)
   await hidePhoneNotice(page)
   await page.goto('/dataset/')
+  await page.waitForLoadState('networkidle')
+  await expectList(page, 'list')
+  await toPhone(page)
   for (const [name, role, inside] of filled)
-    await test.step(`the tab ${name} is accessible in both themes and does not overflow`, async () => {
+    await test.step(`the tab ${name} is accessible in both themes and does not overflow on a phone`, async () => {
       await openTab(page, name)
       await expect(
         page.getByRole('tabpanel', { name }).getByRole(role, { name: inside }).first(),
@@ -71,4 +72,10 @@ test('every tab of the filters fits on a phone', async ({ visitAs }) => {
       await page.waitForLoadState('networkidle')
       await expectScreen(page, `filters-phone-${name}`)
     })
+  await toDesktop(page)
+  await moveTo(page, '/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAllSizes(page, 'home page', { screens })
+  await moveTo(page, `/dataset/?q=gastrula&group=${made.group}&branch=7711&mine&order=name`)
+  await expectList(page, 'filtered list')
 })

@@ -1,6 +1,7 @@
-// The pages about this site, in both themes and on a phone.
-import { expectScreen } from '../support/screens.js'
-import { expect, phone, test } from '../support/test.js'
+// The screens of accounts and the pages about this site, in both themes, on a desktop and a phone.
+import { moveTo } from '../support/moves.js'
+import { expectAllSizes } from '../support/screens.js'
+import { expect, test } from '../support/test.js'
 
 const screens = {
   privacy: ['/privacy/', 'Privacy Policy'],
@@ -9,20 +10,22 @@ const screens = {
   funding: ['/funding/', 'Funding'],
   technology: ['/technology/', 'Technology'],
   citation: ['/citation/', 'How to cite'],
+  login: ['/login/', /./],
+  signup: ['/signup/', /./],
+  forgot: ['/forgot/', /./],
+  'invalid-url': ['/resetpw/dead', /./],
+  'reset-direct': ['/reset-password/', /./],
+  joined: ['/success-group/', /./],
 } as const
 
-for (const [size, options] of Object.entries({ desktop: {}, phone }))
-  test(`pages about this site at ${size} width`, async ({ visit }) => {
-    const page = await visit(options)
-    for (const [name, [path, title]] of Object.entries(screens))
-      await test.step(`${name} is accessible in both themes and does not overflow`, async () => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-        await expectScreen(page, `${size}-${name}`)
-      })
-    await test.step('the app page explains the missing address', async () => {
-      await page.goto('/MorphoQuest/iOS/')
-      await expect(page.getByText(/no link to the app/)).toBeVisible()
-      await expectScreen(page, `${size}-app`)
-    })
-  })
+test('pages about this site and screens of accounts', async ({ page }) => {
+  await page.goto('/MorphoQuest/iOS/')
+  await test.step('the app page explains the missing address', () =>
+    expect(page.getByText(/no link to the app/)).toBeVisible())
+  await expectAllSizes(page, 'app')
+  for (const [name, [path, title]] of Object.entries(screens)) {
+    await moveTo(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expectAllSizes(page, name)
+  }
+})

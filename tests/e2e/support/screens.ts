@@ -1,7 +1,7 @@
-// Accessibility, size and pictures of a screen.
+// Accessibility, sizes and pictures of a screen.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import type { Result } from 'axe-core'
 
 /** The short form: a page needs half the time to load it. */
@@ -107,4 +107,78 @@ export async function expectScreen(page: Page, name: string): Promise<void> {
     await expectAccessible(page)
   }
   await expectNoOverflow(page)
+}
+
+const desktop = { width: 1280, height: 800 }
+/** The screen of a phone or a tablet. Tablets show pages as desktops do, and have a touch screen. */
+export interface TouchScreen {
+  readonly width: number
+  readonly height: number
+  readonly deviceScaleFactor?: number
+  readonly mobile?: boolean
+}
+export const phoneScreen: TouchScreen = { width: 360, height: 760 }
+
+const devices = new WeakMap<Page, Promise<CDPSession>>()
+const deviceOf = (page: Page) => {
+  const known = devices.get(page) ?? page.context().newCDPSession(page)
+  devices.set(page, known)
+  return known
+}
+
+/** Gives a page that is open the screen, the touch and the rules of a phone. */
+export async function toPhone(page: Page, screen = phoneScreen): Promise<void> {
+  const { width, height, deviceScaleFactor = 1, mobile = true } = screen
+  const device = await deviceOf(page)
+  await page.setViewportSize({ width, height })
+  const metrics = { width, height, screenWidth: width, screenHeight: height, deviceScaleFactor, mobile }
+  await device.send('Emulation.setDeviceMetricsOverride', metrics)
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  expect(
+    await page.evaluate(() => [innerWidth, devicePixelRatio, matchMedia('(pointer: coarse)').matches]),
+  ).toEqual([width, deviceScaleFactor, true])
+}
+
+/** Ends `toPhone`. */
+export async function toDesktop(page: Page): Promise<void> {
+  const device = await deviceOf(page)
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await device.send('Emulation.clearDeviceMetricsOverride')
+  await page.setViewportSize(desktop)
+  expect(await page.evaluate(() => [innerWidth, matchMedia('(pointer: coarse)').matches])).toEqual([
+    desktop.width,
+    false,
+  ])
+}
+
+/** The notice about phones covers the top of a screen until somebody dismisses it. */
+export const hidePhoneNotice = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('morula.phoneNoticeRead', 'true'))
+
+interface Sizes {
+  /** Checks further things at each size, before axe runs. */
+  readonly check?: (size: string) => Promise<unknown>
+  readonly screens?: Readonly<Record<string, TouchScreen>>
+}
+
+/**
+ * Expects a screen as `expectScreen` does, on a desktop, and then on a phone in the same page. The page has the size
+ * of a desktop afterwards.
+ */
+export async function expectAllSizes(
+  page: Page,
+  name: string,
+  { check, screens = { phone: phoneScreen } }: Sizes = {},
+): Promise<void> {
+  const verify = (size: string) =>
+    test.step(`${name} is accessible in both themes and does not overflow, ${size}`, async () => {
+      await check?.(size)
+      await expectScreen(page, `${name.replaceAll(' ', '-')}-${size}`)
+    })
+  await verify('desktop')
+  for (const [size, screen] of Object.entries(screens)) {
+    await toPhone(page, screen)
+    await verify(size)
+  }
+  await toDesktop(page)
 }
