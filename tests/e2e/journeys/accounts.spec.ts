@@ -1,6 +1,7 @@
 // Accounts: sign-up, mailed links, new passwords, unreadable storage, impersonation.
 import type { Page } from '@playwright/test'
 import { linkTo, tokenOf } from '../support/mails.js'
+import { moveTo } from '../support/moves.js'
 import { expectAccessible, expectState } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
@@ -15,8 +16,9 @@ async function twice(page: Page, first: string, second = first) {
   await page.getByLabel('Confirm password').fill(second)
 }
 
+/** From a screen of this site that is not the log-in. */
 async function logIn(page: Page, login: string, word: string) {
-  await page.goto('/login/')
+  await moveTo(page, '/login/')
   await page.getByLabel('Username').fill(login)
   await password(page).fill(word)
   await press(page, 'Log in')
@@ -90,7 +92,7 @@ test('a visitor signs up, confirms the e-mail and logs in', async ({ page, serve
     await linkTo(server, email, 'validate', 2)
   })
   await test.step('a taken e-mail is reported, and a password reset is offered', async () => {
-    await page.goto('/signup/')
+    await moveTo(page, '/signup/')
     await fill({ ...fields, Username: `${login}b` })
     await page.getByLabel('Institution').click()
     await page.keyboard.type(institution) // the list knows it only after the e-mail of its person is validated
@@ -105,12 +107,12 @@ test('a visitor signs up, confirms the e-mail and logs in', async ({ page, serve
   })
   const link = await linkTo(server, email, 'validate')
   await test.step('a forged link is invalid', async () => {
-    await page.goto(`${link.slice(0, -2)}xx`)
+    await moveTo(page, `${link.slice(0, -2)}xx`)
     await expect(page.getByRole('heading', { name: 'Invalid Url !' })).toBeVisible()
     await expectAccessible(page)
   })
   await test.step('the success page requires a link', async () => {
-    await page.goto('/success-validation/')
+    await moveTo(page, '/success-validation/')
     await expect(page.getByRole('heading', { name: 'Invalid Url !' })).toBeVisible()
   })
   await test.step('the mailed link validates the e-mail once', async () => {
@@ -118,7 +120,7 @@ test('a visitor signs up, confirms the e-mail and logs in', async ({ page, serve
     await page.waitForURL('**/success-validation/')
     await says(page, 'Email account validation is successfull ! You can now login.')
     await expectState(page, 'validated')
-    await page.goto(link)
+    await moveTo(page, link)
     await expect(page.getByRole('heading', { name: 'Invalid Url !' })).toBeVisible()
   })
   await test.step('a wrong password is refused, and the right password opens the dataset list', async () => {
@@ -133,10 +135,10 @@ test('a visitor signs up, confirms the e-mail and logs in', async ({ page, serve
 test('a person sets a new password through a mailed link', async ({ page, server, newPerson }) => {
   const person = await newPerson('grace')
   await test.step('a password reset mail is requested for known and unknown e-mails alike', async () => {
-    await page.goto('/login/')
-    await page.getByRole('link', { name: 'Forgotten password' }).click()
+    await page.goto('/')
     for (const email of ['nobody@example.org', person.email]) {
-      await page.goto('/forgot/')
+      await moveTo(page, '/login/')
+      await page.getByRole('link', { name: 'Forgotten password' }).click()
       await page.getByLabel('E-mail').fill(email)
       await press(page, 'Send email')
       await says(page, "Email has been sent, make sure to check the spam box if you don't receive the mail.")
@@ -155,13 +157,14 @@ test('a person sets a new password through a mailed link', async ({ page, server
     await twice(page, 'secret2')
     await press(page, 'Update password')
     await page.waitForURL('**/')
-    await page.goto(link)
+    await moveTo(page, link)
     await expect(page.getByRole('heading', { name: 'Invalid Url !' })).toBeVisible()
   })
   await test.step('the old password is refused, and the new one works', async () => {
     await logIn(page, person.login, person.password)
     await says(page, refusal)
-    await logIn(page, person.login, 'secret2')
+    await password(page).fill('secret2')
+    await press(page, 'Log in')
     await page.waitForURL('**/dataset/')
   })
 })
@@ -173,7 +176,7 @@ test('a person changes the password from the user page only', async ({ visitAs, 
   await expect(
     page.getByRole('heading', { name: 'This webpage is only reachable from your user page !' }),
   ).toBeVisible()
-  await page.goto('/users/')
+  await moveTo(page, '/users/')
   await page.getByRole('link', { name: 'Edit user' }).click()
   await page
     .getByRole('main')
@@ -193,17 +196,11 @@ test('a person changes the password from the user page only', async ({ visitAs, 
 test('staff act as a person, and every page shows it', async ({ visitAs, adminPerson, newPerson }) => {
   const person = await newPerson({ login: 'grace', name: 'Grace', surname: 'Moss' })
   const page = await visitAs(adminPerson)
-  const ask = (query: string) =>
-    page.evaluate(async text => {
-      const answer = await fetch('/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query: text }),
-      })
-      return ((await answer.json()) as { data: unknown }).data
-    }, query)
+  const ask = async (query: string) => {
+    const answer = await page.request.post('/graphql', { data: { query } })
+    return ((await answer.json()) as { data: unknown }).data
+  }
   const banner = page.getByRole('region', { name: 'Impersonation' })
-  await page.goto('/dataset/')
   expect(await ask(`mutation { impersonate(userId: ${person.id}) { id } }`)).toBeTruthy()
   await test.step('every page shows a banner during an impersonation', async () => {
     await page.goto('/dataset/')
@@ -211,7 +208,7 @@ test('staff act as a person, and every page shows it', async ({ visitAs, adminPe
       banner.getByText(/^You are acting as Grace Moss \(staff: admin\) — (60|59) min left$/),
     ).toBeVisible()
     await expectState(page, 'impersonation')
-    await page.goto('/')
+    await moveTo(page, '/')
     await expect(banner).toBeVisible()
   })
   await test.step('the end of an impersonation opens the user list', async () => {

@@ -1,5 +1,6 @@
 // The frame of every screen: cookie choice, tips, header, footer with its pages, the count of people online.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { moveTo } from '../support/moves.js'
 import { signIn } from '../support/people.js'
 import { expectAccessible, expectState, picture } from '../support/screens.js'
 import { expect, phone, test } from '../support/test.js'
@@ -24,6 +25,15 @@ async function boxOf(part: Locator) {
   return box
 }
 
+/** Expects the stored answer to the banner, after a load of the home page too. */
+async function expectKept(page: Page, kept: string) {
+  await expect(banner(page)).toBeHidden()
+  expect(await cookie(page.context(), 'morula_consent')).toEqual({ value: kept, days: 365 })
+  await page.goto('/')
+  await expect(tip(page)).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+}
+
 const footerPages = [
   ['Privacy Policy', 'privacy', 'Privacy Policy'],
   ['Team', 'team', 'Meet our team'],
@@ -35,23 +45,6 @@ const footerPages = [
 
 test.describe('on a first visit', () => {
   test.use({ fresh: true })
-
-  for (const [word, kept, colorScheme] of [
-    ['Accept all', 'accepted', 'dark'],
-    ['Reject all', 'rejected', 'light'],
-  ] as const)
-    test(`the cookie choice "${word}" is kept for 365 days and over a reload`, async ({ visit }) => {
-      const page = await visit({ colorScheme })
-      await page.goto('/')
-      await expect(banner(page)).toBeVisible()
-      await expectState(page, `cookies-${kept}`)
-      await press(page, word)
-      await expect(banner(page)).toBeHidden()
-      expect(await cookie(page.context(), 'morula_consent')).toEqual({ value: kept, days: 365 })
-      await page.reload()
-      await expect(tip(page)).toBeVisible()
-      await expect(banner(page)).toHaveCount(0)
-    })
 
   test('a visitor configures the cookies and changes the choice later', async ({ visit }) => {
     const page = await visit({ colorScheme: 'light' })
@@ -79,7 +72,7 @@ test.describe('on a first visit', () => {
       await expect.poll(value).toBe('accepted')
     })
     await test.step('the privacy page opens the banner again with the stored choice and the focus', async () => {
-      await page.goto('/privacy/')
+      await moveTo(page, '/privacy/')
       await press(page, 'Change the cookie choice')
       await expect(banner(page)).toBeFocused()
       await expect(optional(page)).toBeChecked()
@@ -91,8 +84,8 @@ test.describe('on a first visit', () => {
   test('visited pages are reported in one batch after consent, and never without consent', async ({
     visit,
   }) => {
-    const explore = async (word: string) => {
-      const page = await visit()
+    const explore = async (word: string, colorScheme: 'light' | 'dark') => {
+      const page = await visit({ colorScheme })
       const sent: unknown[] = []
       page.on('request', request => {
         const text = request.postData()
@@ -100,6 +93,8 @@ test.describe('on a first visit', () => {
           sent.push((JSON.parse(text) as { variables: unknown }).variables)
       })
       await page.goto('/license/')
+      await expect(banner(page)).toBeVisible()
+      await expectState(page, `cookies-${word}`)
       await press(page, word)
       for (const [link, title] of [
         ['Funding', 'Funding'],
@@ -108,14 +103,16 @@ test.describe('on a first visit', () => {
         await about(page).getByRole('link', { name: link }).click()
         await expect(heading(page, title)).toBeVisible()
       }
-      return sent
+      return { page, sent }
     }
-    const without = await explore('Reject all')
-    const agreed = await explore('Accept all')
+    const { sent: without } = await explore('Reject all', 'light')
+    const { page, sent: agreed } = await explore('Accept all', 'dark')
     await expect
       .poll(() => agreed, { timeout: 60_000 })
       .toEqual([{ datasetId: null, names: ['Web,Funding,view', 'Web,Team,view'] }])
     expect(without).toEqual([])
+    await test.step('the choice "Accept all" is kept for 365 days and over a reload', () =>
+      expectKept(page, 'accepted'))
   })
 
   test('tips wait for the cookie choice, change with the page and can be hidden', async ({
@@ -124,12 +121,13 @@ test.describe('on a first visit', () => {
     api,
   }) => {
     const first = async () => (await tip(page).locator('p').innerText()).trim()
-    await test.step('tips wait for the cookie choice and then show one at a time', async () => {
+    await test.step('tips wait for the cookie choice, which is kept, and then show one at a time', async () => {
       await page.goto('/')
       await expect(banner(page)).toBeVisible()
       await expect(tip(page)).toHaveCount(0)
       await press(page, 'Reject all')
       await expect(tip(page)).toBeVisible()
+      await expectKept(page, 'rejected')
       const one = await first()
       await expectState(page, 'tip')
       await press(page, 'Next tip')
@@ -172,11 +170,31 @@ test('a person hides tips in the settings and turns tips on again', async ({ new
   await expectAccessible(page)
 })
 
-test('the card of the person opens by mouse and keyboard', async ({ adminPerson, visitAs }) => {
+test('header and footer fit, and the card of the person opens by mouse and keyboard', async ({
+  adminPerson,
+  visitAs,
+}) => {
   const page = await visitAs(adminPerson)
   const name = page.getByRole('banner').first().getByRole('link', { name: /admin/i })
   const storage = page.getByRole('meter', { name: 'Storage' })
-  await page.goto('/license/')
+  await page.goto('/dataset/')
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await test.step('header and footer fit from 360 to 1920 px', async () => {
+    for (const width of [360, 414, 600, 767, 768, 900, 1023, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const outside = await page
+        .locator('header *, footer *')
+        .evaluateAll(parts =>
+          parts
+            .filter(part => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 0.5)
+            .map(({ outerHTML }) => outerHTML.slice(0, 60)),
+        )
+      expect(outside, `outside of the page at ${width} px`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+  await moveTo(page, '/license/')
   for (const colorScheme of ['dark', 'light'] as const)
     await test.step(`the card opens by mouse in the ${colorScheme} theme`, async () => {
       await page.emulateMedia({ colorScheme })
@@ -252,26 +270,8 @@ test('an unsupported browser shows a notice on dataset pages', async ({ visit })
   await page.goto('/license/')
   await expect(heading(page, 'Licence')).toBeVisible()
   await expect(notice).toHaveCount(0)
-  await page.goto('/dataset/')
+  await moveTo(page, '/dataset/')
   await expect(notice).toBeVisible()
-})
-
-test('header and footer fit from 360 to 1920 px', async ({ adminPerson, visitAs }) => {
-  const page = await visitAs(adminPerson)
-  await page.goto('/dataset/')
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-  for (const width of [360, 414, 600, 767, 768, 900, 1023, 1024, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    const outside = await page
-      .locator('header *, footer *')
-      .evaluateAll(parts =>
-        parts
-          .filter(part => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 0.5)
-          .map(({ outerHTML }) => outerHTML.slice(0, 60)),
-      )
-    expect(outside, `outside of the page at ${width} px`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
 })
 
 test('the online count counts browsers, not tabs, and drops closed ones', async ({

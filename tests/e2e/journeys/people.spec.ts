@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { generateSync } from 'otplib'
 import { hasProgram } from '../../support/programs.js'
 import { linkTo, tokenOf } from '../support/mails.js'
+import { moveTo } from '../support/moves.js'
 import { confirmPassword, expectHeading, forgetPassword, main, press, says } from '../support/ownPage.js'
 import { type NewPerson, workplace } from '../support/people.js'
 import { expectAccessible, expectNoOverflow, expectState, expectStates } from '../support/screens.js'
@@ -22,18 +23,18 @@ const viaManagement = 'Please reach this page through User Management'
 test('visitors and strangers are refused on pages of other people', async ({ page, newPerson }) => {
   const [other, person] = [await newPerson(ida), await newPerson(olga)]
   await test.step('visitors are asked to register and are refused on staff pages', async () => {
-    for (const path of ['/users/', `/display-user?id=${other.id}`]) {
-      await page.goto(path)
-      await expectHeading(page, register)
-    }
+    await page.goto('/users/')
+    await expectHeading(page, register)
+    await moveTo(page, `/display-user?id=${other.id}`)
+    await expectHeading(page, register)
     for (const path of ['/userslist/', `/user-sessions/?id=${other.id}`, '/audit/']) {
-      await page.goto(path)
+      await moveTo(page, path)
       await expectHeading(page, notStaff)
     }
     await expectAccessible(page)
   })
   await test.step('a log-in returns to the page that required it', async () => {
-    await page.goto('/users/')
+    await moveTo(page, '/users/')
     await main(page).getByRole('link', { name: 'Log in' }).click()
     await page.getByLabel('Username').fill(person.login)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -42,19 +43,25 @@ test('visitors and strangers are refused on pages of other people', async ({ pag
     expect(new URL(page.url()).pathname).toBe('/users/')
   })
   await test.step('a stranger edits no account and sees no list', async () => {
-    await page.goto(`/display-user?id=${other.id}`)
+    await moveTo(page, `/display-user?id=${other.id}`)
     await expectHeading(page, viaManagement)
     for (const path of ['/userslist/', '/user-sessions/', '/audit/']) {
-      await page.goto(path)
+      await moveTo(page, path)
       await expectHeading(page, notStaff)
     }
     await expectAccessible(page)
   })
 })
 
-test('a person sees the stored data and changes settings', async ({ newPerson, visitAs, server }) => {
+test('a person sees the stored data, changes settings, and uses tokens for scripts', async ({
+  newPerson,
+  visitAs,
+  server,
+  database,
+}) => {
   const person = await newPerson(ida)
   const page = await visitAs(person)
+  await confirmPassword(database, person)
   await page.goto('/users/')
   await expectHeading(page, /^Ida Karlsdotter/)
   await test.step('the user page shows the stored data', async () => {
@@ -97,17 +104,6 @@ test('a person sees the stored data and changes settings', async ({ newPerson, v
     await press(page, 'Clear viewer cache')
     await expect(main(page).getByText(/the viewer has its original settings/i)).toBeVisible()
   })
-})
-
-test('a person creates, uses and revokes a token for scripts', async ({
-  newPerson,
-  visitAs,
-  server,
-  database,
-}) => {
-  const person = await newPerson(ida)
-  const page = await visitAs(person)
-  await confirmPassword(database, person)
   const dialog = page.getByRole('dialog', { name: 'New access token' })
   const create = dialog.getByRole('button', { name: 'Create token' })
   const shownOnce = main(page).getByText(/the only time that it is shown/)
@@ -123,7 +119,6 @@ test('a person creates, uses and revokes a token for scripts', async ({
     })
     return (await answer.json()) as { data?: { me: { login: string } | null } | null; errors?: unknown }
   }
-  await page.goto('/users/')
   const secret = await test.step('a script token is created and shown once', async () => {
     await press(page, 'New token')
     await create.click()
@@ -198,8 +193,15 @@ test('a person creates, uses and revokes a token for scripts', async ({
   })
 })
 
-test('a person logs in with a second factor', async ({ newPerson, visitAs, visit, database }) => {
-  const person = await newPerson(ida)
+test('a person logs in with a second factor, and edits their own account', async ({
+  newPerson,
+  visitAs,
+  visit,
+  admin,
+  server,
+  database,
+}) => {
+  const [person, other] = [await newPerson(ida), await newPerson(olga)]
   const page = await visitAs(person)
   await confirmPassword(database, person)
   await page.goto('/users/')
@@ -223,16 +225,16 @@ test('a person logs in with a second factor', async ({ newPerson, visitAs, visit
       return shown
     })
   await test.step('log-in requires a code, and a recovery code is accepted', async () => {
-    const other = await visit()
-    await other.goto('/login/')
-    await other.getByLabel('Username').fill(person.login)
-    await other.getByLabel('Password', { exact: true }).fill(person.password)
-    await press(other, 'Log in')
-    await expect(other.getByLabel('Code')).toBeFocused()
-    await expectState(other, 'login-code')
-    await other.keyboard.type(codes[0] ?? '')
-    await other.keyboard.press('Enter')
-    await other.waitForURL('**/dataset/')
+    const second = await visit()
+    await second.goto('/login/')
+    await second.getByLabel('Username').fill(person.login)
+    await second.getByLabel('Password', { exact: true }).fill(person.password)
+    await press(second, 'Log in')
+    await expect(second.getByLabel('Code')).toBeFocused()
+    await expectState(second, 'login-code')
+    await second.keyboard.type(codes[0] ?? '')
+    await second.keyboard.press('Enter')
+    await second.waitForURL('**/dataset/')
   })
   await test.step('two-factor log-in is turned off with a code', async () => {
     await section.getByRole('button', { name: 'Turn off' }).click()
@@ -243,13 +245,6 @@ test('a person logs in with a second factor', async ({ newPerson, visitAs, visit
     await page.keyboard.press('Enter')
     await expect(section.getByText('Off. Your password alone is enough to log in.')).toBeVisible()
   })
-})
-
-test('a person edits their own account', async ({ newPerson, visitAs, admin, server, database }) => {
-  const [person, other] = [await newPerson(ida), await newPerson(olga)]
-  const page = await visitAs(person)
-  await confirmPassword(database, person)
-  await page.goto('/users/')
   await main(page).getByRole('link', { name: 'Edit user' }).click()
   await expectHeading(page, 'Edit user')
   await test.step('missing values are marked, and the login is read-only', async () => {
@@ -285,7 +280,7 @@ test('a person edits their own account', async ({ newPerson, visitAs, admin, ser
     await says(page, email)
   })
   await test.step('a conflicting save shows both versions', async () => {
-    await page.goto(`/display-user?id=${person.id}`)
+    await moveTo(page, `/display-user?id=${person.id}`)
     await page.getByLabel('Phone').fill('mine')
     const { id } = person
     const { user } = await admin.ask<{ user: { version: number } }>(
@@ -308,19 +303,22 @@ test('a person edits their own account', async ({ newPerson, visitAs, admin, ser
     })
   })
   await test.step('other accounts, quota and roles cannot be edited', async () => {
-    await page.goto(`/display-user?id=${other.id}`)
+    await moveTo(page, `/display-user?id=${other.id}`)
     await expectHeading(page, viaManagement)
-    await page.goto('/display-user')
+    await moveTo(page, '/users/')
+    await moveTo(page, '/display-user')
     await expectHeading(page, viaManagement)
-    await page.goto(`/display-user?id=${person.id}`)
+    await moveTo(page, '/users/')
+    await main(page).getByRole('link', { name: 'Edit user' }).click()
     await expectHeading(page, 'Delete user')
     await expect(main(page).getByText('Quota and roles')).toHaveCount(0)
   })
 })
 
-test('a person deletes their own account, and staff restore it', async ({
+test('staff restore a deleted account, and remove an account that was never validated', async ({
   newPerson,
   adminPerson,
+  server,
   visitAs,
 }) => {
   const person = await newPerson(olga)
@@ -334,7 +332,7 @@ test('a person deletes their own account, and staff restore it', async ({
     await dialog.getByRole('button', { name: 'Delete user' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
-    await page.goto('/login/')
+    await moveTo(page, '/login/')
     await page.getByLabel('Username').fill(person.login)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await press(page, 'Log in')
@@ -350,32 +348,21 @@ test('a person deletes their own account, and staff restore it', async ({
     await person.api.signIn(person.login, person.password)
   })
   await test.step('the last staff account cannot be deleted', async () => {
-    await office.goto('/users/')
+    await moveTo(office, '/users/')
     await main(office).getByRole('link', { name: 'Edit user' }).click()
     await expect(main(office).getByText(/^This account cannot be deleted/)).toBeVisible()
   })
-})
-
-test('staff see an account that was never validated, send the mail again and remove the account', async ({
-  adminPerson,
-  newPerson,
-  server,
-  visitAs,
-}) => {
   const login = `una-${Date.now()}`
   const email = `${login}@example.org`
   const input = { ...workplace, login, email, name: 'Una', surname: 'Nproven', password: 'hidden1cells' }
-  const person = await newPerson(olga)
   await person.api.ask('mutation($input: NewAccount!) { signUp(input: $input) }', { input })
   await linkTo(server, email, 'validate')
-  const office = await visitAs(adminPerson)
   await test.step('the list shows the account as not validated', async () => {
-    await office.goto('/userslist/?state=unvalidated')
+    await moveTo(office, '/userslist/?state=unvalidated')
     const row = main(office).getByRole('row').filter({ hasText: login })
     await expect(row.getByText('Not validated')).toBeVisible()
     await expectStates(office, 'users-unvalidated')
-    await office.goto(`/userslist/?who=${login}`)
-    await main(office).getByRole('link', { name: 'Edit Una Nproven' }).click()
+    await row.getByRole('link', { name: 'Edit Una Nproven' }).click()
   })
   await test.step('staff send the mail again and remove the account', async () => {
     await press(office, 'Send the mail again')

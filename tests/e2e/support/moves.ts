@@ -1,14 +1,15 @@
 // Ways to another screen within a page that is open.
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** Opens an address of the client, and marks the heading of the screen before. */
+/** Opens an address of the client, and marks the heading of the screen before. False before the screen is drawn. */
 const change = (path: string) => {
   const area = document.querySelector('main')
-  const shown = area?.querySelector('h1') ?? area?.firstElementChild
-  shown?.setAttribute('data-left', '')
-  area?.scrollTo(0, 0)
+  const shown = area?.querySelector('h1') ?? [...(area?.querySelectorAll('h2') ?? [])].at(-1)
+  if (!area || !shown) return false
+  shown.dataset.left = ''
+  area.scrollTo(0, 0)
   history.pushState(null, '', path)
-  dispatchEvent(new PopStateEvent('popstate'))
+  return dispatchEvent(new PopStateEvent('popstate'))
 }
 
 /** Does something, and waits until the requests that it causes have their answers. */
@@ -31,6 +32,6 @@ async function untilAnswered(page: Page, work: () => Promise<unknown>): Promise<
  */
 export const moveTo = (page: Page, path: string): Promise<void> =>
   untilAnswered(page, async () => {
-    await page.evaluate(change, path)
+    await page.waitForFunction(change, path)
     await page.waitForFunction(() => !document.querySelector('main [data-left]'))
   })
