@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demo, tetrahedron, unpacked } from '../support/archives.js'
 import { expectPrepared, makePublic, moveToBin } from '../support/groups.js'
+import { moveTo } from '../support/moves.js'
 import type { Person } from '../support/people.js'
 import { expectState, picture } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
@@ -26,25 +27,6 @@ async function publicDataset({ api }: Person) {
   await makePublic(api, id)
   return id
 }
-
-test('the bin asks visitors to register and starts empty', async ({ newPerson, page: visitor, visitAs }) => {
-  await test.step('visitors are asked to register', async () => {
-    await visitor.goto('/userbin/')
-    await expectHeading(visitor, 'Please register to access this page')
-    await expectState(visitor, 'bin-visitor')
-  })
-  await test.step('each section of an empty bin says that it is empty', async () => {
-    const page = await visitAs(await newPerson('ben'))
-    await page.goto('/userbin/')
-    for (const words of [
-      'No private dataset is in the bin.',
-      'No public dataset is in the bin.',
-      'No information is in the bin.',
-    ])
-      await expect(main(page).getByText(words)).toBeVisible()
-    await expectState(page, 'bin-empty')
-  })
-})
 
 test('a person exports a dataset and imports it again', async ({ newPerson, visitAs }) => {
   const owner = await newPerson('ben')
@@ -82,15 +64,31 @@ test('a person exports a dataset and imports it again', async ({ newPerson, visi
   })
 })
 
-test('an owner deletes and restores a public dataset', async ({ newPerson, visit, visitAs }) => {
+test('an owner deletes, restores and erases a public dataset', async ({
+  newPerson,
+  server,
+  visit,
+  visitAs,
+}) => {
   const owner = await newPerson('ben')
-  const id = await publicDataset(owner)
   const [page, stranger] = [await visitAs(owner), await visit()]
+  await test.step('each section of an empty bin says that it is empty', async () => {
+    await page.goto('/userbin/')
+    for (const words of [
+      'No private dataset is in the bin.',
+      'No public dataset is in the bin.',
+      'No information is in the bin.',
+    ])
+      await expect(main(page).getByText(words)).toBeVisible()
+    await expectState(page, 'bin-empty')
+  })
+  const id = await publicDataset(owner)
+  const files = join(server.dir, 'files/datasets', id)
   await test.step('a deleted dataset is hidden from strangers', async () => {
     await stranger.goto(`/dataset/${id}/`)
     await expectHeading(stranger, name)
     await expect(main(stranger).getByRole('button', { name: 'Delete dataset' })).toHaveCount(0)
-    await page.goto(`/dataset/${id}/`)
+    await moveTo(page, `/dataset/${id}/`)
     await expect(row(page, id)).toBeVisible()
     await deleted(page)
     await expect(row(page, id)).toHaveCount(0)
@@ -102,31 +100,13 @@ test('an owner deletes and restores a public dataset', async ({ newPerson, visit
     await expectState(page, 'bin-notice')
   })
   await test.step('a restored dataset is visible to everybody again', async () => {
-    await page.goto('/userbin/')
+    await moveTo(page, '/userbin/')
     await press(region(page, 'Public datasets'), `Restore ${name}`)
     await expect(page.getByText('was restored')).toBeVisible()
     await expect(main(page).getByText('No public dataset is in the bin.')).toBeVisible()
     await stranger.goto(`/dataset/${id}/`)
     await expectHeading(stranger, name)
   })
-})
-
-async function deleted(page: Page) {
-  await press(main(page), 'Delete dataset')
-  const dialog = page.getByRole('dialog', { name: `Delete “${name}”?` })
-  await expect(dialog).toBeVisible()
-  await expectState(page, 'bin-delete')
-  await press(dialog, 'Delete dataset')
-  await expect(page.getByText('is in the bin')).toBeVisible()
-  await page.waitForURL('**/dataset/')
-  await expectHeading(page, 'Choose a dataset')
-}
-
-test('an owner erases a dataset from the bin', async ({ newPerson, server, visitAs }) => {
-  const owner = await newPerson('ben')
-  const id = await publicDataset(owner)
-  const files = join(server.dir, 'files/datasets', id)
-  const page = await visitAs(owner)
   await test.step('erasing frees the storage at once and removes the files', async () => {
     const before = await owner.api.usedBytes()
     await moveToBin(owner.api, id)
@@ -144,3 +124,14 @@ test('an owner erases a dataset from the bin', async ({ newPerson, server, visit
     expect(existsSync(files), 'the files of an erased dataset').toBe(false)
   })
 })
+
+async function deleted(page: Page) {
+  await press(main(page), 'Delete dataset')
+  const dialog = page.getByRole('dialog', { name: `Delete “${name}”?` })
+  await expect(dialog).toBeVisible()
+  await expectState(page, 'bin-delete')
+  await press(dialog, 'Delete dataset')
+  await expect(page.getByText('is in the bin')).toBeVisible()
+  await page.waitForURL('**/dataset/')
+  await expectHeading(page, 'Choose a dataset')
+}

@@ -10,6 +10,7 @@ import {
   openTab,
   sideList,
 } from '../support/list.js'
+import { moveTo } from '../support/moves.js'
 import type { Person } from '../support/people.js'
 import { expectState, picture } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
@@ -187,44 +188,44 @@ test('an address with several filters is sent to people with fewer rights', asyn
   await test.step('the page of the owner is unchanged', () => expectListed(page, ['Gastrula']))
 })
 
-test('a dataset in the address opens beside its list', async ({ visitAs }) => {
+test('a person opens datasets from the list and stars one', async ({ visitAs }) => {
   const page = await visitAs(made.owner)
-  const larva = made.ids.Larva
-  await page.goto(`/dataset/?dataset=${larva}&group=${made.group}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Larva' })).toBeVisible()
-  await expect(page).toHaveURL(`/dataset/${larva}/?group=${made.group}`)
-  const row = sideList(page).getByRole('link', { name: /^Larva/ })
-  await expect(row.and(page.locator('[aria-current=page]'))).toBeVisible()
-  await expectListed(page, ['Gastrula', 'Larva', long])
-})
-
-test('the row icon loads the dataset, and right and middle click open a new tab', async ({ visitAs }) => {
-  const page = await visitAs(made.owner)
-  await page.goto('/dataset/?q=larva')
-  const icon = sideList(page).getByRole('link', { name: 'Open Larva in the viewer' })
-  for (const button of ['right', 'middle'] as const) {
-    const [opened] = await Promise.all([page.context().waitForEvent('page'), icon.click({ button })])
-    await opened.waitForURL(`**/unity/?id_dataset=${made.ids.Larva}`, { waitUntil: 'commit' })
-    await opened.close()
-  }
-  await expectQuery(page, '?q=larva')
-  await icon.click()
-  await press(page, 'Close the viewer')
-  await expect(page).toHaveURL('/dataset/?q=larva')
-})
-
-test('a starred dataset appears in the favourites filter and on the home page', async ({ visitAs }) => {
-  const page = await visitAs(made.owner)
-  await page.goto('/dataset/?favourites')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-  await page.goto('/dataset/?q=larva')
-  await page.getByRole('button', { name: 'Favourite: Larva' }).click()
-  await expect(page.getByRole('button', { name: 'Favourite: Larva', pressed: true })).toBeVisible()
-  await page.goto('/dataset/?favourites')
-  await expectListed(page, ['Larva'])
-  await page.goto('/')
-  const favourites = page.getByRole('region', { name: 'Favourites' })
-  await expect(favourites.getByRole('link', { name: 'Larva' })).toBeVisible()
-  await page.getByRole('link', { name: 'View all datasets' }).click()
-  await page.waitForURL('**/dataset/')
+  await test.step('a dataset in the address opens beside its list', async () => {
+    const larva = made.ids.Larva
+    await page.goto(`/dataset/?dataset=${larva}&group=${made.group}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Larva' })).toBeVisible()
+    await expect(page).toHaveURL(`/dataset/${larva}/?group=${made.group}`)
+    const row = sideList(page).getByRole('link', { name: /^Larva/ })
+    await expect(row.and(page.locator('[aria-current=page]'))).toBeVisible()
+    await expectListed(page, ['Gastrula', 'Larva', long])
+  })
+  await test.step('the row icon loads the dataset, and right and middle click open a new tab', async () => {
+    await moveTo(page, '/dataset/?q=larva')
+    const icon = sideList(page).getByRole('link', { name: 'Open Larva in the viewer' })
+    for (const button of ['right', 'middle'] as const) {
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), icon.click({ button })])
+      await opened.waitForURL(`**/unity/?id_dataset=${made.ids.Larva}`, { waitUntil: 'commit' })
+      await opened.close()
+    }
+    await expectQuery(page, '?q=larva')
+    await icon.click()
+    await press(page, 'Close the viewer')
+    await expect(page).toHaveURL('/dataset/?q=larva')
+  })
+  await test.step('a starred dataset appears in the favourites filter and on the home page', async () => {
+    await moveTo(page, '/license/')
+    await moveTo(page, '/dataset/?favourites')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await moveTo(page, '/license/')
+    await moveTo(page, '/dataset/?q=larva')
+    await page.getByRole('button', { name: 'Favourite: Larva' }).click()
+    await expect(page.getByRole('button', { name: 'Favourite: Larva', pressed: true })).toBeVisible()
+    await page.goto('/dataset/?favourites')
+    await expectListed(page, ['Larva'])
+    await page.goto('/')
+    const favourites = page.getByRole('region', { name: 'Favourites' })
+    await expect(favourites.getByRole('link', { name: 'Larva' })).toBeVisible()
+    await page.getByRole('link', { name: 'View all datasets' }).click()
+    await page.waitForURL('**/dataset/')
+  })
 })

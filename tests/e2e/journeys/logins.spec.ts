@@ -1,6 +1,7 @@
 // A log-in in one browser: several tabs, returning after a while, the end of the session.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { ApiClient } from '../support/apiClient.js'
+import { moveTo } from '../support/moves.js'
 import { type Person, signIn } from '../support/people.js'
 import { confirmPassword } from '../support/ownPage.js'
 import { expectState } from '../support/screens.js'
@@ -180,7 +181,7 @@ test('the end of a session is announced, and the screen stays', async ({ page, c
   const typed = page.getByLabel('Name')
   await page.clock.install()
   await signIn(page, grace)
-  await page.goto('/dataset-upload')
+  await moveTo(page, '/dataset-upload')
   await typed.fill('Half typed')
   const end = await sessionEnd(page)
   /** Moves the clock of the page to a time before the end of the session, in ms. */
@@ -234,7 +235,7 @@ test('a person signs out another browser', async ({ newPerson, visit, database }
   await signIn(other, person)
   await signIn(page, person)
   await confirmPassword(database, person)
-  await page.goto('/users/')
+  await moveTo(page, '/users/')
   const logins = page.getByRole('listitem').filter({ hasText: 'last used' })
   await expect(logins).toHaveCount(3) // both browsers, and the client that created the account
   await expect(logins.first()).toContainText('this browser')

@@ -9,6 +9,7 @@ import {
   share,
   shareProperty,
 } from '../support/datasets.js'
+import { moveTo } from '../support/moves.js'
 import type { NewPerson, Person } from '../support/people.js'
 import { expectNames, main, press, row } from '../support/properties.js'
 import { expectState } from '../support/screens.js'
@@ -135,23 +136,11 @@ async function renamedWithKeyboard(page: Page) {
   await expectState(page, 'properties-reader')
 }
 
-test('visitors are asked to log in, and strangers do not see the dataset', async ({
+test('the owner and a manager rename a property, and the manager restores one from the bin', async ({
   page: visitor,
   newPerson,
   visitAs,
 }) => {
-  const id = await createDataset(await newPerson('priya'))
-  const stranger = await visitAs(await newPerson('stan'))
-  for (const path of ['', 'create/']) {
-    await visitor.goto(`/dataset/${id}/properties/${path}`)
-    await expect(heading(visitor, 'Please register to access this page')).toBeVisible()
-    await stranger.goto(`/dataset/${id}/properties/${path}`)
-    await expect(heading(stranger, 'This dataset cannot be shown')).toBeVisible()
-  }
-  await expectState(stranger, 'properties-refused')
-})
-
-test('the owner and a manager rename a property', async ({ newPerson, visitAs }) => {
   const { priya, milo, id } = await sharedDataset(newPerson)
   for (const name of ['volume', 'fates']) await addProperty(priya.api, id, name)
   const [owner, manager] = [await visitAs(priya), await visitAs(milo)]
@@ -173,6 +162,27 @@ test('the owner and a manager rename a property', async ({ newPerson, visitAs })
     await manager.reload()
     await expectNames(manager, ['cell volume', 'fates'])
   })
+  await shareProperty(priya.api, await addProperty(priya.api, id, 'name'))
+  await makePublic(priya.api, id)
+  await manager.goto(`/dataset/${id}/properties/`)
+  await test.step('deleting names the bin that receives the property and can be cancelled', () =>
+    deletedAfterQuestion(manager))
+  await test.step('visitors see no properties any more', async () => {
+    await visitor.goto(`/dataset/${id}/properties/`)
+    await expect(heading(visitor, 'No properties yet')).toBeVisible()
+    await expectState(visitor, 'properties-none-visitor')
+  })
+  await test.step('the owner and the manager find the property in the bin, and the manager restores it', async () => {
+    await moveTo(owner, '/userbin/')
+    await expect(main(owner).getByRole('button', { name: 'Restore name', exact: true })).toBeVisible()
+    await moveTo(manager, '/userbin/')
+    await expect(main(manager).getByText('priya Example · ')).toBeVisible()
+    await expectState(manager, 'properties-bin-manager')
+    await press(main(manager), 'Restore name')
+    await expect(manager.getByText('“name” was restored')).toBeVisible()
+    await owner.goto(`/dataset/${id}/properties/`)
+    await expectNames(owner, ['cell volume', 'fates', 'name'])
+  })
 })
 
 test('others see shared properties of a public dataset, change none, and the switch ends the sharing', async ({
@@ -193,7 +203,7 @@ test('others see shared properties of a public dataset, change none, and the swi
     await expect(main(page).getByRole('switch')).toHaveCount(0)
   }
   await expectState(visitor, 'properties-visitor')
-  await stranger.goto(`/dataset/${id}/properties/create/`)
+  await moveTo(stranger, `/dataset/${id}/properties/create/`)
   await expect(heading(stranger, 'You may not change this')).toBeVisible()
   const owner = await visitAs(priya)
   await owner.goto(`/dataset/${id}/properties/`)
@@ -211,39 +221,6 @@ test('others see shared properties of a public dataset, change none, and the swi
     ).toBeVisible()
     await visitor.reload()
     await expectNames(visitor, ['name'])
-  })
-})
-
-test('a manager moves a property of a public dataset to the bin and restores it', async ({
-  page: visitor,
-  newPerson,
-  visitAs,
-}) => {
-  const { priya, milo, id } = await sharedDataset(newPerson)
-  await addProperty(priya.api, id, 'volume')
-  await shareProperty(priya.api, await addProperty(priya.api, id, 'name'))
-  await makePublic(priya.api, id)
-  const [owner, manager] = [await visitAs(priya), await visitAs(milo)]
-  await manager.goto(`/dataset/${id}/properties/`)
-  await test.step('deleting names the bin that receives the property and can be cancelled', () =>
-    deletedAfterQuestion(manager))
-  await test.step('visitors see no properties any more', async () => {
-    await visitor.goto(`/dataset/${id}/properties/`)
-    await expect(heading(visitor, 'No properties yet')).toBeVisible()
-    await expectState(visitor, 'properties-none-visitor')
-    await visitor.goto('/userbin/')
-    await expect(heading(visitor, 'Please register to access this page')).toBeVisible()
-  })
-  await test.step('the owner and the manager find the property in the bin, and the manager restores it', async () => {
-    await owner.goto('/userbin/')
-    await expect(main(owner).getByRole('button', { name: 'Restore name', exact: true })).toBeVisible()
-    await manager.goto('/userbin/')
-    await expect(main(manager).getByText('priya Example · ')).toBeVisible()
-    await expectState(manager, 'properties-bin-manager')
-    await press(main(manager), 'Restore name')
-    await expect(manager.getByText('“name” was restored')).toBeVisible()
-    await owner.goto(`/dataset/${id}/properties/`)
-    await expectNames(owner, ['name', 'volume'])
   })
 })
 

@@ -42,27 +42,18 @@ async function share(
   await expect(box).toHaveCount(0)
 }
 
-test('visitors are asked to log in, and strangers do not see the sharings', async ({
+test('an owner shares a dataset with a person, with a group and with everybody', async ({
   newPerson,
-  page,
+  page: visitor,
   visitAs,
 }) => {
-  const id = await newDataset(await newPerson(olive()))
-  await test.step('a visitor is asked to log in', async () => {
-    await page.goto(`/dataset/${id}/sharings/`)
-    await expectHeading(page, 'Please register to access this page')
-  })
-  await test.step('a stranger does not see the dataset', async () => {
-    const stranger = await visitAs(await newPerson('rhea'))
-    await stranger.goto(`/dataset/${id}/sharings/`)
-    await expectHeading(stranger, hidden)
-    await expectState(stranger, 'sharings-refused')
-  })
-})
-
-test('an owner shares a dataset with a reader, who becomes a manager', async ({ newPerson, visitAs }) => {
-  const [owner, rhea] = [await newPerson(olive()), await newPerson(somebody('Rhea'))]
+  const [owner, rhea, gus] = [
+    await newPerson(olive()),
+    await newPerson(somebody('Rhea')),
+    await newPerson(somebody('Gus')),
+  ]
   const id = await newDataset(owner)
+  await addMember(owner.api, await createGroup(owner.api, laboratory), gus)
   const [page, reader] = [await visitAs(owner), await visitAs(rhea)]
   await test.step('the dataset page links the owner to an empty list of shares', async () => {
     await page.goto(`/dataset/${id}/`)
@@ -88,14 +79,7 @@ test('an owner shares a dataset with a reader, who becomes a manager', async ({ 
     await expect(rowOf(reader, 'People', fullName(rhea))).toBeVisible()
     await expect(main(reader).getByRole('list', { name: 'People' }).getByRole('radio')).toHaveCount(0)
   })
-})
-
-test('an owner shares a dataset with a group and one of its members', async ({ newPerson, visitAs }) => {
-  const [owner, gus] = [await newPerson(olive()), await newPerson(somebody('Gus'))]
-  const id = await newDataset(owner)
-  await addMember(owner.api, await createGroup(owner.api, laboratory), gus)
-  const [page, member] = [await visitAs(owner), await visitAs(gus)]
-  await page.goto(`/dataset/${id}/sharings/`)
+  const member = await visitAs(gus)
   await test.step('members see a dataset shared with their group', async () => {
     await member.goto(`/dataset/${id}/`)
     await expectHeading(member, hidden)
@@ -122,14 +106,7 @@ test('an owner shares a dataset with a group and one of its members', async ({ n
     await member.reload()
     await expectHeading(member, hidden)
   })
-})
-
-test('an owner publishes a dataset and hides it again', async ({ newPerson, page: visitor, visitAs }) => {
-  const owner = await newPerson(olive())
-  const id = await newDataset(owner)
-  const page = await visitAs(owner)
   const access = region(page, 'Public access')
-  await page.goto(`/dataset/${id}/sharings/`)
   await test.step('visitors see the dataset only while it is public', async () => {
     await main(page).getByRole('switch', { name: 'Public' }).click()
     await press(page.locator('body'), 'Make public')

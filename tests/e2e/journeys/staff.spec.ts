@@ -2,6 +2,7 @@
 // impersonation, audit log.
 import type { Connection, RowDataPacket } from 'mysql2/promise'
 import { numbers } from '../../support/numbers.mjs'
+import { moveTo } from '../support/moves.js'
 import { confirmPassword, expectHeading, main, press, says } from '../support/ownPage.js'
 import type { NewPerson } from '../support/people.js'
 import { expectAccessible, expectState, picture } from '../support/screens.js'
@@ -31,7 +32,12 @@ async function countOfUsers(database: Connection, condition: string) {
   return `${Number(rows[0]?.users).toLocaleString('en')} people`
 }
 
-test('staff search and sort ten thousand people', async ({ newPerson, visitAs, adminPerson, crowd }) => {
+test('staff search and sort ten thousand people, and read the connections of one', async ({
+  newPerson,
+  visitAs,
+  adminPerson,
+  crowd,
+}) => {
   const person = await newPerson(ida)
   const own = await visitAs(person)
   await own.goto('/users/')
@@ -99,21 +105,12 @@ test('staff search and sort ten thousand people', async ({ newPerson, visitAs, a
     await expect(table.getByRole('row').nth(1)).toContainText('Connected now')
     await picture(page, 'list-found')
   })
-})
-
-test('staff read the connections of a person', async ({ newPerson, visitAs, adminPerson }) => {
-  const person = await newPerson(ida)
-  const own = await visitAs(person)
-  await own.goto('/users/')
-  await expectHeading(own, /^Ida Karlsdotter/)
-  const page = await visitAs(adminPerson)
-  const table = main(page).getByRole('table', { name: 'Connections' })
-  await page.goto(`/userslist/?who=${person.login}`)
-  await main(page)
-    .getByRole('link', { name: /^Ida Karlsdotter/ })
-    .click()
+  const connections = main(page).getByRole('table', { name: 'Connections' })
   await test.step('the user list links to the connections of one person', async () => {
-    await expect(table.getByRole('row').nth(1)).toContainText(/Chrome|Chromium/)
+    await main(page)
+      .getByRole('link', { name: /^Ida Karlsdotter/ })
+      .click()
+    await expect(connections.getByRole('row').nth(1)).toContainText(/Chrome|Chromium/)
     await expectState(page, 'sessions')
   })
   await test.step('a search with only one day does nothing, and two days filter', async () => {
@@ -124,15 +121,16 @@ test('staff read the connections of a person', async ({ newPerson, visitAs, admi
     await press(page, 'Search')
     await expectHeading(page, 'No connections on these days')
     await page.goBack()
-    await expect(table).toBeVisible()
+    await expect(connections).toBeVisible()
   })
   await test.step('the connections page lets staff choose a person first', async () => {
-    await page.goto('/user-sessions/')
+    await moveTo(page, '/users/')
+    await moveTo(page, '/user-sessions/')
     await page.getByLabel('Person').fill(person.login)
     await main(page)
       .getByRole('button', { name: new RegExp(`^Ida Karlsdotter.* ${person.login}$`) })
       .click()
-    await expect(table).toBeVisible()
+    await expect(connections).toBeVisible()
   })
 })
 
@@ -163,7 +161,7 @@ test('staff change quota and roles, act as a person, and the audit log shows it'
   })
   await test.step('an impersonation is confirmed, shown above every page and ended', async () => {
     const act = { name: /^Act as Ida/ }
-    await page.goto(`/userslist/?who=${person.login}`)
+    await moveTo(page, `/userslist/?who=${person.login}`)
     await main(page).getByRole('button', act).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
@@ -171,7 +169,7 @@ test('staff change quota and roles, act as a person, and the audit log shows it'
     await page.waitForURL('**/dataset/')
     const end = page.getByRole('button', { name: /End|Stop/ })
     await expect(end).toBeVisible()
-    await page.goto('/users/')
+    await moveTo(page, '/users/')
     await expectHeading(page, /^Ida Karlsdotter/)
     await says(page, 'You cannot create tokens while you act as another user.')
     await expect(main(page).getByRole('link', { name: 'Change password' })).toHaveCount(0)
@@ -182,7 +180,7 @@ test('staff change quota and roles, act as a person, and the audit log shows it'
   const table = main(page).getByRole('table', { name: 'Audit log' })
   const row = (name: RegExp) => table.getByRole('row', { name }).first()
   await test.step('the audit log shows actor, impersonator, action and subject', async () => {
-    await page.goto('/users/')
+    await moveTo(page, '/users/')
     await main(page).getByRole('link', { name: 'Audit log' }).click()
     await expect(row(/admin Quota of Ida.* changed: /)).toBeVisible()
     await expect(row(/Acting as Ida.* began/)).toBeVisible()

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { tetrahedron } from '../support/archives.js'
 import { makePublic, share } from '../support/datasets.js'
+import { moveTo } from '../support/moves.js'
 import { expectState } from '../support/screens.js'
 import { createTag, tagItem } from '../support/tags.js'
 import { expect, test } from '../support/test.js'
@@ -11,13 +12,10 @@ const press = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).click()
 const expectSaved = (page: Page) => expect(page.getByText('Gastrula was saved')).toBeVisible()
 
-test('visitors are asked to register before they see tags', async ({ page }) => {
-  await page.goto('/tags')
-  await expect(main(page).getByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
-})
-
-test('a person creates a tag and changes it', async ({ newPerson, visitAs }) => {
-  const page = await visitAs(await newPerson('tara'))
+test('a person creates, changes, shares, filters and deletes a tag', async ({ newPerson, visitAs }) => {
+  const person = await newPerson('tara')
+  await person.api.ask('mutation { createGroup(input: { name: "Ascidian laboratory" }) { id } }')
+  const page = await visitAs(person)
   const item = tagItem(page, 'Default name')
   await test.step('a tag is created with the documented defaults', async () => {
     await page.goto('/tags')
@@ -40,32 +38,31 @@ test('a person creates a tag and changes it', async ({ newPerson, visitAs }) => 
     await expectSaved(page)
     await expect(tagItem(page, 'Gastrula')).toBeVisible()
   })
-})
-
-test('a person shares a tag with a group and filters tags', async ({ newPerson, visitAs }) => {
-  const person = await newPerson('tara')
-  await person.api.ask('mutation { createGroup(input: { name: "Ascidian laboratory" }) { id } }')
-  await createTag(person.api, 'Gastrula')
-  const page = await visitAs(person)
-  const item = tagItem(page, 'Gastrula')
-  const filter = page.getByRole('searchbox', { name: 'Filter by name' })
-  await page.goto('/tags')
+  const shared = tagItem(page, 'Gastrula')
   await test.step('a tag stays shared with a group after a reload', async () => {
-    await item.getByText('Gastrula').click()
-    await item.getByRole('switch', { name: 'Ascidian laboratory' }).click()
-    await expect(item.getByText('Shared', { exact: true })).toBeVisible()
     await page.reload()
-    await expect(item.getByText('1 group')).toBeVisible()
-    await item.getByText('Gastrula').click()
-    await expectState(page, 'tags-open')
+    await shared.getByText('Gastrula').click()
+    await shared.getByRole('switch', { name: 'Ascidian laboratory' }).click()
+    await expect(shared.getByText('Shared', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(shared.getByText('1 group')).toBeVisible()
   })
   await test.step('the filter ignores letter case', async () => {
+    const filter = page.getByRole('searchbox', { name: 'Filter by name' })
     await filter.fill('GAST')
-    await expect(item).toBeVisible()
+    await expect(shared).toBeVisible()
     await filter.fill('x')
-    await expect(item).toHaveCount(0)
+    await expect(shared).toHaveCount(0)
     await press(main(page), 'Clear the filter')
-    await expect(item).toBeVisible()
+    await expect(shared).toBeVisible()
+  })
+  await test.step('a tag is deleted after a confirmation that names it', async () => {
+    await shared.getByText('Gastrula').click()
+    await expectState(page, 'tags-open')
+    await press(shared, 'Delete')
+    await press(page.getByRole('dialog', { name: 'Delete “Gastrula”?' }), 'Delete')
+    await expect(page.getByText('Gastrula was deleted')).toBeVisible()
+    await expect(shared).toHaveCount(0)
   })
 })
 
@@ -93,7 +90,7 @@ test('visitors see a tag of a public dataset once the tag is public', async ({
     await visitor.goto(`/dataset/${id}/`)
     await expect(main(visitor).getByRole('heading', { level: 1 })).toBeVisible()
     await expect(chips(visitor)).toHaveCount(0)
-    await page.goto('/tags')
+    await moveTo(page, '/tags')
     await tagItem(page, 'Gastrula').getByText('Gastrula').click()
     await tagItem(page, 'Gastrula').getByRole('switch', { name: 'Public' }).click()
     await press(tagItem(page, 'Gastrula'), 'Save')
@@ -101,17 +98,4 @@ test('visitors see a tag of a public dataset once the tag is public', async ({
     await visitor.reload()
     await expect(chips(visitor).getByText('Gastrula')).toBeVisible()
   })
-})
-
-test('a tag is deleted after a confirmation that names it', async ({ newPerson, visitAs }) => {
-  const person = await newPerson('tara')
-  await createTag(person.api, 'Gastrula')
-  const page = await visitAs(person)
-  const item = tagItem(page, 'Gastrula')
-  await page.goto('/tags')
-  await item.getByText('Gastrula').click()
-  await press(item, 'Delete')
-  await press(page.getByRole('dialog', { name: 'Delete “Gastrula”?' }), 'Delete')
-  await expect(page.getByText('Gastrula was deleted')).toBeVisible()
-  await expect(item).toHaveCount(0)
 })

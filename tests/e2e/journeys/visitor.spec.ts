@@ -1,6 +1,7 @@
 // A visitor: home page, list of datasets, dataset page, keyboard, phone, theme.
 import type { Page } from '@playwright/test'
 import { tetrahedron } from '../support/archives.js'
+import { moveTo } from '../support/moves.js'
 import { expectAccessible, expectState, picture } from '../support/screens.js'
 import { expect, phone, test } from '../support/test.js'
 import { dock, expectViewer, marks } from '../support/viewer.js'
@@ -164,7 +165,7 @@ test('a private dataset and an unknown one look the same', async ({ page, server
     await expectAccessible(page)
   })
   await test.step('a private dataset is not in the list', async () => {
-    await page.goto('/dataset/?q=Unseen')
+    await moveTo(page, '/dataset/?q=Unseen')
     await expect(page.getByText('Nothing matches')).toBeVisible()
   })
 })
@@ -178,7 +179,7 @@ test('addresses without content explain what to do', async ({ page }) => {
   })
   for (const address of ['/dataset-upload', '/dataset-import'])
     await test.step(`${address} asks a visitor to log in`, async () => {
-      await page.goto(address)
+      await moveTo(page, address)
       await expect(page.getByText('Please register to access this page')).toBeVisible()
       await expectAccessible(page)
       await expect(page.locator('form:has(input[type=file])')).toHaveCount(0)
@@ -214,7 +215,7 @@ test('the home page works with the keyboard', async ({ page }) => {
     await expect(page.locator('li[data-index="0"]').getByRole('link').first()).toBeFocused()
   })
   await test.step('the key ? shows the list of keys, and Escape closes the list', async () => {
-    await page.goto('/')
+    await moveTo(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()

@@ -1,10 +1,14 @@
 // Ways to another screen within a page that is open.
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** Opens an address of the client, and marks the heading of the screen before. False before the screen is drawn. */
+/**
+ * Opens an address of the client, and marks the heading of the screen before. The list of datasets stays beside its
+ * details. False before the screen is drawn.
+ */
 const change = (path: string) => {
   const area = document.querySelector('main')
-  const shown = area?.querySelector('h1') ?? [...(area?.querySelectorAll('h2') ?? [])].at(-1)
+  const shown =
+    area?.querySelector('h1') ?? [...(area?.querySelectorAll<HTMLElement>('h2:not(aside h2)') ?? [])].at(-1)
   if (!area || !shown) return false
   shown.dataset.left = ''
   area.scrollTo(0, 0)
