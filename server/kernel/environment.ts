@@ -129,6 +129,7 @@ export const environment = z.object({
   UPLOAD_MAX_BYTES: count(1).default(5_000_000_000),
   MIN_FREE_BYTES: count(0).default(536_870_912),
   PLAIN_FRAMES_MAX_BYTES: count(0).default(2_147_483_648),
+  PREVIEW_PICTURES: count(1, 30).default(30),
   REQUESTS_PER_MINUTE: count(0).default(30_000),
   MAX_CONNECTIONS: count(10, 1_000_000).default(10_000),
   WORKER_THREADS: count(1, 256).optional(),

@@ -204,6 +204,8 @@ export interface Site {
   readonly retentionDays: number
   /** Limit of all plain frames together (PlainFrame). */
   readonly plainFramesMaxBytes: number
+  /** Pictures of the animation of a preview. */
+  readonly previewPictures: number
   /** Staff have their rights only after a two-factor log-in. */
   readonly requireStaffTwoFactor: boolean
   readonly contactEmail: string | null

@@ -35,12 +35,21 @@ const fundingFile = z.object({
 
 export async function siteFrom(config: Config): Promise<Site> {
   const { publicUrl, quotaMaxBytes, retentionDays, plainFramesMaxBytes, requireStaffTwoFactor } = config
-  const { contactEmail, socialLinks, iosAppUrl, helpRedirectUrl, embedSites, fallbackDataset } = config
+  const {
+    previewPictures,
+    contactEmail,
+    socialLinks,
+    iosAppUrl,
+    helpRedirectUrl,
+    embedSites,
+    fallbackDataset,
+  } = config
   return {
     publicUrl,
     quotaMaxBytes,
     retentionDays,
     plainFramesMaxBytes,
+    previewPictures,
     requireStaffTwoFactor,
     contactEmail,
     socialLinks,

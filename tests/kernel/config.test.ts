@@ -116,6 +116,7 @@ describe('configuration', () => {
       geoIpDatabase: null,
       retentionDays: 365,
       plainFramesMaxBytes: 2 ** 31,
+      previewPictures: 30,
       quotaMaxBytes: 2 ** 30,
     })
     expect(
@@ -132,6 +133,7 @@ describe('configuration', () => {
         FALLBACK_DATASET: '3',
         RETENTION_DAYS: '30',
         PLAIN_FRAMES_MAX_BYTES: '1000',
+        PREVIEW_PICTURES: '1',
         QUOTA_MAX_BYTES: '0',
       }),
     ).toMatchObject({
@@ -146,6 +148,7 @@ describe('configuration', () => {
       fallbackDataset: 3,
       retentionDays: 30,
       plainFramesMaxBytes: 1000,
+      previewPictures: 1,
       quotaMaxBytes: 0,
     })
     for (const [name, value] of Object.entries({
@@ -153,6 +156,7 @@ describe('configuration', () => {
       IOS_APP_URL: 'http://apps.example',
       FALLBACK_DATASET: '0',
       RETENTION_DAYS: '0',
+      PREVIEW_PICTURES: '0',
       QUOTA_MAX_BYTES: '-1',
     }))
       expect(() => readConfig({ [name]: value })).toThrow(`${name}: `)

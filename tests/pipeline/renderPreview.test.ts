@@ -62,6 +62,18 @@ describe('a preview', () => {
     expect(small.lit).toBeGreaterThan(50 * 50 * 0.3)
   })
 
+  it('stands still with one picture: the only time point, or the middle one', async () => {
+    const [full, empty] = [await fixture('celegans_t119'), await fixture('celegans_t020')]
+    const of = async (...frames: (typeof full)[]) => {
+      const named = frames.map(({ glb }, time) => ({ time, glb }))
+      const { animation } = await previewOf(named, full.bounds, 1)
+      expect((await sharp(animation, { pages: -1 }).metadata()).pages ?? 1).toBe(1)
+      return (await pixelsOf(animation, 0)).lit
+    }
+    expect(await of(empty, full, empty)).toBe(await of(full))
+    expect(await of(full)).toBeGreaterThan((await of(full, empty, full)) * 2)
+  })
+
   it('plays from the last time point on, with one picture per frame for few frames', async () => {
     const frames = [await fixture('celegans_t020'), await fixture('celegans_t119')]
     const bounds = frames.reduce<number[]>(

@@ -23,11 +23,12 @@ export function framesOf(place: { time: number; channel: number }, ...parts: rea
 export function previewOf(
   frames: readonly { readonly time: number; readonly glb: Uint8Array }[],
   bounds: Box,
+  pictures = 30,
 ) {
   const named = frames.map(({ time, glb }, at) => ({ time, path: String(at), bytes: glb.length }))
   // two pieces per frame, as when it is read from disk
   return renderPreview(
-    { frames: named, bounds, lineage: null },
+    { frames: named, bounds, lineage: null, pictures },
     { pieces: path => halvesOf(frames[Number(path)]!.glb) },
   )
 }

@@ -88,6 +88,7 @@ export function testPlatform(
       quotaMaxBytes: 2 ** 33,
       retentionDays: 365,
       plainFramesMaxBytes: 2 ** 31,
+      previewPictures: 30,
       requireStaffTwoFactor: false,
       contactEmail: null,
       socialLinks: [],

@@ -73,15 +73,17 @@ export function ComputePanel({ id, sources, onDone }: Props) {
   const [compute, { loading }] = useComputePropertiesMutation()
   const derivation = data?.dataset.derivation ?? null
   const isActive = derivation !== null && ['WAITING', 'RUNNING'].includes(derivation.job.state)
-  const wasActive = useRef(false)
+  // The ended job whose properties the list shows, undefined before the first answer. A short job ends before it
+  // was ever seen at work.
+  const shown = useRef<string | null>(undefined)
   useEffect(() => {
+    if (!data) return
     if (isActive) startPolling(often)
-    else {
-      stopPolling()
-      if (wasActive.current) onDone()
-    }
-    wasActive.current = isActive
-  }, [isActive, startPolling, stopPolling, onDone])
+    else stopPolling()
+    const ended = isActive ? null : (derivation?.job.id ?? null)
+    if (shown.current !== undefined && ended !== null && ended !== shown.current) onDone()
+    shown.current = ended
+  }, [data, derivation, isActive, startPolling, stopPolling, onDone])
   const choose = (kind: DerivedKind, on: boolean) =>
     setChosen(
       before => new Set(kinds.map(each => each.kind).filter(each => (each === kind ? on : before.has(each)))),

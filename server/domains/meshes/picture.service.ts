@@ -59,10 +59,16 @@ export async function makePreview(
   // The viewer places the camera by the extent of all frames, so the preview does the same.
   const bytes = shown.reduce((sum, frame) => sum + frame.bytes, 0)
   const lineage = await sharedLineage(ctx, datasetId)
+  const { previewPictures } = ctx.platform.site
   const pictures = await unlessDeleted(areNamed, () =>
     ctx.platform.workers.run(
       renderPreview,
-      { frames: shown, bounds: around(frames.map(frame => frame.bounds)), lineage },
+      {
+        frames: shown,
+        bounds: around(frames.map(frame => frame.bounds)),
+        lineage,
+        pictures: previewPictures,
+      },
       { ...forOwner(ownerId, bytes), signal: job.signal },
     ),
   )

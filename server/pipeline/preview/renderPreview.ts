@@ -13,7 +13,6 @@ import { type Models, Scene } from './scene.js'
 
 const animationSize = 300
 const stillSize = 50
-const pictureCount = 30
 /** Milliseconds. */
 const delay = 110
 const lastDelay = 900
@@ -26,16 +25,18 @@ export interface PreviewInput {
   readonly frames: readonly TimedFrame[]
   readonly bounds: Box
   readonly lineage: Uint8Array | null
+  /** Pictures of the animation, at least one. */
+  readonly pictures: number
 }
 
 export async function renderPreview(
-  { frames, bounds, lineage }: PreviewInput,
+  { frames, bounds, lineage, pictures }: PreviewInput,
   files: Pick<LocalFiles, 'pieces'>,
 ): Promise<{ animation: Uint8Array; still: Uint8Array }> {
   const source = new FrameSource(frames, files)
   const coloursAt = defaultColours(lineage && readLineageBinary(lineage))
   return {
-    animation: await animation(source, bounds, coloursAt),
+    animation: await animation(source, bounds, coloursAt, pictures),
     still: await still(source, bounds, coloursAt),
   }
 }
@@ -64,15 +65,20 @@ class FrameSource {
  * Plays through time with a slow swing. A dataset with a single frame turns once around. The first view is
  * the same as in the viewer.
  */
-async function animation(frames: FrameSource, bounds: Box, coloursAt: ColoursAt): Promise<Uint8Array> {
+async function animation(
+  frames: FrameSource,
+  bounds: Box,
+  coloursAt: ColoursAt,
+  most: number,
+): Promise<Uint8Array> {
   const isStill = frames.length === 1
-  const chosen = isStill ? new Array<number>(pictureCount).fill(0) : spread(frames.length)
+  const chosen = isStill ? new Array<number>(most).fill(0) : spread(frames.length, most)
   const points = new Map<number, Float32Array>()
   for (const at of new Set(chosen)) points.set(at, await frames.read(at, pointsOf))
   const views = chosen.map((frame, at) => {
     const angle = isStill
       ? (2 * Math.PI * at) / chosen.length
-      : swing * Math.sin((2 * Math.PI * at) / (chosen.length - 1))
+      : swing * Math.sin((2 * Math.PI * at) / Math.max(1, chosen.length - 1))
     return { angle, points: points.get(frame)! }
   })
   const cameras = camerasFor(bounds, animationSize, views)
@@ -111,9 +117,10 @@ const arraysOf = ({ solid, glass }: Models) =>
     indices,
   ])
 
-/** Up to `pictureCount` evenly spaced frames, always with the first and the last. */
-function spread(frames: number): number[] {
-  const count = Math.min(frames, pictureCount)
+/** Up to `most` evenly spaced frames, always with the first and the last. A single one is the middle frame. */
+function spread(frames: number, most: number): number[] {
+  const count = Math.min(frames, most)
+  if (count === 1) return [Math.floor(frames / 2)]
   return Array.from({ length: count }, (_, at) => Math.round((at * (frames - 1)) / (count - 1)))
 }
 

@@ -103,6 +103,26 @@ it('the property list explains missing rights and offers no controls without the
   expect(screen.getByText(/^You can change your own properties\. Only their owners/)).toBeVisible()
 })
 
+it('a computed property appears even when its job ended before it was seen at work', async () => {
+  let isComputed = false
+  const surface = property({ id: '8', name: 'Surface', source: 'derived:surface' })
+  const job = { id: '5', state: 'DONE', done: 1, total: 1, error: null, can: { cancel: false } }
+  const root = withProperties([], {
+    properties: () => list(isComputed ? [surface] : []),
+    derivation: () => (isComputed ? { withoutValues: [], job } : null),
+  })
+  const { user } = renderApp(address, {
+    ...root,
+    computeProperties: () => {
+      isComputed = true
+      return { withoutValues: [], job: { ...job, state: 'WAITING' } }
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /^Surface/ }))
+  await user.click(screen.getByRole('button', { name: 'Compute 1 property' }))
+  await row('Surface')
+})
+
 it('the property list explains that it is empty', async () => {
   const { unmount } = renderApp(address, withProperties([]))
   expect(await screen.findByRole('heading', { name: 'No properties yet' })).toBeVisible()

@@ -66,6 +66,9 @@ const ofPolicy = /^(?![^]*frame-ancestors)[^]*(Content Security Policy|Refused t
 const saveData =
   "Object.defineProperty(Object.getPrototypeOf(navigator.connection), 'saveData', { get: () => true })"
 
+/** The animation of a dataset takes a second of processor time. Those of the first start are kept. */
+const stillPreviews = { PREVIEW_PICTURES: '1' }
+
 function collect(context: BrowserContext, messages: string[]): void {
   context.on('console', message => {
     if (['error', 'warning'].includes(message.type()) && !ofSoftwareGl.test(message.text()))
@@ -84,7 +87,7 @@ export const test = base.extend<JourneyFixtures, WorkerOptions & { server: TestS
       const server = await startServer({
         demo: true,
         data: isFirstStart ? undefined : dataFolder(),
-        env: { TRUST_PROXY: 'loopback' },
+        env: { TRUST_PROXY: 'loopback', ...(isFirstStart ? {} : stillPreviews) },
       })
       await use(server)
       const isKept = isFirstStart && (await new ApiClient(server.base).isPrepared())

@@ -53,7 +53,7 @@ const preparation = async (id: number) =>
 
 /** Returns the input of the last preview task. */
 async function previewInput(prepareIt: () => Promise<unknown>) {
-  const seen: { frames: readonly { time: number }[]; lineage: string | null }[] = []
+  const seen: { frames: readonly { time: number }[]; lineage: string | null; pictures: number }[] = []
   workers.run = async <I, O>(task: Task<I, O>, input: I) => {
     if (task.name === 'renderPreview') seen.push(input as (typeof seen)[number])
     return originalRun(task, input)
@@ -361,6 +361,7 @@ it('preparation stores size, checksum, object count and bounds of each frame', a
 
 it('the preview uses frames in order of time, and colours of the lineage only if the lineage is shared', async () => {
   let id = 0
+  const { site } = world.platform
   const open = await previewInput(async () => {
     id = await upload()
   })
@@ -368,5 +369,7 @@ it('the preview uses frames in order of time, and colours of the lineage only if
   expect(readLineageBinary(new Uint8Array(readFileSync(open.lineage!))).cells.ids.length).toBeGreaterThan(0)
   await world.db.query('UPDATE property SET is_shared = 0 WHERE dataset_id = ?', [id])
   await world.db.manager.insert(Job, preparationRow({ datasetId: id }))
-  expect((await previewInput(async () => {})).lineage).toBeNull()
+  Object.assign(site, { previewPictures: 5 })
+  expect(await previewInput(async () => {})).toMatchObject({ lineage: null, pictures: 5 })
+  Object.assign(site, { previewPictures: 30 })
 })

@@ -30,6 +30,7 @@ const site = {
   quotaMaxBytes: 2 ** 33,
   retentionDays: 365,
   plainFramesMaxBytes: 2 ** 31,
+  previewPictures: 30,
   requireStaffTwoFactor: false,
   contactEmail: 'desk@example.org',
   socialLinks: ['https://social.example/morula'],
@@ -88,6 +89,7 @@ it.each(everybody)('the site settings are shown to %s', async who => {
     embedSites: _sites,
     retentionDays: _days,
     plainFramesMaxBytes: _bytes,
+    previewPictures: _pictures,
     requireStaffTwoFactor: _factor,
     ...expected
   } = site
