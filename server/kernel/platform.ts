@@ -198,20 +198,18 @@ export interface FundingPartner {
 
 /** Settings of the operator. */
 export interface Site {
-  /** Has no trailing slash. Links in mails begin with it. */
+  /** Links in mails begin with it. Like `helpRedirectUrl` it has no trailing slash. */
   readonly publicUrl: string
   readonly quotaMaxBytes: number
   readonly retentionDays: number
   /** Limit of all plain frames together (PlainFrame). */
   readonly plainFramesMaxBytes: number
-  /** Pictures of the animation of a preview. */
   readonly previewPictures: number
   /** Staff have their rights only after a two-factor log-in. */
   readonly requireStaffTwoFactor: boolean
   readonly contactEmail: string | null
   readonly socialLinks: readonly string[]
   readonly iosAppUrl: string | null
-  /** Has no trailing slash. */
   readonly helpRedirectUrl: string | null
   /** Sites whose pages may embed datasets without a choice of their own; '*' for all. */
   readonly embedSites: '*' | readonly string[]

@@ -59,16 +59,11 @@ export async function makePreview(
   // The viewer places the camera by the extent of all frames, so the preview does the same.
   const bytes = shown.reduce((sum, frame) => sum + frame.bytes, 0)
   const lineage = await sharedLineage(ctx, datasetId)
-  const { previewPictures } = ctx.platform.site
+  const input = { frames: shown, bounds: around(frames.map(frame => frame.bounds)), lineage }
   const pictures = await unlessDeleted(areNamed, () =>
     ctx.platform.workers.run(
       renderPreview,
-      {
-        frames: shown,
-        bounds: around(frames.map(frame => frame.bounds)),
-        lineage,
-        pictures: previewPictures,
-      },
+      { ...input, pictures: ctx.platform.site.previewPictures },
       { ...forOwner(ownerId, bytes), signal: job.signal },
     ),
   )
