@@ -102,8 +102,8 @@ export interface TimedFrame {
 }
 
 /**
- * Renders an animation (GIF, 300 × 300) and a still (GIF, 50 × 50). Input: frames in order of time, the
- * extent of the dataset, the path of the binary form of the lineage, and the number of pictures of the animation.
+ * Renders an animation (GIF, 300 × 300) of so many `pictures`, and a still (GIF, 50 × 50). Input: frames in order
+ * of time, the extent of the dataset, and the path of the binary form of the lineage.
  */
 export const renderPreview: Task<
   { frames: readonly TimedFrame[]; bounds: Box; lineage: string | null; pictures: number },
