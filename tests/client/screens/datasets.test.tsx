@@ -154,7 +154,7 @@ describe('a list of 100,000 datasets', () => {
     const go = async (row: number) => {
       pane.scrollTop = (row - 1) * 64
       fireEvent.scroll(pane)
-      await screen.findByRole('link', { name: `Set ${row}` })
+      await within(pane).findByRole('link', { name: `Set ${row}` })
     }
     for (let row = 1075; row < 2100; row += 50) await go(row)
     await go(2075)

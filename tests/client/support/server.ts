@@ -1,9 +1,51 @@
 import { readFileSync } from 'node:fs'
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client'
-import { buildSchema, execute, GraphQLError, parse, print, subscribe, validate } from 'graphql'
+import {
+  buildSchema,
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  parse,
+  print,
+  subscribe,
+  validate,
+} from 'graphql'
 import { makeCache } from '../../../client/app/cache'
 
-export const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
+/** The schema and the documents that match it, by text. They stay for all files of a worker, like the browser. */
+const kept = globalThis as typeof globalThis & {
+  schemaOfTests?: GraphQLSchema
+  validOfTests?: Map<string, DocumentNode>
+}
+export const schema = (kept.schemaOfTests ??= buildSchema(readFileSync('schema.graphql', 'utf8')))
+const valid = (kept.validOfTests ??= new Map())
+
+/** The document as the server reads it. Throws the first fault. */
+function received(query: DocumentNode): DocumentNode {
+  const text = print(query)
+  const known = valid.get(text)
+  if (known) return known
+  const document = parse(text)
+  const [fault] = validate(schema, document)
+  if (fault) throw fault
+  valid.set(text, document)
+  return document
+}
+
+/**
+ * Runs `work` with stacks of compiled lines. graphql reads the stack of each error, and the lines of the source take
+ * jest as long as the whole request.
+ */
+function withQuickStacks<T>(work: () => T): T {
+  const before = Error.prepareStackTrace
+  Error.prepareStackTrace = (error, sites) => [String(error), ...sites.map(String)].join('\n    at ')
+  try {
+    return work()
+  } finally {
+    Error.prepareStackTrace = before
+  }
+}
 
 export type Root = Readonly<Record<string, unknown>>
 
@@ -15,9 +57,7 @@ export function clientOf(root: Root): ApolloClient {
   const link = new ApolloLink(
     operation =>
       new Observable(observer => {
-        const document = parse(print(operation.query))
-        const faults = validate(schema, document)
-        if (faults.length > 0) return observer.error(faults[0])
+        const document = received(operation.query)
         const query = {
           schema,
           document,
@@ -29,7 +69,7 @@ export function clientOf(root: Root): ApolloClient {
           part => part.kind === 'OperationDefinition' && part.operation === 'subscription',
         )
         const run = async () => {
-          const answer = isSubscription ? await subscribe(query) : await execute(query)
+          const answer = await withQuickStacks(() => (isSubscription ? subscribe(query) : execute(query)))
           if (Symbol.asyncIterator in answer)
             for await (const event of answer) observer.next(event as ApolloLink.Result)
           else observer.next(JSON.parse(JSON.stringify(answer)) as ApolloLink.Result)
