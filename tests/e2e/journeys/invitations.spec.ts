@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { createGroup, expectPrepared } from '../support/groups.js'
 import { linkTo, mailsTo } from '../support/mails.js'
+import { moveTo } from '../support/moves.js'
 import { signIn, workplace } from '../support/people.js'
 import { expectAccessible, expectState, expectStates, picture } from '../support/screens.js'
 import {
@@ -26,7 +27,13 @@ async function invite(page: Page, address: string) {
   await press(invitations(page), 'Invite')
 }
 
-test('an owner invites a person by e-mail, who signs up', async ({ newPerson, server, visit, visitAs }) => {
+test('an owner invites people by e-mail and with a link for reviewers, and revokes both', async ({
+  newPerson,
+  page: reviewer,
+  server,
+  visit,
+  visitAs,
+}) => {
   const owner = await newPerson(olive())
   const id = await newDataset(owner)
   const email = unknownEmail('dora')
@@ -48,10 +55,41 @@ test('an owner invites a person by e-mail, who signs up', async ({ newPerson, se
     await expectHeading(invited, `invites you to “${title}”`)
     await expectState(invited, 'sharings-invitation')
     await signIn(invited, await newPerson({ login: 'dora', email }))
-    await invited.goto(link)
+    await moveTo(invited, link)
     await press(main(invited), 'Accept')
     await invited.waitForURL(`**/dataset/${id}/`)
     await expectHeading(invited, title)
+  })
+  await test.step('a revoked invitation is invalid', async () => {
+    const late = unknownEmail('late')
+    await invite(page, late)
+    await expect(invitations(page).getByRole('list').getByText(late)).toBeVisible()
+    await invitations(page)
+      .getByRole('button', { name: `Revoke the invitation of ${late}` })
+      .click()
+    await press(page.getByRole('dialog'), 'Revoke')
+    await expect(invitations(page).getByText(late, { exact: true })).toHaveCount(0)
+    await reviewer.goto(await linkTo(server, late, 'invitation'))
+    await expectHeading(reviewer, 'Invalid Url !')
+  })
+  await expectPrepared(owner.api, id)
+  const address =
+    await test.step('a review link is shown once and opens only its dataset in a new browser', () =>
+      reviewed(page, reviewer, id))
+  await test.step('a review link counts its openings, and revoking the link ends the access', async () => {
+    await page.reload()
+    await expect(links(page).getByText('opened 1 time')).toBeVisible()
+    await expect(links(page).getByText(address)).toHaveCount(0)
+    await press(links(page), 'Revoke Reviewers, second round')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await picture(page, 'sharings-revoke')
+    await press(page.getByRole('dialog'), 'Revoke')
+    await expect(links(page).getByText('revoked', { exact: true })).toBeVisible()
+    await reviewer.goto(`/dataset/${id}/`)
+    await expectHeading(reviewer, 'This dataset cannot be shown')
+    await moveTo(reviewer, new URL(address).pathname)
+    await expectHeading(reviewer, 'Invalid Url !')
+    await expectAccessible(reviewer)
   })
 })
 
@@ -102,10 +140,10 @@ test('a person without an account signs up through an invitation to a group and 
     const person = elsewhere.getByRole('banner').getByRole('link', { name: 'Nora Example, 1 invitation' })
     await expect(person).toBeVisible()
     await expectStates(elsewhere, 'invitation-counted')
-    await elsewhere.goto('/group/')
+    await moveTo(elsewhere, '/group/')
     await expect(main(elsewhere).getByText('1 invitation waits for your answer.')).toBeVisible()
     await expectStates(elsewhere, 'groups-invitation-counted')
-    await elsewhere.goto(link)
+    await moveTo(elsewhere, link)
     await press(main(elsewhere), 'Accept')
     await expect(elsewhere.getByText('You have been successfully registered to the group.')).toBeVisible()
     await expect(person).toHaveCount(0)
@@ -140,53 +178,6 @@ async function signUp(page: Page, { login, email }: { login: string; email: stri
   ).toBeVisible()
 }
 
-test('a revoked invitation is invalid', async ({ newPerson, server, page: visitor, visitAs }) => {
-  const owner = await newPerson(olive())
-  const id = await newDataset(owner)
-  const email = unknownEmail('late')
-  const page = await visitAs(owner)
-  await page.goto(`/dataset/${id}/sharings/`)
-  await invite(page, email)
-  await expect(invitations(page).getByRole('list').getByText(email)).toBeVisible()
-  await invitations(page)
-    .getByRole('button', { name: `Revoke the invitation of ${email}` })
-    .click()
-  await press(page.getByRole('dialog'), 'Revoke')
-  await expect(invitations(page).getByText(email, { exact: true })).toHaveCount(0)
-  await visitor.goto(await linkTo(server, email, 'invitation'))
-  await expectHeading(visitor, 'Invalid Url !')
-})
-
-test('a review link opens its dataset until it is revoked', async ({
-  newPerson,
-  page: reviewer,
-  visitAs,
-}) => {
-  const owner = await newPerson(olive())
-  const id = await newDataset(owner)
-  await expectPrepared(owner.api, id)
-  const page = await visitAs(owner)
-  await page.goto(`/dataset/${id}/sharings/`)
-  const address =
-    await test.step('a review link is shown once and opens only its dataset in a new browser', () =>
-      reviewed(page, reviewer, id))
-  await test.step('a review link counts its openings, and revoking the link ends the access', async () => {
-    await page.reload()
-    await expect(links(page).getByText('opened 1 time')).toBeVisible()
-    await expect(links(page).getByText(address)).toHaveCount(0)
-    await press(links(page), 'Revoke Reviewers, second round')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await picture(page, 'sharings-revoke')
-    await press(page.getByRole('dialog'), 'Revoke')
-    await expect(links(page).getByText('revoked', { exact: true })).toBeVisible()
-    await reviewer.goto(`/dataset/${id}/`)
-    await expectHeading(reviewer, 'This dataset cannot be shown')
-    await reviewer.goto(new URL(address).pathname)
-    await expectHeading(reviewer, 'Invalid Url !')
-    await expectAccessible(reviewer)
-  })
-})
-
 /** Returns the address of the link. */
 async function reviewed(page: Page, reviewer: Page, id: string) {
   await press(links(page), 'New review link')
@@ -209,7 +200,7 @@ async function reviewed(page: Page, reviewer: Page, id: string) {
     `/files/datasets/${id}/manifest`,
   )
   expect(manifest, 'the status of the manifest').toBe(200)
-  await reviewer.goto(`/dataset/${id}/sharings/`)
+  await moveTo(reviewer, `/dataset/${id}/sharings/`)
   await expectHeading(reviewer, 'Please register to access this page')
   return address
 }
