@@ -1,4 +1,4 @@
-import { Canvas, useFrame, useThree, type CanvasProps, type RootState } from '@react-three/fiber'
+import { Canvas, useFrame, useThree, type RootState } from '@react-three/fiber'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { PerspectiveCamera, WebGLRenderer, type WebGLRendererParameters } from 'three'
 import { Engine } from '../engine/engine'
@@ -22,13 +22,12 @@ import { setChanged } from '../state/live'
 import { useController } from '../state/useViewer'
 import { markCanvas } from './marks'
 import { largePicture, pictureSizes } from './largePicture'
+import { noEvents } from './noEvents'
 import { pictureWithLegend, smallCopy } from './picture'
 import './quietThree'
 import { drawTracks } from './drawTracks'
 import { keepPickedInSight } from './keepInSight'
 import { pickAt, pickOnPress, repaintOnValues, watchContext, watchHover } from './watches'
-
-const noEvents: CanvasProps['events'] = () => ({ enabled: false, priority: 0 })
 
 /** Tries once to create a WebGL context. On failure calls `onRefused`, so that fiber does not try again. */
 function createRenderer(
