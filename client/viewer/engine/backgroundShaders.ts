@@ -14,7 +14,7 @@ uniform vec3 top;
 uniform vec3 bottom;
 varying vec2 vPlace;
 // noise hides the bands that an 8-bit dark gradient would show
-float noise(vec2 at) { return fract(sin(dot(at, vec2(12.9898, 78.233))) * 43758.5453); }
+float noise(vec2 at) { return fract(52.9829189 * fract(dot(at, vec2(0.06711056, 0.00583715)))); }
 void main() {
   float glow = exp(-dot(vPlace, vPlace) * 1.1);
   vec3 colour = mix(bottom, top, vPlace.y * 0.5 + 0.5) + (bottom - top) * glow * 0.35;

@@ -26,6 +26,16 @@ describe('the vertex stages', () => {
   })
 })
 
+it('the drawn colours are those of sRGB within half a step of 8 bits', () => {
+  const [, formula = ''] = /return max\((0\.66.*), vec3\(0\.0\)\)/.exec(shaders.drawFragment)!
+  const [first = 0, second = 0, third = 0, last = 0] = formula.match(/\d\.\d+/g)!.map(Number)
+  for (let light = 0; light <= 1; light += 0.0005) {
+    const encoded = first * light ** 0.5 + second * light ** 0.25 - third * light ** 0.125 - last * light
+    const exact = 1.055 * light ** (1 / 2.4) - 0.055
+    expect(Math.abs(Math.max(0, encoded) - Math.max(0, exact)) * 255).toBeLessThan(0.5)
+  }
+})
+
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 const luminance = (colour: number) =>
   0.2126 * channel((colour >> 16) / 255) +
