@@ -45,6 +45,8 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
     },
     viewport: { width: 1280, height: 800 },
     colorScheme: 'dark',
+    // Software WebGL draws each picture of a flight in a tenth of a second. Stories about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 60_000,
     // A trace of every test would take a sixteenth of the run time. The second run of a failed test has one.

@@ -151,4 +151,6 @@ export const test = base.extend<JourneyFixtures, WorkerOptions & { server: TestS
 })
 
 export { expect }
+/** Flights of the camera, and transitions. Other journeys prefer reduced motion. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
 export const phone = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true } as const

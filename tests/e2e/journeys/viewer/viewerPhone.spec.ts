@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fingers, smallTargets } from '../../support/fingers.js'
 import { expectNoOverflow, expectState } from '../../support/screens.js'
-import { expect, phone, test } from '../../support/test.js'
+import { expect, moving, phone, test } from '../../support/test.js'
 import {
   canvasOf,
   difference,
@@ -231,36 +231,40 @@ test('a cell of another time is found by its name and shown with one tap', async
   await expect.poll(height).toBe(half)
 })
 
-test('two fingers move the picture, and a lost context keeps the view', async ({ page, api }) => {
-  const { small } = await viewerExamples(api)
-  await openViewer(page, small, { time: 20 })
-  const viewer = dock(page)
-  await viewer.getByRole('note').getByRole('button', { name: 'Dismiss' }).tap()
-  await resting(page)
-  const before = await look(page)
-  await test.step('two fingers move it', async () => {
-    const scaleBefore = await scale(page)
-    const both = (y: number): [number, number][] => [
-      [0.4, y],
-      [0.6, y],
-    ]
-    await fingers(page, [both(0.3), both(0.36), both(0.42)])
-    await changed(page, before, 0.03)
+test.describe('with movement', () => {
+  test.use(moving)
+
+  test('two fingers move the picture, and a lost context keeps the view', async ({ page, api }) => {
+    const { small } = await viewerExamples(api)
+    await openViewer(page, small, { time: 20 })
+    const viewer = dock(page)
+    await viewer.getByRole('note').getByRole('button', { name: 'Dismiss' }).tap()
     await resting(page)
-    expect(Math.abs((await scale(page)) - scaleBefore)).toBeLessThan(4)
-  })
-  await test.step('the browser takes the graphics context away, and the same view returns', async () => {
-    const moved = await look(page)
-    await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
-      const graphics = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
-      graphics?.loseContext()
-      setTimeout(() => graphics?.restoreContext(), 500)
+    const before = await look(page)
+    await test.step('two fingers move it', async () => {
+      const scaleBefore = await scale(page)
+      const both = (y: number): [number, number][] => [
+        [0.4, y],
+        [0.6, y],
+      ]
+      await fingers(page, [both(0.3), both(0.36), both(0.42)])
+      await changed(page, before, 0.03)
+      await resting(page)
+      expect(Math.abs((await scale(page)) - scaleBefore)).toBeLessThan(4)
     })
-    await expect(viewer.getByText('The browser lost access to the graphics card')).toBeVisible()
-    await expectViewer(page, { time: 20 })
-    await expect(viewer.getByText('The browser lost access to the graphics card')).toHaveCount(0)
-    await resting(page)
-    expect(difference(moved, await look(page))).toBeLessThan(0.02)
+    await test.step('the browser takes the graphics context away, and the same view returns', async () => {
+      const moved = await look(page)
+      await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
+        const graphics = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+        graphics?.loseContext()
+        setTimeout(() => graphics?.restoreContext(), 500)
+      })
+      await expect(viewer.getByText('The browser lost access to the graphics card')).toBeVisible()
+      await expectViewer(page, { time: 20 })
+      await expect(viewer.getByText('The browser lost access to the graphics card')).toHaveCount(0)
+      await resting(page)
+      expect(difference(moved, await look(page))).toBeLessThan(0.02)
+    })
   })
 })
 

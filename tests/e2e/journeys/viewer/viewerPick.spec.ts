@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { enclosed, same, scenePicture } from '../../support/outlines.js'
 import { expectState } from '../../support/screens.js'
-import { expect, test } from '../../support/test.js'
+import { expect, moving, test } from '../../support/test.js'
 import {
   canvasOf,
   dock,
@@ -19,7 +19,7 @@ import {
 } from '../../support/viewer.js'
 import { blur, changed, resting, unchanged } from '../../support/viewerRest.js'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 720 } })
 
 async function picked(page: Page) {
   await pick(page)
@@ -43,66 +43,70 @@ async function expectBeside(label: Locator, canvas: Locator) {
   expect(Math.abs(beside.x - middle.x - middle.width / 2)).toBeLessThan(250)
 }
 
-test('the first view moves beside menus only, and a flight ends with the cell visible', async ({
-  page,
-  api,
-}) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 82 })
-  await resting(page)
-  await test.step('two clicks at one place pick the same cell, although a panel opens', async () => {
-    await picked(page)
-    const { number } = await factsOf(page)
+test.describe('with movement', () => {
+  test.use(moving)
+
+  test('the first view moves beside menus only, and a flight ends with the cell visible', async ({
+    page,
+    api,
+  }) => {
+    const { embryo } = await viewerExamples(api)
+    await openViewer(page, embryo, { time: 82 })
     await resting(page)
-    await pick(page)
-    await expect.poll(async () => (await factsOf(page)).number).toBe(number)
-  })
-  await test.step('a menu that opens after the clicks covers no cell', async () => {
-    const before = await look(page)
-    await menu(page, 'Objects')
-    await changed(page, before, 0.1)
-    await resting(page)
-    const beside = await look(page)
-    await blur(page)
-    await page.keyboard.press('r')
-    await unchanged(page, beside, 0.01)
-  })
-  await test.step('a menu that closes leaves the place that a person chose', async () => {
-    const before = await look(page)
-    await page.keyboard.press('q')
-    await changed(page, before, 0.02)
-    await resting(page)
-    const turned = await look(page)
-    await page
-      .getByRole('navigation', { name: 'Viewer menus' })
-      .getByRole('button', { name: 'Objects' })
-      .click()
-    await resting(page)
-    await unchanged(page, turned, 0.01)
-  })
-  await test.step('a search shows a cell that others hide', async () => {
-    const panel = await menu(page, 'Objects')
-    await panel.getByRole('searchbox').fill('a9.0011_')
-    const before = await look(page)
-    await page.keyboard.press('Enter')
-    await expectPicked(page, 'a9.0011_')
-    // a picture of a flight can take longer than a reading of a viewer at rest
-    await changed(page, before, 0.3)
-    await resting(page)
-    await pick(page)
-    await expectPicked(page, 'a9.0011_')
-  })
-  await test.step('a cell inside the embryo is visible after the flight', async () => {
-    const panel = await menu(page, 'Objects')
-    await panel.getByRole('searchbox').fill('a9.0011_')
-    await panel.getByRole('option').first().click()
-    await expectPicked(page, 'a9.0011_')
-    await inspector(page)
-      .getByRole('button', { name: /^Zoom to object/ })
-      .click()
-    await resting(page)
-    await pick(page)
-    await expectPicked(page, 'a9.0011_')
+    await test.step('two clicks at one place pick the same cell, although a panel opens', async () => {
+      await picked(page)
+      const { number } = await factsOf(page)
+      await resting(page)
+      await pick(page)
+      await expect.poll(async () => (await factsOf(page)).number).toBe(number)
+    })
+    await test.step('a menu that opens after the clicks covers no cell', async () => {
+      const before = await look(page)
+      await menu(page, 'Objects')
+      await changed(page, before, 0.1)
+      await resting(page)
+      const beside = await look(page)
+      await blur(page)
+      await page.keyboard.press('r')
+      await unchanged(page, beside, 0.01)
+    })
+    await test.step('a menu that closes leaves the place that a person chose', async () => {
+      const before = await look(page)
+      await page.keyboard.press('q')
+      await changed(page, before, 0.02)
+      await resting(page)
+      const turned = await look(page)
+      await page
+        .getByRole('navigation', { name: 'Viewer menus' })
+        .getByRole('button', { name: 'Objects' })
+        .click()
+      await resting(page)
+      await unchanged(page, turned, 0.01)
+    })
+    await test.step('a search shows a cell that others hide', async () => {
+      const panel = await menu(page, 'Objects')
+      await panel.getByRole('searchbox').fill('a9.0011_')
+      const before = await look(page)
+      await page.keyboard.press('Enter')
+      await expectPicked(page, 'a9.0011_')
+      // a picture of a flight can take longer than a reading of a viewer at rest
+      await changed(page, before, 0.3)
+      await resting(page)
+      await pick(page)
+      await expectPicked(page, 'a9.0011_')
+    })
+    await test.step('a cell inside the embryo is visible after the flight', async () => {
+      const panel = await menu(page, 'Objects')
+      await panel.getByRole('searchbox').fill('a9.0011_')
+      await panel.getByRole('option').first().click()
+      await expectPicked(page, 'a9.0011_')
+      await inspector(page)
+        .getByRole('button', { name: /^Zoom to object/ })
+        .click()
+      await resting(page)
+      await pick(page)
+      await expectPicked(page, 'a9.0011_')
+    })
   })
 })
 
