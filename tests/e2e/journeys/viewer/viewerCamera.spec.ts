@@ -1,4 +1,5 @@
 // The viewer: views from the sides, projection, bookmarks, and what the picture keeps: colours and its place.
+import type { Page } from '@playwright/test'
 import { outlineRuns, scenePicture } from '../../support/outlines.js'
 import { expectState } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
@@ -21,11 +22,39 @@ import {
 } from '../../support/viewer.js'
 import { blur, changed, resting, unchanged } from '../../support/viewerRest.js'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1120, height: 720 } })
 
-test('keys and buttons move the camera, and bookmarks return to a view', async ({ page, api }) => {
+test('cells keep their colours when selected, keys and buttons move the camera, bookmarks keep a view', async ({
+  page,
+  api,
+}) => {
   const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 60 })
+  await openViewer(page, embryo, { time: 82 })
+  await test.step('selected cells keep their colours', async () => {
+    await resting(page)
+    const before = await fineLook(page)
+    await blur(page)
+    await page.keyboard.press('Control+a')
+    await expect(inspector(page)).toBeVisible()
+    await resting(page)
+    expect(lit(before)).toBeGreaterThan(0.2)
+    // outlines change their own pixels only; an added white of 16 % would change nearly all
+    expect(kept(before, await fineLook(page))).toBeGreaterThan(0.7)
+    await page.keyboard.press('Escape')
+    await expect(inspector(page)).toBeHidden()
+  })
+  await test.step('the page of the viewer is not empty while the viewer has a small window', async () => {
+    await layoutButton(page, 'Small window').click()
+    await expect(page.getByText('The viewer is in a small window')).toBeVisible()
+    await expectState(page, 'viewer-page-small-window')
+    await page.getByRole('button', { name: 'Show the viewer here' }).click()
+    await expect(layoutButton(page, 'Whole page')).toHaveAttribute('aria-pressed', 'true')
+    await expectViewer(page, { time: 82 })
+  })
+  await cameraMoved(page)
+})
+
+async function cameraMoved(page: Page) {
   const panel = await menu(page, 'Camera')
   await blur(page)
   await resting(page) // the viewer has measured the panel
@@ -63,32 +92,7 @@ test('keys and buttons move the camera, and bookmarks return to a view', async (
     await panel.getByRole('button', { name: 'Delete the bookmark from above' }).click()
     await expect(panel.getByText('Save this camera view under a name')).toBeVisible()
   })
-})
-
-test('selected cells keep their colours, and a small window leaves the page a notice', async ({
-  page,
-  api,
-}) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 82 })
-  await resting(page)
-  const before = await fineLook(page)
-  await blur(page)
-  await page.keyboard.press('Control+a')
-  await expect(inspector(page)).toBeVisible()
-  await resting(page)
-  expect(lit(before)).toBeGreaterThan(0.2)
-  // outlines change their own pixels only; an added white of 16 % would change nearly all
-  expect(kept(before, await fineLook(page))).toBeGreaterThan(0.7)
-  await test.step('the page of the viewer is not empty while the viewer has a small window', async () => {
-    await layoutButton(page, 'Small window').click()
-    await expect(page.getByText('The viewer is in a small window')).toBeVisible()
-    await expectState(page, 'viewer-page-small-window')
-    await page.getByRole('button', { name: 'Show the viewer here' }).click()
-    await expect(layoutButton(page, 'Whole page')).toHaveAttribute('aria-pressed', 'true')
-    await expectViewer(page, { time: 82 })
-  })
-})
+}
 
 test('small selected objects keep their colours: one outline lies around all of them', async ({
   page,
@@ -128,16 +132,31 @@ test('thin selected neurons have lines around them instead of dots', async ({ pa
   expect(outlineRuns(await scenePicture(page))).toBeGreaterThan(25)
 })
 
-test('the scale bar and the axes stay readable on white', async ({ page, api }) => {
+test('an address in lower case limits the time range, and on white the scale bar stays readable', async ({
+  page,
+  api,
+}) => {
   const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 82, background: 'white' })
-  const corner = dock(page)
-  await expect(corner.locator('[data-scale-words]')).toHaveCSS('color', 'rgb(43, 50, 60)')
-  await expect(corner.locator('[data-scale-bar]')).toHaveCSS('border-bottom-color', 'rgb(43, 50, 60)')
-  const lines = corner.getByRole('img', { name: /^Directions/ }).locator('line')
-  await expect(lines.first()).toBeVisible()
-  const strokes = await lines.evaluateAll(all => all.map(line => getComputedStyle(line).stroke))
-  for (const stroke of strokes) expect(contrastOnWhite(stroke), stroke).toBeGreaterThanOrEqual(3)
+  await openViewer(page, embryo, { time: 20, mintime: 10, maxtime: 30, background: 'white' })
+  await test.step('the time range has the limits of the address', async () => {
+    await expect(dock(page).getByRole('slider', { name: 'First time point played' })).toHaveAttribute(
+      'aria-valuenow',
+      '10',
+    )
+    await expect(dock(page).getByRole('slider', { name: 'Last time point played' })).toHaveAttribute(
+      'aria-valuenow',
+      '30',
+    )
+  })
+  await test.step('the scale bar and the axes stay readable on white', async () => {
+    const corner = dock(page)
+    await expect(corner.locator('[data-scale-words]')).toHaveCSS('color', 'rgb(43, 50, 60)')
+    await expect(corner.locator('[data-scale-bar]')).toHaveCSS('border-bottom-color', 'rgb(43, 50, 60)')
+    const lines = corner.getByRole('img', { name: /^Directions/ }).locator('line')
+    await expect(lines.first()).toBeVisible()
+    const strokes = await lines.evaluateAll(all => all.map(line => getComputedStyle(line).stroke))
+    for (const stroke of strokes) expect(contrastOnWhite(stroke), stroke).toBeGreaterThanOrEqual(3)
+  })
 })
 
 /** The contrast of a colour `rgb(r, g, b)` with white, as WCAG defines it. */
@@ -148,16 +167,3 @@ function contrastOnWhite(colour: string): number {
   })
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
-
-test('addresses in lower case limit the time range', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 20, mintime: 10, maxtime: 30 })
-  await expect(dock(page).getByRole('slider', { name: 'First time point played' })).toHaveAttribute(
-    'aria-valuenow',
-    '10',
-  )
-  await expect(dock(page).getByRole('slider', { name: 'Last time point played' })).toHaveAttribute(
-    'aria-valuenow',
-    '30',
-  )
-})

@@ -6,8 +6,14 @@ import { expect, test } from '../../support/test.js'
 import { look, menu, openViewer, viewerExamples } from '../../support/viewer.js'
 import { changed, resting, unchanged } from '../../support/viewerRest.js'
 
-// High enough for the whole panel: axe takes labels that are scrolled away for hidden ones.
-const window = { viewport: { width: 1440, height: 1400 } }
+const window = { viewport: { width: 1440, height: 720 } }
+
+/** In a window that shows the whole panel: axe takes labels that are scrolled away for hidden ones. */
+async function expectStateOfPanel(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 1400 })
+  await expectState(page, name)
+  await page.setViewportSize(window.viewport)
+}
 
 async function edited(page: Page, property: RegExp): Promise<Locator> {
   const panel = await menu(page, 'Properties')
@@ -68,7 +74,7 @@ test('a person makes a colour map, saves it for own use, applies it and deletes 
   expect(text.split('\n').filter(line => /^-?[\d.e-]+ \d+ \d+ \d+/.test(line))).toHaveLength(5)
   await test.step('the saved map is in the list of this person only', async () => {
     await saveOwn(panel, 'Sunset')
-    await expectState(page, 'viewer-own-colour-map')
+    await expectStateOfPanel(page, 'viewer-own-colour-map')
     const other = await visitAs(await newPerson('other'), window)
     await openViewer(other, embryo, { time: 60 })
     const theirs = await edited(other, /^volume/)
@@ -113,7 +119,7 @@ test('a person makes a colour map, saves it for own use, applies it and deletes 
     await changed(page, painted, 0.05)
     await panel.getByRole('button', { name: 'Magenta fates', exact: true }).click()
     await unchanged(page, painted, 0.02)
-    await expectState(page, 'viewer-own-label-colours')
+    await expectStateOfPanel(page, 'viewer-own-label-colours')
   })
   await test.step('a deleted map is gone after a reload, and the others stay', async () => {
     await panel.getByRole('button', { name: 'Delete Sunset' }).click()

@@ -9,6 +9,7 @@ import {
   openViewer,
   viewerExamples,
 } from '../../support/viewer.js'
+import { blur } from '../../support/viewerRest.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -36,9 +37,71 @@ async function expectApart(page: Page, panels: readonly Locator[]) {
     .toEqual([0, 0])
 }
 
-test('beside the page panels, legend and tools do not cover each other', async ({ page, api }) => {
+test('beside the page panels, legend and tools do not cover each other, nor in a low window', async ({
+  page,
+  api,
+}) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 60 })
+  await besidePage(page)
+  await asAtFirst(page)
+  await besideLowPage(page)
+})
+
+test('over the whole page panels, hints and legend keep off each other in windows of several sizes', async ({
+  page,
+  api,
+}) => {
+  const { embryo } = await viewerExamples(api)
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await openViewer(page, embryo, { time: 60 })
+  await layoutButton(page, 'Whole page').click()
+  await hintsBetweenPanels(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await asAtFirst(page)
+  await test.step('above the table an open menu begins beside the tools', async () => {
+    const properties = await menu(page, 'Properties')
+    await properties.getByRole('button', { name: /^volume/ }).click()
+    await expectApart(page, [properties, legend(page), tools(page)])
+    await page.getByRole('button', { name: 'Table of objects (T)' }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expectApart(page, [properties, legend(page), tools(page)])
+    await tools(page).getByRole('button', { name: 'Table of objects (T)' }).click()
+    await expect(page.getByRole('grid')).toBeHidden()
+  })
+  await page.setViewportSize({ width: 1280, height: 620 })
+  await asAtFirst(page)
+  await test.step('the legend keeps its place while the menu and its own list scroll', async () => {
+    await page.setViewportSize({ width: 1280, height: 620 })
+    const properties = await menu(page, 'Properties')
+    await properties.getByRole('button', { name: /^fate(?!_)/ }).click()
+    const place = await legend(page).boundingBox()
+    for (const panel of [properties, legend(page)]) {
+      await panel.hover()
+      await page.mouse.wheel(0, 4000)
+      await expect.poll(() => panel.evaluate(isScrolled)).toBe(true)
+      expect(await legend(page).boundingBox()).toEqual(place)
+      await expect(legend(page).getByRole('heading', { name: /^fate/ })).toBeInViewport()
+    }
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await asAtFirst(page)
+  await legendBesidePanels(page)
+})
+
+/** The tool turns, nothing is selected, objects have their own colours, and the menus are closed. */
+async function asAtFirst(page: Page) {
+  await blur(page)
+  await page.keyboard.press('v')
+  if (await inspector(page).isVisible()) await page.keyboard.press('Escape')
+  await expect(inspector(page)).toBeHidden()
+  const properties = await menu(page, 'Properties')
+  await properties.getByRole('button', { name: /^Object/ }).click()
+  await expect(legend(page)).toBeHidden()
+  await properties.getByRole('button', { name: 'Close' }).click()
+}
+
+async function besidePage(page: Page) {
   await test.step('an opened viewer has the focus, and the footer that it covers has none', async () => {
     await expect(page.locator('canvas[tabindex]')).toBeFocused()
     await layoutButton(page, 'Whole page').click()
@@ -72,16 +135,10 @@ test('beside the page panels, legend and tools do not cover each other', async (
     await expect(inspector(page).getByText('Number', { exact: true })).toBeVisible()
     await expectApart(page, [legend(page), tools(page), inspector(page)])
   })
-})
+}
 
-test('beside a page of 720 pixels, menus keep off the tools and the lineage keeps its buttons', async ({
-  page,
-  api,
-}) => {
-  const { embryo } = await viewerExamples(api)
+async function besideLowPage(page: Page) {
   await page.setViewportSize({ width: 1280, height: 720 })
-  await openViewer(page, embryo, { time: 60 })
-  await layoutButton(page, 'Beside the page').click()
   const properties = await menu(page, 'Properties')
   const table = tools(page).getByRole('button', { name: 'Table of objects (T)' })
   await test.step('above the table there is little height', async () => {
@@ -99,32 +156,12 @@ test('beside a page of 720 pixels, menus keep off the tools and the lineage keep
     const field = legend(page).getByRole('textbox', { name: 'Lowest value to select' })
     expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2)
   })
-})
-
-test('the legend keeps its place while the menu and its own list scroll', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await page.setViewportSize({ width: 1280, height: 620 })
-  await openViewer(page, embryo, { time: 60 })
-  await layoutButton(page, 'Whole page').click()
-  const properties = await menu(page, 'Properties')
-  await properties.getByRole('button', { name: /^fate(?!_)/ }).click()
-  const place = await legend(page).boundingBox()
-  for (const panel of [properties, legend(page)]) {
-    await panel.hover()
-    await page.mouse.wheel(0, 4000)
-    await expect.poll(() => panel.evaluate(isScrolled)).toBe(true)
-    expect(await legend(page).boundingBox()).toEqual(place)
-    await expect(legend(page).getByRole('heading', { name: /^fate/ })).toBeInViewport()
-  }
-})
+}
 
 const isScrolled = (panel: Element) =>
   [panel, ...panel.querySelectorAll('*')].some(({ scrollTop }) => scrollTop > 0)
 
-test('the legend leaves the panels their height and keeps off the tools', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 60 })
-  await layoutButton(page, 'Whole page').click()
+async function legendBesidePanels(page: Page) {
   const properties = await menu(page, 'Properties')
   await properties.getByRole('button', { name: /^fate(?!_)/ }).click()
   await expect(properties.getByRole('button', { name: /^volume/ })).toBeInViewport()
@@ -150,12 +187,9 @@ test('the legend leaves the panels their height and keeps off the tools', async 
     await sign.getByRole('button', { name: 'Show all' }).click()
     await expect(sign).toBeHidden()
   })
-})
+}
 
-test('hints and the bar of the region tools stay between the panels', async ({ page, api }) => {
-  await page.setViewportSize({ width: 1024, height: 700 })
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 60 })
+async function hintsBetweenPanels(page: Page) {
   const hints = page.getByRole('list', { name: 'Hints' })
   await expectApart(page, [hints, tools(page)])
   const objects = await menu(page, 'Objects')
@@ -172,15 +206,4 @@ test('hints and the bar of the region tools stay between the panels', async ({ p
     const bar = page.getByRole('group', { name: 'Selecting with a region' })
     await expectApart(page, [objects, bar, inspector(page), tools(page)])
   })
-})
-
-test('above the table an open menu begins beside the tools', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 60 })
-  const properties = await menu(page, 'Properties')
-  await properties.getByRole('button', { name: /^volume/ }).click()
-  await expectApart(page, [properties, legend(page), tools(page)])
-  await page.getByRole('button', { name: 'Table of objects (T)' }).click()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expectApart(page, [properties, legend(page), tools(page)])
-})
+}

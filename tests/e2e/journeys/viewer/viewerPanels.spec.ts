@@ -18,7 +18,7 @@ import {
 } from '../../support/viewer.js'
 import { blur, changed, resting, unchanged } from '../../support/viewerRest.js'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 720 } })
 
 test('colouring by properties changes the picture', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
@@ -176,8 +176,8 @@ test('the viewer has four layouts', async ({ page, api }) => {
   await openViewer(page, embryo, { time: 30 })
   for (const [name, width, height] of [
     ['Small window', 300, 300],
-    ['Whole page', 1440, 852],
-    ['Full screen', 1440, 900],
+    ['Whole page', 1440, 672],
+    ['Full screen', 1440, 720],
   ] as const)
     await test.step(`the layout ${name} has ${width} × ${height} px, and the picture fills the layout`, async () => {
       await layoutButton(page, name).click()

@@ -1,5 +1,5 @@
 // The query line of the viewer: completion, faults with suggestions, selecting and isolating the result.
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectState } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
 import {
@@ -13,16 +13,38 @@ import {
   openViewer,
   viewerExamples,
 } from '../../support/viewer.js'
-import { resting } from '../../support/viewerRest.js'
+import { blur, resting } from '../../support/viewerRest.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('a query is completed while it is typed, mended, and selects cells at all times', async ({
+test('a query is completed, mended and used, also for other times, and Escape leaves it step by step', async ({
   page,
   api,
 }) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 82 })
+  await completedAndUsed(page)
+  await asAtFirst(page)
+  await foundAtOtherTimes(page)
+  await asAtFirst(page)
+  await insideOfPanel(page)
+  await layoutButton(page, 'Whole page').click()
+  await asAtFirst(page)
+  await leftByEscape(page)
+})
+
+/** All objects are visible, none is selected, and the fields of the menu are empty. */
+async function asAtFirst(page: Page) {
+  await blur(page)
+  await page.keyboard.press('a')
+  if (await inspector(page).isVisible()) await page.keyboard.press('Escape')
+  await expect(inspector(page)).toBeHidden()
+  const panel = await menu(page, 'Objects')
+  await panel.getByRole('searchbox').fill('')
+  await panel.getByRole('combobox', { name: 'Query' }).fill('')
+}
+
+async function completedAndUsed(page: Page) {
   await resting(page)
   const whole = await look(page)
   const panel = await menu(page, 'Objects')
@@ -98,13 +120,11 @@ test('a query is completed while it is typed, mended, and selects cells at all t
     await status.getByRole('button', { name: 'Use ~ *Notochord*' }).click()
     await expect(status).toHaveText(/^[\d,]+ objects at all times, \d+ at this time/)
   })
-})
+}
 
-test('completions stay inside the panel, and the query line stays visible', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 60 })
+async function insideOfPanel(page: Page) {
   for (const layout of ['Whole page', 'Beside the page'])
-    await test.step(layout, async () => {
+    await test.step(`completions stay inside the panel, and the query stays visible: ${layout}`, async () => {
       await layoutButton(page, layout).click()
       const panel = await menu(page, 'Objects')
       const line = panel.getByRole('combobox', { name: 'Query' })
@@ -124,15 +144,9 @@ test('completions stay inside the panel, and the query line stays visible', asyn
       await expect.poll(() => isInside(chosen)).toBe(true)
       await expect(panel.getByRole('heading', { name: 'Query' })).toBeInViewport({ ratio: 1 })
     })
-})
+}
 
-test('Escape takes back the text of a field, then closes its panel and returns to its button', async ({
-  page,
-  api,
-}) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 82 })
-  await resting(page)
+async function leftByEscape(page: Page) {
   const button = page
     .getByRole('navigation', { name: 'Viewer menus' })
     .getByRole('button', { name: 'Objects' })
@@ -175,7 +189,7 @@ test('Escape takes back the text of a field, then closes its panel and returns t
     await closed()
   })
   await test.step('in the search of the legend, which folds', async () => {
-    await openViewer(page, embryo, { time: 82 })
+    await asAtFirst(page)
     const properties = await menu(page, 'Properties')
     await properties.getByRole('button', { name: /^fate(?!_)/ }).click()
     const legend = page.getByRole('region', { name: 'Legend of fate' })
@@ -186,12 +200,9 @@ test('Escape takes back the text of a field, then closes its panel and returns t
     await search.press('Escape')
     await expect(legend.getByRole('button', { name: 'Unfold the legend' })).toBeFocused()
   })
-})
+}
 
-test('a cell that is not on screen is found by name, with the time to go to', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 82 })
-  await resting(page)
+async function foundAtOtherTimes(page: Page) {
   const panel = await menu(page, 'Objects')
   const line = panel.getByRole('combobox', { name: 'Query' })
   const status = panel.getByRole('region', { name: 'Query' }).getByRole('status')
@@ -220,7 +231,7 @@ test('a cell that is not on screen is found by name, with the time to go to', as
     await status.getByRole('button', { name: 'has fate & t in 30..56' }).click()
     await expect(status).toHaveText(/^[\d,]+ objects at all times, \d+ at this time/)
   })
-})
+}
 
 test('a key leads to the query line, and a list of objects that was not read can be read again', async ({
   page,
