@@ -4,6 +4,7 @@ import { expectAccessible, picture } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
 import {
   canvasOf,
+  expectViewer,
   facts,
   fineLook,
   inspector,
@@ -11,12 +12,13 @@ import {
   menu,
   openViewer,
   pick,
+  timeSlider,
   viewerExamples,
   white,
 } from '../../support/viewer.js'
 import { blur, changed, resting, unchanged } from '../../support/viewerRest.js'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 720 } })
 
 const legend = (page: Page): Locator => page.getByRole('region', { name: /^Legend of/ })
 
@@ -125,44 +127,10 @@ test('the legend reads the colours of a property, and selects and isolates by va
   })
 })
 
-test('the notochord, which other cells cover, has an outline when it is selected', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 82 })
-  await colourBy(page, /^fate(?!_)/)
-  expect(white(await fineLook(page))).toBe(0)
-  await legend(page)
-    .getByRole('button', { name: /^1st Lineage, Notochord/ })
-    .click()
-  await expect(inspector(page).getByRole('heading', { name: '16 objects' })).toBeVisible()
-  await expect.poll(async () => white(await fineLook(page))).toBeGreaterThan(0.002)
-})
-
-test('a cell gets a colour by hand and gives it back', async ({ page, api }) => {
-  const { small } = await viewerExamples(api)
-  await openViewer(page, small, { time: 0 })
-  await menu(page, 'Objects').then(panel => panel.getByRole('option').first().click())
-  await resting(page)
-  const before = await look(page)
-  await inspector(page).getByRole('button', { name: 'Colour 6' }).click()
-  await changed(page, before, 0.003)
-  await inspector(page).getByRole('button', { name: 'Clear the colour' }).click()
-  await unchanged(page, before, 0.003)
-})
-
-test('names stand on the cells of a small embryo, and the menu turns them off', async ({ page, api }) => {
-  const { small } = await viewerExamples(api)
-  await openViewer(page, small)
-  const texts = page.locator('canvas[data-texts]')
-  const count = async () => Number(await texts.getAttribute('data-texts'))
-  await expect.poll(count).toBeGreaterThan(8)
-  await picture(page, 'viewer-cell-texts')
-  const panel = await menu(page, 'Dataset')
-  await panel.getByRole('combobox', { name: 'Texts on the cells' }).selectOption('none')
-  await expect(texts).toHaveCount(0)
-  await expect(canvasOf(page)).toBeVisible()
-})
-
-test('a legend leaves the inspector the larger part of a low window', async ({ page, api }) => {
+test('a legend leaves the inspector its place, and selects the covered notochord, which has an outline', async ({
+  page,
+  api,
+}) => {
   const { embryo } = await viewerExamples(api)
   await page.setViewportSize({ width: 1280, height: 720 })
   await openViewer(page, embryo, { time: 60 })
@@ -178,6 +146,55 @@ test('a legend leaves the inspector the larger part of a low window', async ({ p
   expect(panel.height).toBeGreaterThan(list.height)
   expect(panel.height).toBeGreaterThan(215)
   expect(panel.y + panel.height).toBeLessThan(list.y)
+  await page.setViewportSize({ width: 1440, height: 720 })
+  await blur(page)
+  await page.keyboard.press('Escape')
+  await expect(inspector(page)).toBeHidden()
+  await timeSlider(page).focus()
+  await page.keyboard.press('End')
+  await expectViewer(page, { time: 82 })
+  await blur(page)
+  await page.mouse.move(1, 1)
+  await page.keyboard.press('r')
+  await resting(page)
+  await test.step('the notochord, which other cells cover, has an outline when it is selected', async () => {
+    expect(white(await fineLook(page))).toBe(0)
+    await legend(page)
+      .getByRole('button', { name: /^1st Lineage, Notochord/ })
+      .click()
+    await expect(inspector(page).getByRole('heading', { name: '16 objects' })).toBeVisible()
+    await expect.poll(async () => white(await fineLook(page))).toBeGreaterThan(0.002)
+  })
+})
+
+test('names stand on the cells of a small embryo, and a cell gets a colour by hand and gives it back', async ({
+  page,
+  api,
+}) => {
+  const { small } = await viewerExamples(api)
+  await openViewer(page, small)
+  await test.step('names stand on the cells, and the menu turns them off', async () => {
+    const texts = page.locator('canvas[data-texts]')
+    const count = async () => Number(await texts.getAttribute('data-texts'))
+    await expect.poll(count).toBeGreaterThan(8)
+    await picture(page, 'viewer-cell-texts')
+    const panel = await menu(page, 'Dataset')
+    await panel.getByRole('combobox', { name: 'Texts on the cells' }).selectOption('none')
+    await expect(texts).toHaveCount(0)
+    await expect(canvasOf(page)).toBeVisible()
+  })
+  await timeSlider(page).focus()
+  await page.keyboard.press('Home')
+  await expectViewer(page, { time: 0 })
+  await test.step('a cell gets a colour by hand and gives it back', async () => {
+    await menu(page, 'Objects').then(panel => panel.getByRole('option').first().click())
+    await resting(page)
+    const before = await look(page)
+    await inspector(page).getByRole('button', { name: 'Colour 6' }).click()
+    await changed(page, before, 0.003)
+    await inspector(page).getByRole('button', { name: 'Clear the colour' }).click()
+    await unchanged(page, before, 0.003)
+  })
 })
 
 test('one colour for all replaces the photograph of a coral, and its own colours show it again', async ({

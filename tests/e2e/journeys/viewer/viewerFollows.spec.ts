@@ -67,18 +67,30 @@ async function expectFound(page: Page, query: string, text: string | RegExp) {
   return line
 }
 
-test('meshes that a second person adds and removes appear in an open window', async ({
+test('properties and meshes that a second person adds, changes and removes appear in an open window', async ({
   page,
   server,
   newPerson,
 }) => {
   const owner = await newPerson('owner')
   const second = await newPerson('second')
-  const id = await createTimeSeries(owner.api, 'Followed meshes', [0, 1, 2])
+  const id = await createTimeSeries(owner.api, 'Followed', [0, 1, 2])
   await addObjects(owner.api, id, [0, 1, 2], [2])
   await makePublic(owner.api, id)
   await share(owner.api, id, second, 'MANAGER')
-  await openViewer(page, id, { time: 1 })
+  await openViewer(page, id, { time: 0 })
+  await followedProperties(page, second, id)
+  await followedVersions(page, owner, id)
+  await choice(await menu(page, 'Properties'), 'Object').click()
+  await timeSlider(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expectViewer(page, { time: 1 })
+  await followedMeshes(page, second, { id, base: server.base })
+})
+
+const choice = (panel: Locator, name: string) => panel.getByRole('button', { name: new RegExp(`^${name}`) })
+
+async function followedMeshes(page: Page, second: Person, { id, base }: { id: string; base: string }) {
   await expectFound(page, 't = 1', '2 objects at all times, 2 at this time').then(line => line.press('Enter'))
   await expectSelected(page, 2)
   await expect(timeSlider(page)).toHaveAttribute('max', '2')
@@ -91,7 +103,7 @@ test('meshes that a second person adds and removes appear in an open window', as
     await expectSelected(page, 2)
   })
   await test.step('a removed time point is empty, and the window stays on it', async () => {
-    await clearTime(server.base, second, id, 1)
+    await clearTime(base, second, id, 1)
     await datasetPrepared(second.api, id)
     await expectFound(page, 't in 0..3', /^6 objects at all times, 0 at this time/)
     await expect(page.getByText('4 in the picture')).toBeVisible()
@@ -99,21 +111,9 @@ test('meshes that a second person adds and removes appear in an open window', as
       'No data at time point 1. The picture shows what was loaded before.',
     )
   })
-})
+}
 
-const choice = (panel: Locator, name: string) => panel.getByRole('button', { name: new RegExp(`^${name}`) })
-
-test('properties that a second person adds, renames and bins change in an open window', async ({
-  page,
-  newPerson,
-}) => {
-  const owner = await newPerson('owner')
-  const second = await newPerson('second')
-  const id = await createTimeSeries(owner.api, 'Followed properties', [0, 1])
-  await datasetPrepared(owner.api, id)
-  await makePublic(owner.api, id)
-  await share(owner.api, id, second, 'MANAGER')
-  await openViewer(page, id, { time: 0 })
+async function followedProperties(page: Page, second: Person, id: string) {
   const panel = await menu(page, 'Properties')
   await expect(panel).toContainText('This dataset has no properties yet.')
   const change = (name: string, property: string, more = '') =>
@@ -143,18 +143,11 @@ test('properties that a second person adds, renames and bins change in an open w
     await page.getByRole('button', { name: 'Close' }).last().click()
     await expect(told).toBeHidden()
   })
-})
+}
 
-test('a property that colours stays, with its date, when a second person adds a version of it', async ({
-  page,
-  newPerson,
-}) => {
-  const owner = await newPerson('owner')
-  const id = await createTimeSeries(owner.api, 'Followed versions', [0, 1])
-  await datasetPrepared(owner.api, id)
-  await makePublic(owner.api, id)
+/** A property that colours stays, with its date, when a person adds a version of it. */
+async function followedVersions(page: Page, owner: Person, id: string) {
   await shareProperty(owner.api, await addProperty(owner.api, id, 'Length', 'type:float\n0,1:3\n1,1:5\n'))
-  await openViewer(page, id, { time: 0 })
   const panel = await menu(page, 'Properties')
   await choice(panel, 'Length').click()
   const legend = page.getByRole('region', { name: 'Legend of Length' })
@@ -170,4 +163,4 @@ test('a property that colours stays, with its date, when a second person adds a 
     await expect(legend).not.toContainText('Older version of')
     await expect(choice(panel, 'Length')).toHaveCount(1)
   })
-})
+}

@@ -23,8 +23,28 @@ function held() {
   return { release, released }
 }
 
-test('spheres stand in for meshes that are still loading', async ({ page, api }) => {
+const textOf = async (request: Request) => (await request.response())?.text().catch(() => '') ?? ''
+
+/** Returns a function that tells whether the scripts that the page asked for until now include the viewer. */
+function watchScripts(page: Page): () => Promise<boolean> {
+  const texts: Promise<string>[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'script') texts.push(textOf(request))
+  })
+  // an attribute that three gives its canvas
+  return async () => (await Promise.all(texts)).some(text => text.includes('data-engine'))
+}
+
+test('the script is loaded while the manifest is on its way, and spheres stand in for meshes', async ({
+  page,
+  api,
+}) => {
   const { embryo } = await viewerExamples(api)
+  const isLoaded = watchScripts(page)
+  await page.route('**/manifest', async route => {
+    await expect.poll(isLoaded, { message: 'the script of the viewer' }).toBe(true)
+    await route.continue()
+  })
   const gate = held()
   await page.route('**/frames/**', async route => {
     await gate.released
@@ -42,28 +62,6 @@ test('spheres stand in for meshes that are still loading', async ({ page, api })
     expect(difference(spheres, await look(page)), 'changed part of the picture').toBeLessThan(0.5)
     await picture(page, 'viewer-opening-meshes')
   })
-})
-
-const textOf = async (request: Request) => (await request.response())?.text().catch(() => '') ?? ''
-
-/** Returns a function that tells whether the scripts that the page asked for until now include the viewer. */
-function watchScripts(page: Page): () => Promise<boolean> {
-  const texts: Promise<string>[] = []
-  page.on('request', request => {
-    if (request.resourceType() === 'script') texts.push(textOf(request))
-  })
-  // an attribute that three gives its canvas
-  return async () => (await Promise.all(texts)).some(text => text.includes('data-engine'))
-}
-
-test('the script of the viewer is loaded while the manifest is on its way', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  const isLoaded = watchScripts(page)
-  await page.route('**/manifest', async route => {
-    await expect.poll(isLoaded, { message: 'the script of the viewer' }).toBe(true)
-    await route.continue()
-  })
-  await openViewer(page, embryo, { time: 60 })
 })
 
 test.describe('in a browser that does not save data', () => {

@@ -44,7 +44,7 @@ async function expectBeside(label: Locator, canvas: Locator) {
 }
 
 test.describe('with movement', () => {
-  test.use(moving)
+  test.use({ ...moving, viewport: { width: 1440, height: 900 } })
 
   test('the first view moves beside menus only, and a flight ends with the cell visible', async ({
     page,

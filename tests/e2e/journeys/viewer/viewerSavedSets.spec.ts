@@ -135,43 +135,41 @@ test('a manager saves a set with the keyboard, and a visitor in another window u
   })
 })
 
-test('objects that the dataset lost are counted and listed', async ({ page, newPerson }) => {
-  const { api } = await newPerson('owner')
-  const id = await createTimeSeries(api, 'Lost objects', [2, 3, 4])
-  await datasetPrepared(api, id)
-  await makePublic(api, id)
-  await saveSet(api, id, { name: 'Old cells', colour: '#3377ff' }, '2.1', '3.1', '3.900', '8.1')
-  await openViewer(page, id, { time: 3 })
-  await resting(page)
-  const section = await saved(page)
-  const summary = section.getByText('2 objects not in the dataset any more')
-  await summary.focus()
-  await page.keyboard.press('Enter')
-  const list = section.getByRole('list', { name: 'Missing objects of Old cells' })
-  await expect(list.getByRole('listitem')).toHaveText(['Time 3, object 900', 'Time 8, object 1'])
-  await selects(section, 'Old cells').click()
-  await expect(inspector(page)).toBeVisible()
-  await section.scrollIntoViewIfNeeded()
-  await expectState(page, 'viewer-saved-sets-missing')
-})
-
-test('a set that a private property chose is not in the list of other readers', async ({
+test('lost objects are counted, and a set that a private property chose is not in the list of others', async ({
   page,
   newPerson,
   visitAs,
 }) => {
   const owner = await newPerson('owner')
-  const id = await createTimeSeries(owner.api, 'Private property', [2, 3])
-  await datasetPrepared(owner.api, id)
-  await makePublic(owner.api, id)
-  const secret = await addProperty(owner.api, id, 'Secret')
-  await saveSet(owner.api, id, { name: 'Chosen', properties: [secret] }, '2.1')
-  await saveSet(owner.api, id, { name: 'Open' }, '2.1')
-  await openViewer(page, id)
-  await expect((await saved(page)).getByRole('listitem')).toHaveText([/Open/])
-  const own = await visitAs(owner, { viewport: { width: 1280, height: 1300 } })
-  await openViewer(own, id)
-  await expect((await saved(own)).getByRole('listitem')).toHaveText([/Chosen/, /Open/])
+  const { api } = owner
+  const id = await createTimeSeries(api, 'Sets', [2, 3, 4])
+  await datasetPrepared(api, id)
+  await makePublic(api, id)
+  const secret = await addProperty(api, id, 'Secret')
+  await saveSet(api, id, { name: 'Chosen', properties: [secret] }, '2.1')
+  await saveSet(api, id, { name: 'Open' }, '2.1')
+  await openViewer(page, id, { time: 3 })
+  await resting(page)
+  const section = await saved(page)
+  await test.step('a set that a private property chose is in the list of its owner only', async () => {
+    await expect(section.getByRole('listitem')).toHaveText([/Open/])
+    const own = await visitAs(owner, { viewport: { width: 1280, height: 1300 } })
+    await openViewer(own, id)
+    await expect((await saved(own)).getByRole('listitem')).toHaveText([/Chosen/, /Open/])
+    await own.context().close()
+  })
+  await test.step('objects that the dataset lost are counted and listed', async () => {
+    await saveSet(api, id, { name: 'Old cells', colour: '#3377ff' }, '2.1', '3.1', '3.900', '8.1')
+    const summary = section.getByText('2 objects not in the dataset any more')
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    const list = section.getByRole('list', { name: 'Missing objects of Old cells' })
+    await expect(list.getByRole('listitem')).toHaveText(['Time 3, object 900', 'Time 8, object 1'])
+    await selects(section, 'Old cells').click()
+    await expect(inspector(page)).toBeVisible()
+    await section.scrollIntoViewIfNeeded()
+    await expectState(page, 'viewer-saved-sets-missing')
+  })
 })
 
 test.describe('without an answer of the server', () => {

@@ -17,7 +17,7 @@ import {
 } from '../../support/viewer.js'
 import { blur, changed, resting, unchanged } from '../../support/viewerRest.js'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1120, height: 720 } })
 
 const tool = (page: Page, name: RegExp) =>
   page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name })
@@ -53,7 +53,7 @@ async function selectedPlace(page: Page) {
 const countOf = async (page: Page) =>
   Number.parseInt((await inspector(page).getByRole('heading').first().innerText()).replace(/\D/g, ''))
 
-test('cells found by name are selected, hidden, isolated and kept as a set, and each step is undone', async ({
+test('cells found by name or in a box are selected, hidden, isolated and kept, and each step is undone', async ({
   page,
   api,
 }) => {
@@ -122,11 +122,11 @@ test('cells found by name are selected, hidden, isolated and kept as a set, and 
     await page.keyboard.press('r') // the keys above kept the picture beside the menu
     await unchanged(page, whole, 0.01)
   })
+  await byRegion(page)
 })
 
-test('a box selects cells, keys invert the selection and make glass of the others', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 82 })
+/** A box selects cells, keys invert the selection and make glass of the others. */
+async function byRegion(page: Page) {
   await resting(page)
   const before = await look(page)
   await test.step('the key b starts the box, and a drag selects the cells in it', async () => {
@@ -180,7 +180,7 @@ test('a box selects cells, keys invert the selection and make glass of the other
     await page.keyboard.press('ControlOrMeta+a')
     await expect.poll(() => countOf(page)).toBeGreaterThan(200)
   })
-})
+}
 
 test('a followed cell is hidden and taken away at another time than it was picked', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)

@@ -17,7 +17,7 @@ import {
 } from '../../support/viewer.js'
 import { blur, resting } from '../../support/viewerRest.js'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1120, height: 720 } })
 
 test('a link opens a time point, keys change it, and the animation starts and stops', async ({
   page,
