@@ -1,4 +1,5 @@
 // The instructions of the help about the menus of the viewer: dataset, properties, objects, groups and genes.
+import type { Page } from '@playwright/test'
 import { zipped } from '../support/archives.js'
 import { datasetPrepared } from '../support/datasets.js'
 import { follow, helpPicture } from '../support/guide.js'
@@ -6,10 +7,19 @@ import { expect, test } from '../support/test.js'
 import { expectViewer, inspector, menu, openViewer, viewerExamples } from '../support/viewer.js'
 import { blur, resting } from '../support/viewerRest.js'
 
-test('the menus Dataset and Properties', async ({ page, api }) => {
+test('the menus Dataset, Properties and Objects, and the lineage of the tutorial', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 60 })
   await resting(page)
+  await datasetAndProperties(page)
+  await blur(page)
+  await page.keyboard.press('a')
+  await page.keyboard.press('Escape')
+  await expect(inspector(page)).toBeHidden()
+  await questions(page)
+})
+
+async function datasetAndProperties(page: Page) {
   await follow(['application: Open the menu Dataset. It shows'], async () => {
     const panel = await menu(page, 'Dataset')
     await expect(panel.getByText('Duration')).toBeVisible()
@@ -87,12 +97,9 @@ test('the menus Dataset and Properties', async ({ page, api }) => {
       await expect(panel.getByText('Large cells').first()).toBeVisible()
     },
   )
-})
+}
 
-test('questions, colours and the lineage of the tutorial', async ({ page, api }) => {
-  const { embryo } = await viewerExamples(api)
-  await openViewer(page, embryo, { time: 60 })
-  await resting(page)
+async function questions(page: Page) {
   await follow(
     [
       'tutorial: Open the menu Properties and choose fate',
@@ -147,7 +154,7 @@ test('questions, colours and the lineage of the tutorial', async ({ page, api })
       await helpPicture(page, 'tutorial/follow')
     },
   )
-})
+}
 
 test('groups and genes', async ({ page, api, newPerson }) => {
   const person = await newPerson('groups')
