@@ -13,7 +13,7 @@ precision highp float;
 uniform vec3 top;
 uniform vec3 bottom;
 varying vec2 vPlace;
-// noise hides the bands that an 8-bit dark gradient would show
+// noise hides the bands that an 8-bit dark gradient would show (J. Jimenez, interleaved gradient noise, 2014)
 float noise(vec2 at) { return fract(52.9829189 * fract(dot(at, vec2(0.06711056, 0.00583715)))); }
 void main() {
   float glow = exp(-dot(vPlace, vPlace) * 1.1);

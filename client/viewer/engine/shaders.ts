@@ -56,7 +56,8 @@ varying vec3 vNormal;
 ${sphereFragment}
 
 vec3 linear(vec3 colour) { return colour * (colour * (colour * 0.305306011 + 0.682171111) + 0.012522878); }
-// sRGB within half a step of 8 bits; software WebGL takes roots in a third of the time of powers
+// sRGB within half a step of 8 bits (I. Taylor, sRGB approximations for HLSL, 2012); software WebGL takes roots in a
+// third of the time of powers
 vec3 encoded(vec3 colour) {
   vec3 whole = max(colour, vec3(0.0));
   vec3 square = sqrt(whole);

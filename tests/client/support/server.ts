@@ -19,7 +19,7 @@ const kept = globalThis as typeof globalThis & {
   validOfTests?: Map<string, DocumentNode>
 }
 export const schema = (kept.schemaOfTests ??= buildSchema(readFileSync('schema.graphql', 'utf8')))
-const valid = (kept.validOfTests ??= new Map())
+const valid = (kept.validOfTests ??= new Map<string, DocumentNode>())
 
 /** The document as the server reads it. Throws the first fault. */
 function received(query: DocumentNode): DocumentNode {

@@ -9,7 +9,7 @@ it('a canvas element that is rendered again with the same properties needs no pi
   const root = createRoot(canvas)
   const configured = () =>
     root.configure({
-      gl: () => renderer as never,
+      gl: () => renderer,
       frameloop: 'demand',
       dpr: 1,
       events: noEvents,
