@@ -28,6 +28,12 @@ const oneSample = '--webgl-antialiasing-mode=none'
 const stillImages =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imageAnimationPolicy=2'
 
+/**
+ * Software WebGL takes time in proportion to the pixels, so the viewer has half the resolution: a quarter of the
+ * pixels. Pointer and axe use CSS pixels, which stay the same. Pictures for readers have all pixels.
+ */
+const deviceScaleFactor = process.env.SCREENSHOTS || process.env.HELP_PICTURES ? 1 : 0.5
+
 /** The timeouts are for slow machines under load. */
 export default defineConfig<JourneyOptions, WorkerOptions>({
   outputDir: '../../dist/e2e',
@@ -35,7 +41,8 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
   reporter: './support/reporter.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Stories wait for pages and the server a fifth of the time, so three of them keep two cores busy.
+  workers: 3,
   timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
@@ -66,9 +73,11 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
           },
         ]
       : []),
-    { name: 'restarts', testDir: './restarts', dependencies },
-    { name: 'journeys', testDir: './journeys', dependencies },
-    { name: 'guide', testDir: './guide', dependencies, use: { colorScheme: 'light' } },
+    // Long stories first, so that the last ones end together.
     { name: 'screens', testDir: './screens', dependencies, use: { savesData: false } },
+    { name: 'guide', testDir: './guide', dependencies, use: { colorScheme: 'light', deviceScaleFactor } },
+    { name: 'viewer', testDir: './journeys/viewer', dependencies, use: { deviceScaleFactor } },
+    { name: 'restarts', testDir: './restarts', dependencies },
+    { name: 'journeys', testDir: './journeys', testIgnore: 'viewer/**', dependencies },
   ],
 })

@@ -83,7 +83,7 @@ export function Stage({ covers, onRefused }: Space & { onRefused: () => void }) 
   return (
     <Canvas
       frameloop="demand"
-      dpr={[1, 2]}
+      dpr={[0.5, 2]}
       flat
       events={noEvents}
       camera={{ fov: 32 }}

@@ -63,27 +63,28 @@ test.describe('after failures', () => {
     })
   })
 
-  test('a frame that failed to load is reported and loads on demand', async ({ page, api }) => {
-    const { embryo } = await viewerExamples(api)
-    await page.route('**/frames/**', route => route.abort())
-    await page.goto(`/unity/?id_dataset=${embryo}&time=70`)
-    const alert = page.getByRole('alert').filter({ hasText: 'This time point did not load' })
-    await expect(alert).toBeVisible()
-    await expectState(page, 'viewer-frame-failed')
-    await page.unroute('**/frames/**')
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expectViewer(page, { time: 70 })
-    await expect(alert).toHaveCount(0)
-  })
-
-  test('a manifest that failed to load is reported and loads on demand', async ({ page, api }) => {
+  test('a manifest and a frame that failed to load are reported and load on demand', async ({
+    page,
+    api,
+  }) => {
     const { embryo } = await viewerExamples(api)
     await page.route('**/manifest', route => route.abort())
-    await page.goto(`/unity/?id_dataset=${embryo}`)
-    await expect(page.getByText('The viewer could not load')).toBeVisible()
-    await page.unroute('**/manifest')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expectViewer(page)
+    await page.route('**/frames/**', route => route.abort())
+    await page.goto(`/unity/?id_dataset=${embryo}&time=70`)
+    await test.step('without its manifest the viewer tells that it could not load', async () => {
+      await expect(page.getByText('The viewer could not load')).toBeVisible()
+      await page.unroute('**/manifest')
+      await page.getByRole('button', { name: 'Try again' }).click()
+    })
+    await test.step('without its frames the time point is named', async () => {
+      const alert = page.getByRole('alert').filter({ hasText: 'This time point did not load' })
+      await expect(alert).toBeVisible()
+      await expectState(page, 'viewer-frame-failed')
+      await page.unroute('**/frames/**')
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expectViewer(page, { time: 70 })
+      await expect(alert).toHaveCount(0)
+    })
   })
 
   test('an unknown dataset is reported', async ({ page }) => {

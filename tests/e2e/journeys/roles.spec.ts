@@ -1,6 +1,7 @@
 // Access to every screen of datasets, sharings, sessions, groups, studies, tags and the bin for seven kinds
 // of people. Each kind sees the screen, a "not found" message or the request to log in.
 import type { Page } from '@playwright/test'
+import { moveTo } from '../support/moves.js'
 import {
   createWorld,
   groupName,
@@ -28,21 +29,6 @@ const isOneOf = (kind: Kind, ...named: Kind[]) => named.includes(kind)
 const canRead = (kind: Kind) => !isOneOf(kind, 'stranger', 'anonymous')
 const does = (can: boolean, verb: string) => (can ? `${verb}s` : `does not ${verb}`)
 
-/**
- * Navigates inside the application. Visits the licence page first, so that a heading found afterwards belongs
- * to the new screen.
- */
-async function go(page: Page, address: string) {
-  const to = (path: string) =>
-    page.evaluate(next => {
-      history.pushState(null, '', next)
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    }, path)
-  await to('/license/')
-  await expect(heading(page, 'Licence')).toBeVisible()
-  await to(address)
-}
-
 for (const kind of kinds)
   test(`screens, lists and controls for the role ${kind}`, async ({ visit, visitAs }) => {
     const page = await (kind === 'anonymous' ? visit() : visitAs(world.people[kind]))
@@ -57,7 +43,7 @@ for (const kind of kinds)
 async function screens(page: Page, kind: Kind) {
   for (const { screen, address, heading: words, isFirst } of screensOf(kind))
     await test.step(`the screen ${screen} shows “${words}”`, async () => {
-      await go(page, address(world))
+      await moveTo(page, address(world))
       await expect(heading(page, words)).toBeVisible()
       if (isFirst) await expectState(page, `roles-${screen.replaceAll(' ', '-')}-${kind}`)
     })
@@ -68,19 +54,19 @@ async function tools(page: Page, kind: Kind) {
   const visible = (can: boolean) => (can ? 1 : 0)
   const owns = isOneOf(kind, 'owner', 'staff')
   const manages = owns || kind === 'manager'
+  await test.step(`${kind} ${does(owns, 'see')} the sharings on the page of a public dataset`, async () => {
+    await moveTo(page, `/dataset/${world.shown}/`)
+    await expect(heading(page, open)).toBeVisible()
+    await expect(link('Sharings')).toHaveCount(visible(owns))
+  })
   await test.step(`${kind} ${does(canRead(kind), 'find')} the dataset in list and search`, async () => {
-    await go(page, '/dataset/?q=gastrula')
+    await moveTo(page, '/dataset/?q=gastrula')
     const count = page.getByRole('status').filter({ hasText: /^\d+ datasets?$/ })
     await expect(count.or(page.getByRole('heading', { name: 'Nothing matches' })).first()).toBeVisible()
     const row = page.locator(`li[data-index] a[href^="/dataset/${world.dataset}/"]`)
     await expect(row.first()).toBeVisible({ visible: canRead(kind) })
   })
-  await test.step(`${kind} ${does(owns, 'see')} the sharings on the page of a public dataset`, async () => {
-    await go(page, `/dataset/${world.shown}/`)
-    await expect(heading(page, open)).toBeVisible()
-    await expect(link('Sharings')).toHaveCount(visible(owns))
-  })
-  await go(page, `/dataset/${world.dataset}/`)
+  await moveTo(page, `/dataset/${world.dataset}/`)
   await expect(heading(page, canRead(kind) ? title : hidden)).toBeVisible()
   await test.step(`${kind} ${does(canRead(kind), 'see')} the sharings on the dataset page`, () =>
     expect(link('Sharings')).toHaveCount(visible(canRead(kind))))
@@ -100,7 +86,7 @@ async function groupControls(page: Page, kind: Kind) {
     ['study', `/group/${world.group}/study/${world.study}/`, study],
   ] as const)
     await test.step(`${kind} ${does(canChange, 'change')} the ${what}`, async () => {
-      await go(page, address)
+      await moveTo(page, address)
       await expect(heading(page, name)).toBeVisible()
       const fields = main(page).getByRole('textbox').and(page.locator(':enabled:not([readonly])'))
       if (canChange) await expect(fields.first()).toBeVisible()
@@ -111,7 +97,7 @@ async function groupControls(page: Page, kind: Kind) {
 async function sharingControls(page: Page, kind: Kind) {
   const canChange = isOneOf(kind, 'owner', 'manager', 'staff')
   await test.step(`${kind} sees the sharings and ${does(canChange, 'change')} them`, async () => {
-    await go(page, `/dataset/${world.dataset}/sharings/`)
+    await moveTo(page, `/dataset/${world.dataset}/sharings/`)
     await expect(heading(page, 'Sharings')).toBeVisible()
     const adds = main(page).getByRole('button', { name: 'Add a person' })
     const notice = main(page).getByText('You can see the sharings but not change them')
@@ -122,7 +108,7 @@ async function sharingControls(page: Page, kind: Kind) {
 
 async function shortLink(page: Page, kind: Kind) {
   await test.step(`a short link ${does(canRead(kind), 'show')} its view to the role ${kind}`, async () => {
-    await go(page, `/${world.session.shortcut}`)
+    await moveTo(page, `/${world.session.shortcut}`)
     if (canRead(kind)) return expect(heading(page, view)).toBeVisible()
     await page.waitForURL('**/dataset/')
     await expect(heading(page, 'Choose a dataset')).toBeVisible()

@@ -61,7 +61,11 @@ async function expectThumbnail(page: Page, name: string) {
   await picture(page, 'sessions-thumbnail')
 }
 
-test('a manager renames a session and edits its state', async ({ newPerson, visitAs }) => {
+test('a manager edits a session, makes it the default, sends its link and deletes it', async ({
+  newPerson,
+  page: visitor,
+  visitAs,
+}) => {
   const { person, api, id } = await managerWithDataset(newPerson)
   const { shortcut } = await createSession(api, id, 'Gastrula')
   const page = await visitAs(person)
@@ -73,25 +77,6 @@ test('a manager renames a session and edits its state', async ({ newPerson, visi
     await expect(sessionRow(page, longName)).toBeVisible()
     expect(await savedSessions(api, id)).toMatchObject([{ name: longName, shortcut }])
   })
-  await test.step('the state of a session is edited and keeps unknown parameters', async () => {
-    await sessionRow(page, longName)
-      .getByRole('button', { name: /^Rename/ })
-      .click()
-    await main(page).getByRole('link', { name: 'Edit the state …' }).click()
-    await main(page).getByLabel('State').fill(`time=${first}&quality=0&bttn1=show_movie&strange`)
-    await picture(page, 'sessions-edit')
-    await press(page, 'Save session')
-    await expect(sessionRow(page, longName)).toBeVisible()
-    const state = `id_dataset=${id}&time=${first}&quality=0&bttn1=show_movie&strange`
-    expect(await savedSessions(api, id)).toMatchObject([{ state }])
-  })
-})
-
-test('a dataset opens with its default session', async ({ newPerson, visitAs }) => {
-  const { person, api, id } = await managerWithDataset(newPerson)
-  await createSession(api, id, longName)
-  const page = await visitAs(person)
-  await page.goto(`/dataset/${id}/sessions/`)
   await test.step('the switch makes a session the default at once', async () => {
     await sessionRow(page, longName).getByText('Default').click()
     await expect.poll(async () => (await savedSessions(api, id))[0]?.isDefault).toBe(true)
@@ -109,36 +94,37 @@ test('a dataset opens with its default session', async ({ newPerson, visitAs }) 
     await expectViewer(page, { time: first })
     await picture(page, 'sessions-list')
   })
-})
-
-test('a visitor follows short links', async ({ page, newPerson }) => {
-  const { api, id } = await managerWithDataset(newPerson)
   await makePublic(api, id)
-  const { shortcut } = await createSession(api, id, 'Gastrula')
   await test.step('a visitor follows the short link into the viewer', async () => {
     let begin = () => {}
     const allowed = new Promise<void>(resolve => (begin = resolve)) // a fast machine loads too soon to see the notice
-    await page.route(/\/manifest/, async route => {
+    await visitor.route(/\/manifest/, async route => {
       await allowed
       await route.continue()
     })
-    await page.goto(`/${shortcut}`)
-    await expect(page.getByText(/please wait$/).first()).toBeVisible()
+    await visitor.goto(`/${shortcut}`)
+    await expect(visitor.getByText(/please wait$/).first()).toBeVisible()
     begin()
-    await expectViewer(page, { time: first })
-    await picture(page, 'sessions-short-link')
+    await expectViewer(visitor, { time: first })
+    await picture(visitor, 'sessions-short-link')
   })
   await test.step('an unknown short link opens the dataset list', async () => {
-    await page.goto('/Zz0Zz0Zz')
-    await page.waitForURL('**/dataset/')
+    await visitor.goto('/Zz0Zz0Zz')
+    await visitor.waitForURL('**/dataset/')
   })
-})
-
-test('deleting names the session and can be cancelled', async ({ newPerson, visitAs }) => {
-  const { person, api, id } = await managerWithDataset(newPerson)
-  await createSession(api, id, longName)
-  const page = await visitAs(person)
-  await page.goto(`/dataset/${id}/sessions/`)
+  await page.goto(`/dataset/${id}/sessions/`) // closes the viewer
+  await test.step('the state of a session is edited and keeps unknown parameters', async () => {
+    await sessionRow(page, longName)
+      .getByRole('button', { name: /^Rename/ })
+      .click()
+    await main(page).getByRole('link', { name: 'Edit the state …' }).click()
+    await main(page).getByLabel('State').fill(`time=${first}&quality=0&bttn1=show_movie&strange`)
+    await picture(page, 'sessions-edit')
+    await press(page, 'Save session')
+    await expect(sessionRow(page, longName)).toBeVisible()
+    const state = `id_dataset=${id}&time=${first}&quality=0&bttn1=show_movie&strange`
+    expect(await savedSessions(api, id)).toMatchObject([{ state }])
+  })
   await test.step('deleting names the session and can be cancelled', async () => {
     await sessionRow(page, longName)
       .getByRole('button', { name: /^Delete/ })

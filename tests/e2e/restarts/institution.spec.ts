@@ -2,6 +2,7 @@
 // its settings.
 import type { Page } from '@playwright/test'
 import { logInAt, startProvider, type TestProvider } from '../../support/provider.mjs'
+import { moveTo } from '../support/moves.js'
 import { workplace } from '../support/people.js'
 import { expectState, picture } from '../support/screens.js'
 import { expect, phone, test } from '../support/test.js'
@@ -76,7 +77,7 @@ test('a person signs up through an institution, unlinks the account and links it
   })
   await test.step('a new person completes an account and is signed in', () => signsUp(page))
   await test.step('the user page lists the institution', async () => {
-    await page.goto('/users/')
+    await moveTo(page, '/users/')
     const section = main(page).getByRole('region', { name: 'Log-in through an institution' })
     await expect(section.getByText(`${nils}@station.example`)).toBeVisible()
     await section.scrollIntoViewIfNeeded()
@@ -122,7 +123,7 @@ async function unlinks(page: Page) {
   await test.step('the institution alone opens a linked account', async () => {
     await logIn(page, nils)
     await page.waitForURL('**/dataset/**')
-    await page.goto('/users/')
+    await moveTo(page, '/users/')
     await expect(heading(page, 'Nils Aas')).toBeVisible()
   })
   await test.step('unlinking requires the password of the account', async () => {

@@ -97,31 +97,31 @@ const inGroup = (heading: string, refusal: string, forMembers = heading): Headin
 ]
 const forStaff = (heading: string): Headings => kinds.map(kind => (kind === 'staff' ? heading : notStaff))
 
-/** Screen, address, and the heading that each kind of person sees there. */
+/** Screen, address, and the heading that each kind of person sees there. Neighbours are different screens. */
 const table: readonly (readonly [string, (world: World) => string, Headings])[] = [
   ['list', () => '/dataset/', all('Choose a dataset')],
   ['dataset', ({ dataset }) => `/dataset/${dataset}/`, readers(title, hidden)],
-  ['public dataset', ({ shown }) => `/dataset/${shown}/`, all(open)],
   ['update', ({ dataset }) => `/dataset/${dataset}/update/`, managers('Update dataset')],
+  ['properties', ({ dataset }) => `/dataset/${dataset}/properties/`, readers('Properties')],
+  ['public dataset', ({ shown }) => `/dataset/${shown}/`, all(open)],
   [
     'update of a public dataset',
     ({ shown }) => `/dataset/${shown}/update/`,
     ownersOfPublic('Update dataset'),
   ],
-  ['properties', ({ dataset }) => `/dataset/${dataset}/properties/`, readers('Properties')],
-  ['properties of a public dataset', ({ shown }) => `/dataset/${shown}/properties/`, all('Properties')],
   ['new property', ({ dataset }) => `/dataset/${dataset}/properties/create/`, managers('Add property')],
+  ['properties of a public dataset', ({ shown }) => `/dataset/${shown}/properties/`, all('Properties')],
   ['sessions', ({ dataset }) => `/dataset/${dataset}/sessions/`, readers('Saved sessions')],
-  ['sessions of a public dataset', ({ shown }) => `/dataset/${shown}/sessions/`, all('Saved sessions')],
   ['new session', ({ dataset }) => `/dataset/${dataset}/sessions/create/`, managers('New session')],
+  ['sessions of a public dataset', ({ shown }) => `/dataset/${shown}/sessions/`, all('Saved sessions')],
   [
     'session',
     ({ dataset, session }) => `/dataset/${dataset}/sessions/${session.id}/update/`,
     managers('Edit session'),
   ],
   ['sharings', ({ dataset }) => `/dataset/${dataset}/sharings/`, readers('Sharings')],
-  ['sharings of a public dataset', ({ shown }) => `/dataset/${shown}/sharings/`, ownersOfPublic('Sharings')],
   ['upload', () => '/dataset-upload/', people('Upload a dataset')],
+  ['sharings of a public dataset', ({ shown }) => `/dataset/${shown}/sharings/`, ownersOfPublic('Sharings')],
   ['import', () => '/dataset-import/', people('Import dataset')],
   ['groups', () => '/group/', people('Groups')],
   ['new group', () => '/group-registration/', people('New group')],

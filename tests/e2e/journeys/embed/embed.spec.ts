@@ -122,31 +122,26 @@ test('a page on another origin embeds a view, drives it and listens', async ({ p
   })
 })
 
-test('a signed-in person is a visitor in a frame', async ({ newPerson, visitAs, server }) => {
-  const owner = await newPerson('framed')
-  const id = await createTimeSeries(owner.api, 'Mine alone', [0])
-  await datasetPrepared(owner.api, id)
-  const page = await visitAs(owner)
-  site.show(`<iframe src="${server.base}/embed/dataset/${id}" title="x" width="900" height="500"></iframe>`)
-  await page.goto(site.origin)
-  const frame = page.frameLocator('iframe')
-  await expect(frame.getByRole('heading', { name: 'This view cannot be shown here' })).toBeVisible()
-  await expect(frame.getByRole('link', { name: 'Open Morula' })).toHaveAttribute('target', '_blank')
-  await page.goto(`${server.base}/embed/dataset/${id}`)
-  await expect(page.getByRole('heading', { name: 'This view cannot be shown here' })).toBeVisible()
-  await expectState(page, 'embed-gone')
-})
-
-test('a manager chooses the sites, and the browser refuses all others', async ({
+test('a signed-in person is a visitor in a frame, and a manager chooses the sites that may show it', async ({
   newPerson,
   visitAs,
   server,
 }) => {
-  const owner = await newPerson('embedder')
-  const id = await createTimeSeries(owner.api, 'For one site', [0])
+  const owner = await newPerson('framed')
+  const id = await createTimeSeries(owner.api, 'Mine alone', [0])
   await datasetPrepared(owner.api, id)
-  await makePublic(owner.api, id)
   const page = await visitAs(owner)
+  await test.step('a signed-in person is a visitor in a frame', async () => {
+    site.show(`<iframe src="${server.base}/embed/dataset/${id}" title="x" width="900" height="500"></iframe>`)
+    await page.goto(site.origin)
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { name: 'This view cannot be shown here' })).toBeVisible()
+    await expect(frame.getByRole('link', { name: 'Open Morula' })).toHaveAttribute('target', '_blank')
+    await page.goto(`${server.base}/embed/dataset/${id}`)
+    await expect(page.getByRole('heading', { name: 'This view cannot be shown here' })).toBeVisible()
+    await expectState(page, 'embed-gone')
+  })
+  await makePublic(owner.api, id)
   const choose = async (audience: string, sites = '') => {
     await page.goto(`${server.base}/dataset/${id}/sharings/`)
     const region = page.getByRole('region', { name: 'Embedding' })
@@ -177,6 +172,7 @@ test('a manager chooses the sites, and the browser refuses all others', async ({
 
 test('the module for other sites is one small file', async ({ request }) => {
   const answer = await request.get('/embed.js')
+  expect(answer.status()).toBe(200)
   expect((await answer.body()).byteLength).toBeLessThanOrEqual(5000)
   expect(answer.headers()['access-control-allow-origin']).toBe('*')
   expect(await answer.text()).not.toMatch(/\bimport\b[^.]/)

@@ -116,20 +116,24 @@ test('small selected objects keep their colours: one outline lies around all of 
   expect(difference(before, after)).toBeGreaterThan(0.001)
 })
 
-test('thin selected neurons have lines around them instead of dots', async ({ page, api }) => {
-  const worm = (await api.examples()).find(({ name }) => name.includes('Virtual worm'))!
-  await openViewer(page, worm.id)
-  const panel = await menu(page, 'Objects')
-  await resting(page)
-  const line = panel.getByRole('combobox', { name: 'Query' })
-  await line.fill('name ~ db* | name ~ dd* | name ~ va*')
-  await expect(panel.getByRole('region', { name: 'Query' }).getByRole('status')).toHaveText('25 objects')
-  await line.press('Enter')
-  await expectSelected(page, 25)
-  await blur(page)
-  await page.keyboard.press('g')
-  await resting(page)
-  expect(outlineRuns(await scenePicture(page))).toBeGreaterThan(25)
+test.describe('at the resolution of a screen', () => {
+  test.use({ deviceScaleFactor: 1 })
+
+  test('thin selected neurons have lines around them instead of dots', async ({ page, api }) => {
+    const worm = (await api.examples()).find(({ name }) => name.includes('Virtual worm'))!
+    await openViewer(page, worm.id)
+    const panel = await menu(page, 'Objects')
+    await resting(page)
+    const line = panel.getByRole('combobox', { name: 'Query' })
+    await line.fill('name ~ db* | name ~ dd* | name ~ va*')
+    await expect(panel.getByRole('region', { name: 'Query' }).getByRole('status')).toHaveText('25 objects')
+    await line.press('Enter')
+    await expectSelected(page, 25)
+    await blur(page)
+    await page.keyboard.press('g')
+    await resting(page)
+    expect(outlineRuns(await scenePicture(page))).toBeGreaterThan(25)
+  })
 })
 
 test('an address in lower case limits the time range, and on white the scale bar stays readable', async ({

@@ -16,7 +16,7 @@ import {
 } from '../../support/viewer.js'
 import { resting } from '../../support/viewerRest.js'
 
-test.use({ viewport: { width: 1024, height: 700 } })
+test.use({ viewport: { width: 1024, height: 700 }, deviceScaleFactor: 1 })
 
 test('the picture of the scene is downloaded as a file', async ({ page, api }) => {
   const { small } = await viewerExamples(api)
