@@ -1,6 +1,6 @@
 // Import rules between the folders (design: architecture, section 'Who may import whom'). `npm run deps`
 // checks server, client, formats, migrations and tests. This tool cannot check two things: process.env (see
-// eslint.config.mjs) and new URL('./x.worker.ts', import.meta.url).
+// .oxlintrc.json) and new URL('./x.worker.ts', import.meta.url).
 
 /** In import order: a domain calls only services of domains above it in this list. */
 const domainOrder = [

@@ -15,8 +15,7 @@ const parts = {
     [tsc, '-p', 'tsconfig.server.json'],
     [process.execPath, 'scripts/migration.mjs', 'check'],
   ],
-  lint: [[bin('eslint'), '.', '--cache', '--cache-location', 'dist/.eslintcache']],
-  'lint with types': [[bin('oxlint'), '--type-aware']],
+  lint: [[bin('oxlint'), '--type-aware']],
   'types of the client': [[tsc, '-p', 'tsconfig.client.json']],
   'types of the tests': [[tsc, '-p', 'tsconfig.tests.json']],
   format: [

@@ -53,7 +53,14 @@ describe('source text', () => {
     expect(
       text.match(
         new RegExp(
-          ['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', '@ts-' + 'ignore', 'eslint-' + 'disable'].join('|'),
+          [
+            'TO' + 'DO',
+            'FIX' + 'ME',
+            'X' + 'XX',
+            '@ts-' + 'ignore',
+            'eslint-' + 'disable',
+            'oxlint-' + 'disable',
+          ].join('|'),
         ),
       ),
     ).toBeNull()

@@ -8,6 +8,7 @@ import { useSite } from '../../features/site/useSite'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { phoneWidth } from '../../lib/browser/browser'
 import { paths } from '../../lib/paths'
+import { thisYear } from '../../lib/words/dates'
 import { useMedia } from '../../lib/browser/useMedia'
 import { Kbd } from '../../ui/Kbd'
 import { ThemeSwitch } from './ThemeSwitch'
@@ -148,7 +149,7 @@ export function Live() {
 export function Footer({ onKeys }: { onKeys(): void }) {
   const isPhone = useMedia(phoneWidth)
   const { layout } = useViewerDock().state
-  const copyright = <span>© 2018–{new Date().getFullYear()}</span>
+  const copyright = <span>© 2018–{thisYear()}</span>
   if (isPhone)
     return (
       <End>

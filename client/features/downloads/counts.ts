@@ -19,13 +19,21 @@ export function firstDay(range: DateRange, now: Date): string | null {
 const mostDays = 3660
 
 /** Downloads of each day from the first to the last of the range, with zeros for days without one. */
-export function byDay(counts: readonly Counted[], range: DateRange, now: Date): { x: string; y: number }[] {
+export function byDay(
+  counts: readonly Counted[],
+  range: DateRange,
+  now = new Date(),
+): { x: string; y: number }[] {
   const sums = summed(counts, ({ day }) => day)
   const days = [...sums.keys()].toSorted()
   const from = firstDay(range, now) ?? days[0] ?? dayOf(now)
   const last = dayOf(now)
   const points: { x: string; y: number }[] = []
-  for (let at = new Date(`${from}T00:00:00Z`); points.length < mostDays; at.setUTCDate(at.getUTCDate() + 1)) {
+  for (
+    const at = new Date(`${from}T00:00:00Z`);
+    points.length < mostDays;
+    at.setUTCDate(at.getUTCDate() + 1)
+  ) {
     const day = dayOf(at)
     if (day > last) break
     points.push({ x: day, y: sums.get(day) ?? 0 })

@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { bounds } from '../../lib/bounds'
 import { counted } from '../../lib/words/counts'
-import { dayInBrief } from '../../lib/words/dates'
+import { dayInBrief, isPast } from '../../lib/words/dates'
 import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { Confirm } from '../../ui/overlay/Confirm'
@@ -71,7 +71,7 @@ function Line({
   link: ReviewLinkLineFragment
 }) {
   const [revoke] = useRevokeReviewLinkMutation()
-  const isOver = expiresAt < new Date().toISOString()
+  const isOver = isPast(expiresAt)
   const end = revokedAt
     ? `revoked ${dayInBrief(revokedAt)}`
     : `${isOver ? 'expired' : 'expires'} ${dayInBrief(expiresAt)}`

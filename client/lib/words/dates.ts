@@ -26,3 +26,9 @@ export const moment = (at: string) => minute.format(new Date(at))
  */
 export const dayBegins = (date: string) => new Date(`${date}T00:00:00`).toISOString()
 export const dayEnds = (date: string) => new Date(`${date}T23:59:59.999`).toISOString()
+
+/** Whether a time such as `2026-03-04T05:06:07.000Z` lies before now. */
+export const isPast = (at: string) => at < new Date().toISOString()
+
+/** The year in the user's time zone. */
+export const thisYear = () => new Date().getFullYear()

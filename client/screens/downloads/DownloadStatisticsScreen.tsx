@@ -81,7 +81,7 @@ function ByDate({ counts }: { counts: readonly Counted[] }) {
         onChange={(next: DateRange) => setRange(next)}
       />
       <Suspense fallback={<Skeleton $height={320} />}>
-        <TimeChart label="Downloads by date" points={byDay(counts, range, new Date())} />
+        <TimeChart label="Downloads by date" points={byDay(counts, range)} />
       </Suspense>
     </>
   )

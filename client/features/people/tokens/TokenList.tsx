@@ -1,4 +1,4 @@
-import { dayInBrief, moment } from '../../../lib/words/dates'
+import { dayInBrief, isPast, moment } from '../../../lib/words/dates'
 import { Button } from '../../../ui/Button'
 import { Chip } from '../../../ui/Chip'
 import { Figures, Names, PairLines } from '../../../ui/list/lines'
@@ -15,11 +15,10 @@ interface Props {
 }
 
 export function TokenList({ tokens, onRevoke }: Props) {
-  const now = new Date().toISOString()
   return (
     <PairLines>
       {tokens.map(token => {
-        const expired = token.expiresAt < now
+        const expired = isPast(token.expiresAt)
         return (
           <li key={token.id}>
             <div>

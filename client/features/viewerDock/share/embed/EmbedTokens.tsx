@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { embedSitesFault, typedSites } from '../../../../../formats/embed/embedSites'
 import { failureOf } from '../../../../lib/server/failure'
-import { dayInBrief } from '../../../../lib/words/dates'
+import { dayInBrief, isPast } from '../../../../lib/words/dates'
 import { Button } from '../../../../ui/Button'
 import { Chip } from '../../../../ui/Chip'
 import { Field, TextArea, TextInput } from '../../../../ui/form/Field'
@@ -105,7 +105,7 @@ function NewToken({ datasetId, code, onCreated }: NewProps) {
 
 function Line({ token: { id, sites, createdAt, expiresAt, revokedAt } }: { token: EmbedTokenLineFragment }) {
   const [revoke] = useRevokeEmbedTokenMutation()
-  const isOver = expiresAt !== null && expiresAt < new Date().toISOString()
+  const isOver = expiresAt !== null && isPast(expiresAt)
   const end = expiresAt === null ? 'does not end' : `${isOver ? 'ended' : 'ends'} ${dayInBrief(expiresAt)}`
   return (
     <li>
