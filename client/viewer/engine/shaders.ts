@@ -107,7 +107,8 @@ void main() {
 #endif
   vec3 colour = base * light;
 
-  float grazing = 1.0 - facing;
+  // the length of a normal can round to more than 1, and the root of a negative number is no number
+  float grazing = max(0.0, 1.0 - facing);
   float rim = grazing * grazing * sqrt(grazing) * max(0.0, dot(normal, back) + 0.35);
   colour += (base * 0.7 + vec3(0.16, 0.22, 0.26)) * rim * 0.75;
 #ifndef GLASS

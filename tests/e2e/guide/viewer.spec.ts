@@ -158,6 +158,7 @@ test('the parts of the tutorial', async ({ page, api }) => {
   })
   await follow(['tutorial_part: Press Escape to select nothing'], async () => {
     await pick(page)
+    await expect(inspector(page)).toBeVisible()
     await shift(page, 'Escape')
     await expect(inspector(page)).toBeHidden()
   })
