@@ -9,7 +9,7 @@ const { status } = spawnSync(
     'test',
     '-c',
     'tests/e2e/playwright.config.ts',
-    '--project=guide',
+    'guide/',
     ...process.argv.slice(2),
   ],
   { stdio: 'inherit', env: { ...process.env, HELP_PICTURES: 'docs/help/images' } },

@@ -28,12 +28,6 @@ const oneSample = '--webgl-antialiasing-mode=none'
 const stillImages =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imageAnimationPolicy=2'
 
-/**
- * Software WebGL takes time in proportion to the pixels, so the viewer has half the resolution: a quarter of the
- * pixels. Pointer and axe use CSS pixels, which stay the same. Pictures for readers have all pixels.
- */
-const deviceScaleFactor = process.env.SCREENSHOTS || process.env.HELP_PICTURES ? 1 : 0.5
-
 /** The timeouts are for slow machines under load. */
 export default defineConfig<JourneyOptions, WorkerOptions>({
   outputDir: '../../dist/e2e',
@@ -73,11 +67,8 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
           },
         ]
       : []),
-    // Long stories first, so that the last ones end together.
-    { name: 'screens', testDir: './screens', dependencies, use: { savesData: false } },
-    { name: 'guide', testDir: './guide', dependencies, use: { colorScheme: 'light', deviceScaleFactor } },
-    { name: 'viewer', testDir: './journeys/viewer', dependencies, use: { deviceScaleFactor } },
+    // Each project starts workers with their own server, database and browser.
     { name: 'restarts', testDir: './restarts', dependencies },
-    { name: 'journeys', testDir: './journeys', testIgnore: 'viewer/**', dependencies },
+    { name: 'journeys', testDir: '.', testMatch: '{guide,journeys,screens}/**/*.spec.ts', dependencies },
   ],
 })

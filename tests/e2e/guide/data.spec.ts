@@ -5,6 +5,8 @@ import { follow, helpPicture } from '../support/guide.js'
 import { main, press, row } from '../support/properties.js'
 import { expect, test } from '../support/test.js'
 
+test.use({ colorScheme: 'light' })
+
 /** A tetrahedron with the name and the place of an object. */
 const object = (time: number, id: number, x: number) =>
   `g ${time},${id}\nv ${x} 0 0\nv ${x + 10} 0 0\nv ${x} 10 0\nv ${x} 0 10\nf -4 -2 -3\nf -4 -3 -1\nf -4 -1 -2\nf -3 -2 -1\n`

@@ -4,6 +4,8 @@ import { expect, test } from '../support/test.js'
 import { inspector, openViewer, viewerExamples } from '../support/viewer.js'
 import { resting } from '../support/viewerRest.js'
 
+test.use({ colorScheme: 'light' })
+
 test('the lineage plot', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 40 })

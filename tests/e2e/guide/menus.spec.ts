@@ -7,6 +7,8 @@ import { expect, test } from '../support/test.js'
 import { expectViewer, inspector, menu, openViewer, viewerExamples } from '../support/viewer.js'
 import { blur, resting } from '../support/viewerRest.js'
 
+test.use({ colorScheme: 'light' })
+
 test('the menus Dataset, Properties and Objects, and the lineage of the tutorial', async ({ page, api }) => {
   const { embryo } = await viewerExamples(api)
   await openViewer(page, embryo, { time: 60 })

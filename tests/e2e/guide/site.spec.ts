@@ -5,6 +5,8 @@ import { follow, helpPicture } from '../support/guide.js'
 import { expect, test } from '../support/test.js'
 import { expectViewer } from '../support/viewer.js'
 
+test.use({ colorScheme: 'light' })
+
 test('finding a dataset', async ({ page }) => {
   const main = page.getByRole('main')
   await follow(['website: Open the home page. It shows examples'], async () => {

@@ -18,6 +18,8 @@ import {
 import { blur, resting } from '../support/viewerRest.js'
 import { shareDialog } from '../support/views.js'
 
+test.use({ colorScheme: 'light' })
+
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name })
 

@@ -12,6 +12,8 @@ import { fullName, olive, region, rowOf, somebody, title } from '../support/shar
 import { createTag, tagItem } from '../support/tags.js'
 import { expect, test } from '../support/test.js'
 
+test.use({ savesData: false })
+
 const longTag = 'Segmented by hand, checked twice, and to be looked at again before the paper is sent'
 const tags = ['Gastrula', longTag, 'white #FFFFFF', 'black #000000', '👩‍🔬 <b>html</b>']
 const longProperty =

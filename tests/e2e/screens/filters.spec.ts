@@ -13,6 +13,8 @@ import {
 } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
+test.use({ savesData: false })
+
 const screens = { phone: phoneScreen, tablet: { width: 820, height: 1180, mobile: false } }
 let made: Laboratory
 test.beforeAll(async ({ server }) => {

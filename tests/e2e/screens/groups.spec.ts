@@ -5,6 +5,8 @@ import { moveTo } from '../support/moves.js'
 import { expectAllSizes, hidePhoneNotice } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
+test.use({ savesData: false })
+
 const long =
   'Laboratory for the morphogenesis of tunicates, their eggs, embryos, larvae and everything that becomes of them afterwards'
 

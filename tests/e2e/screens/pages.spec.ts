@@ -3,6 +3,8 @@ import { moveTo } from '../support/moves.js'
 import { expectAllSizes } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
+test.use({ savesData: false })
+
 const screens = {
   privacy: ['/privacy/', 'Privacy Policy'],
   team: ['/team/', 'Meet our team'],

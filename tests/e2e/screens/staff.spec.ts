@@ -7,6 +7,8 @@ import { main } from '../support/ownPage.js'
 import { expectAllSizes, hidePhoneNotice } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
+test.use({ savesData: false })
+
 const long =
   'Phallusia mammillata, live imaging of the whole embryo from gastrula to tail bud, third acquisition, registered'
 const short = 'Phallusia, for everybody'

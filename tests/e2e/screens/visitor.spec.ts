@@ -4,6 +4,8 @@ import { moveTo } from '../support/moves.js'
 import { expectAllSizes, expectNoOverflow, toPhone } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
+test.use({ savesData: false })
+
 const phone = { width: 390, height: 844, deviceScaleFactor: 2 }
 
 test('screens of a visitor', async ({ page, api }) => {

@@ -4,8 +4,10 @@ import {
   type BrowserContextOptions,
   expect,
   type Page,
+  type TestInfo,
   test as base,
 } from '@playwright/test'
+import { join, relative } from 'node:path'
 import mysql, { type Connection } from 'mysql2/promise'
 import { decided } from '../../support/chromium.mjs'
 import { startServer, type TestServer } from '../../support/serverProcess.mjs'
@@ -58,6 +60,8 @@ interface JourneyFixtures extends JourneyOptions {
   prepareContext: (context: BrowserContext, isFresh: boolean) => Promise<void>
 }
 
+const stories = join(import.meta.dirname, '..')
+
 /** Chromium writes these messages when it renders without a graphics card. */
 const ofSoftwareGl = /GL Driver Message|software WebGL/
 /** A refused frame is no fault of the page, so journeys can allow its message. */
@@ -65,6 +69,13 @@ const ofPolicy = /^(?![^]*frame-ancestors)[^]*(Content Security Policy|Refused t
 
 const saveData =
   "Object.defineProperty(Object.getPrototypeOf(navigator.connection), 'saveData', { get: () => true })"
+
+/**
+ * Software WebGL takes time in proportion to the pixels, so the viewer has half the resolution: a quarter of the
+ * pixels. Pointer and axe use CSS pixels, which stay the same. Pictures for readers have all pixels.
+ */
+const halfOfPixels = process.env.SCREENSHOTS || process.env.HELP_PICTURES ? 1 : 0.5
+const isIn = (folder: string, { file }: TestInfo) => relative(stories, file).startsWith(`${folder}/`)
 
 /** The animation of a dataset takes a second of processor time. Those of the first start are kept. */
 const stillPreviews = { PREVIEW_PICTURES: '1' }
@@ -81,6 +92,8 @@ export const test = base.extend<JourneyFixtures, WorkerOptions & { server: TestS
   fresh: [false, { option: true }],
   allowedMessages: [null, { option: true }],
   savesData: [true, { option: true }],
+  deviceScaleFactor: async ({ deviceScaleFactor }, use, story) =>
+    use(isIn('guide', story) || isIn('journeys/viewer', story) ? halfOfPixels : deviceScaleFactor),
   isFirstStart: [false, { option: true, scope: 'worker' }],
   server: [
     async ({ isFirstStart }, use) => {
