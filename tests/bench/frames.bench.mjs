@@ -56,6 +56,7 @@ async function sizes(name) {
       frames: shown.map(({ glb }, at) => ({ time: at, path: String(at), bytes: glb.length })),
       bounds,
       lineage: null,
+      pictures: 30,
     },
     { pieces: path => [shown[Number(path)].glb] },
   )
