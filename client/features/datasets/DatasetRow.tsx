@@ -1,5 +1,5 @@
 import { Box, Globe } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { phoneWidth } from '../../lib/browser/browser'
@@ -99,8 +99,11 @@ interface Props {
   onLoad(id: string): void
 }
 
-/** A row of the side list. The row links to the dataset page; the icon at the right edge opens the viewer. */
-export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
+/**
+ * A row of the side list. The row links to the dataset page; the icon at the right edge opens the viewer. Scrolling
+ * renders the list anew for each row that comes into sight, and the rows that stay are not rendered again.
+ */
+export const DatasetRow = memo(function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
   const isPhone = useMedia(phoneWidth)
   const isNarrow = useMedia('(max-width: 1199px)')
   const running = usePreparation(dataset)
@@ -165,4 +168,4 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
       </Tools>
     </Row>
   )
-}
+})
