@@ -161,7 +161,7 @@ export function rampStopsOf({ stops }: ColourMap): RampStop[] {
 }
 
 const made = new Map<string, Ramp>()
-/** Maps of earlier steps of an edit. */
+/** The number of ramps kept, because each step of an edit makes one. */
 const mostMade = 64
 
 /** The 256 colours of a ramp with stops; null for other names. Colours between two stops are mixed linearly. */

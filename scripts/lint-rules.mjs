@@ -12,7 +12,7 @@ function forbidden(...options) {
 
 const environment = {
   selector:
-    "MemberExpression[object.name='process'][property.name='env'], VariableDeclarator[init.name='process'] Property[key.name='env']",
+    "MemberExpression:matches([object.name='process'], [object.property.name='process']):matches([property.name='env'], [property.value='env']), VariableDeclarator[init.name='process'] Property[key.name='env'], ImportDeclaration[source.value=/^(node:)?process$/] ImportSpecifier[imported.name='env']",
   message: 'Only server/kernel/config.ts reads the environment.',
 }
 
@@ -46,11 +46,16 @@ const rawSql = {
   selector: `CallExpression[callee.property.name='query']:matches([callee.object.name=${handle}], [callee.object.property.name=${handle}], [arguments.0.type=/^(Literal|TemplateLiteral|BinaryExpression)$/])`,
   message: 'Move the statement to a function in *.queries.ts.',
 }
-/** Statements that a service would pass to the readers of server/lib/rows.ts and prepared.ts. */
+/** Calls of the readers of server/lib/rows.ts and prepared.ts on a database handle. */
 const passedSql = {
-  selector:
-    'CallExpression[callee.name=/^(readRows|readRowsWith|readPrepared)$/] > :matches(Literal, TemplateLiteral, BinaryExpression)',
+  selector: `CallExpression[callee.name=/^(readRows|readRowsWith|readPrepared)$/]:matches([arguments.0.name=${handle}], [arguments.0.property.name=${handle}])`,
   message: 'Move the statement to a function in *.queries.ts.',
+}
+
+const secureOnly = {
+  selector:
+    "MemberExpression:matches([object.name='crypto'], [object.property.name='crypto'])[property.name=/^(randomUUID|subtle)$/]",
+  message: 'Browsers have it on https only. randomKey (client/lib/browser/visitor) works everywhere.',
 }
 
 /** The core rule `name`, for components only or for all other functions only. */
@@ -100,6 +105,7 @@ export default {
     environment: forbidden(environment),
     decorators: forbidden(...decorators),
     sql: forbidden(rawSql, passedSql),
+    'secure-only': forbidden(secureOnly),
     complexity: core('complexity'),
     'getter-return': core('getter-return'),
     'max-len': core('max-len'),

@@ -17,8 +17,8 @@ const notFreeSource = text => /supp-data-genome-research|EPICViz|Murray et al/.t
 
 /**
  * source: archive in the given folder. drop: selects the files to remove. without: selects the entries of
- * `source` and `citation` to remove. labelled: a property that the source has twice, as text and, under the second name,
- * as labels with the same names. The labels stay, under the name of the text.
+ * `source` and `citation` to remove. labelled: [text property, label property] with the same content. The labels are
+ * kept, under the name of the text property.
  */
 export const datasets = [
   {

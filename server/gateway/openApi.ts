@@ -186,8 +186,8 @@ function propertiesOf(schema: Schema): Record<string, Schema> {
 }
 
 /**
- * The fields that an empty input lacks. JSON Schema cannot tell: a field with a default value of ours looks
- * required there.
+ * The fields that an empty input lacks. An empty input is parsed, because JSON Schema marks fields with a default as
+ * required.
  */
 function requiredBy(input: z.ZodType): ReadonlySet<string> {
   const { error } = input.safeParse({})

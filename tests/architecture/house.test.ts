@@ -47,22 +47,28 @@ describe('limits by address', () => {
 
 describe('source text', () => {
   const sources = ['server', 'client', 'formats', 'migrations', 'tests'].flatMap(under)
+  const scripts = readdirSync('scripts', { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.mjs'))
+    .map(name => join('scripts', name))
 
-  it.each(sources.map(path => [path]))('%s contains no task markers and no lint suppressions', path => {
-    const text = readFileSync(path, 'utf8')
-    expect(
-      text.match(
-        new RegExp(
-          [
-            'TO' + 'DO',
-            'FIX' + 'ME',
-            'X' + 'XX',
-            '@ts-' + 'ignore',
-            'eslint-' + 'disable',
-            'oxlint-' + 'disable',
-          ].join('|'),
+  it.each([...sources, ...scripts].map(path => [path]))(
+    '%s contains no task markers and no lint suppressions',
+    path => {
+      const text = readFileSync(path, 'utf8')
+      expect(
+        text.match(
+          new RegExp(
+            [
+              'TO' + 'DO',
+              'FIX' + 'ME',
+              'X' + 'XX',
+              '@ts-' + 'ignore',
+              'eslint-' + 'disable',
+              'oxlint-' + 'disable',
+            ].join('|'),
+          ),
         ),
-      ),
-    ).toBeNull()
-  })
+      ).toBeNull()
+    },
+  )
 })

@@ -66,7 +66,7 @@ interface Props {
 /** A checklist of properties that the server computes from the meshes, for managers of the dataset. */
 export function ComputePanel({ id, sources, onDone }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<DerivedKind>>(new Set())
-  const { data, startPolling, stopPolling } = useDerivedPropertiesQuery({
+  const { data, refetch, startPolling, stopPolling } = useDerivedPropertiesQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   })
@@ -98,6 +98,7 @@ export function ComputePanel({ id, sources, onDone }: Props) {
       setChosen(new Set())
     } catch (error) {
       say(failureOf(error).message)
+      await refetch().catch(() => {}) // another window or manager may have started a job
     }
   }
   return (

@@ -45,7 +45,7 @@ export const setOfRows = (index: RowIndex, rows: RowSet, extent: Extent, outside
 export const isNone = ({ source, outside }: ObjectSet) =>
   !outside && (source.kind === 'refs' ? source.refs.length === 0 : source.rows.isEmpty)
 
-/** Caches of the newest world: sets are replaced, never changed. */
+/** Rows of each set in the newest world. Sets never change, so they can be keys. */
 const sources = new WeakMap<ObjectSet, { readonly index: RowIndex; readonly rows: RowSet }>()
 const members = new WeakMap<ObjectSet, { readonly world: World; readonly rows: RowSet }>()
 
@@ -120,9 +120,9 @@ function added(set: ObjectSet, other: ObjectSet, world: World): ObjectSet {
 }
 
 /**
- * Removes objects of one time point with everything by which they were reached: a cell that was picked at
- * another time, with its ancestors and descendants. Members that no remaining object of this time reaches
- * stay when no removed object reaches them either.
+ * Removes the objects `gone` at one time, with the members that reach them: a cell that was picked at another time,
+ * with its ancestors and descendants. Keeps what the remaining objects of this time reach, and members that no
+ * object of this time reaches.
  */
 export function withoutAt(set: ObjectSet, gone: RowSet, time: number, world: World): ObjectSet {
   const { index, kinship } = world

@@ -36,7 +36,8 @@ export interface Cell {
 
 /**
  * The cell after a step, or the same one at an end. `timeOfRow`: the time of a row. Forward at a division leads to
- * the first daughter, backward at a birth to the mother; next and previous to the lives beside that live then.
+ * the first daughter, backward at a birth to the mother. Next and previous go to the neighbouring lives that exist at
+ * that time.
  */
 export function stepped(
   tree: LifeTree,
@@ -65,7 +66,7 @@ function firstDaughter(tree: LifeTree, layout: TreeLayout, life: number): number
   return daughters.find(daughter => isDrawn(tree, layout, daughter)) ?? -1
 }
 
-/** The next life across that lives at this time, or the same life at an end. */
+/** The nearest life in drawing order that exists at this time, or the same life at an end. */
 function beside(tree: LifeTree, { order }: TreeLayout, { life, time }: Cell, by: 1 | -1): number {
   for (let at = order.indexOf(life) + by; at >= 0 && at < order.length; at += by) {
     const other = order[at]!

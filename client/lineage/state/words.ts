@@ -29,7 +29,7 @@ export function cellWords(plot: Plot, made: Made, ref: ObjectRef): string {
   ].join(', ')
 }
 
-/** What the plot shows, for readers of the screen. */
+/** A description of the plot for screen readers. */
 export function treeWords({ tree, parts, range }: Made): string {
   const { order, places } = parts.layout
   // a subtree that is drawn alone begins below a mother that is left out

@@ -23,7 +23,7 @@ interface Props {
   onChange(value: number): void
 }
 
-/** A number within bounds. A text that is no number within them changes nothing. */
+/** A number within bounds. Text that is not a number within the bounds changes nothing. */
 export function NumberInput({ label, value, min, max, step, onChange }: Props) {
   return (
     <Label>

@@ -64,7 +64,10 @@ function OfDataset({ id }: { id: string }) {
     refetch,
     fetchMore,
   } = useDatasetPropertiesQuery({ variables: { id, text }, fetchPolicy: 'cache-and-network' })
-  const computed = useCallback(() => void refetch().catch(() => {}), [refetch])
+  const computed = useCallback(
+    () => void refetch().catch((failed: unknown) => say(failureOf(failed).message)),
+    [refetch],
+  )
   // keep the previous result until the new one is loaded
   const data = now ?? (error ? undefined : previousData)
   if (data?.dataset && me !== undefined) {

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Insets } from '../model/camera'
 import type { Controller } from '../state/controller'
 
-/** A specimen that moves beside the sheet has arrived after this time, in milliseconds. */
+/** Milliseconds that a specimen needs to move beside the sheet. */
 const settled = 500
 
 interface Picture {

@@ -24,8 +24,8 @@ interface CountedName {
 }
 
 /**
- * The first comparison uses the index. It also finds names in other letters, which only strangers can have
- * recorded, and the second leaves these out.
+ * The first comparison uses the index but ignores case. The second excludes names in another case, which only
+ * strangers can have recorded.
  */
 const isCounted = 'i.name LIKE ? AND i.name LIKE ? COLLATE utf8mb4_bin'
 const countedNames = [`${counted}%`, `${counted}%`]

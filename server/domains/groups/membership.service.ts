@@ -156,7 +156,10 @@ export async function declineGroup(ctx: RequestContext, groupId: number): Promis
   else await endOwn(ctx, groupId, row)
 }
 
-/** Accepts an open invitation of the caller. A member stays one: the first of two clicks was accepted. */
+/**
+ * Accepts an open invitation of the caller. Nothing changes when the caller is already a member, for example after
+ * a second click.
+ */
 export async function acceptGroup(ctx: RequestContext, groupId: number): Promise<Group> {
   const { id: userId, emailKey } = await signedIn(ctx)
   const group = await ctx.write(async inner => {
@@ -173,7 +176,9 @@ export async function acceptGroup(ctx: RequestContext, groupId: number): Promise
   return group
 }
 
-/** Call it within a transaction that has locked the group. */
+/**
+ * Makes the user a member and ends their invitations. Call it within a transaction that has locked the group.
+ */
 export async function join(
   ctx: RequestContext,
   groupId: number,

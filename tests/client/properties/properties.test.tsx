@@ -123,6 +123,28 @@ it('a computed property appears even when its job ended before it was seen at wo
   await row('Surface')
 })
 
+it('a computation that another window started is shown after the refusal of a second one', async () => {
+  let isStarted = false
+  const surface = property({ id: '8', name: 'Surface', source: 'derived:surface' })
+  const job = { id: '5', done: 0, total: 1, error: null, can: { cancel: true } }
+  let looks = 0
+  const { user } = renderApp(address, {
+    ...withProperties([], {
+      properties: () => list(looks > 2 ? [surface] : []),
+      derivation: () =>
+        isStarted ? { withoutValues: [], job: { ...job, state: ++looks > 2 ? 'DONE' : 'RUNNING' } } : null,
+    }),
+    computeProperties: () => {
+      isStarted = true
+      throw refusal('Properties of this dataset are being computed already', 'CONFLICT')
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /^Surface/ }))
+  await user.click(screen.getByRole('button', { name: 'Compute 1 property' }))
+  expect(await screen.findByRole('button', { name: /^Cancel/ })).toBeVisible()
+  await row('Surface')
+})
+
 it('the property list explains that it is empty', async () => {
   const { unmount } = renderApp(address, withProperties([]))
   expect(await screen.findByRole('heading', { name: 'No properties yet' })).toBeVisible()

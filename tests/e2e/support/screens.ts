@@ -34,7 +34,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Expects that axe finds no violation. `except` selects parts that other projects made.
+ * Expects that axe finds no violation. `except` selects parts that other stories made.
  * axe runs in the page itself: the client has no frames, and AxeBuilder
  * opens a second page for every run.
  */

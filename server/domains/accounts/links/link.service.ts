@@ -29,8 +29,8 @@ const mails = { name: 'validation-mails', points: 5, seconds: 3600 }
 const perPerson = { name: 'new-email', points: 10, seconds: 3600 }
 
 /**
- * Queues the mail with the validation link of an account, in the transaction of the caller. Without an
- * invitation, the mail names the one of the mail before.
+ * Queues the mail with the validation link of an account, in the transaction of the caller. If no
+ * invitation is given, the mail repeats the invitation of the previous mail.
  */
 export async function askForValidation(
   ctx: RequestContext,
