@@ -61,6 +61,7 @@ test.describe('on a first visit', () => {
       expect(foot.y + foot.height, 'the footer ends above the banner').toBeLessThanOrEqual(ask.y + 1)
       await page.getByRole('link', { name: 'Explore datasets' }).click()
       await page.waitForURL('**/dataset/')
+      await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible()
     })
     await test.step('optional cookies are off, mandatory ones are fixed, and a configuration is accepted', async () => {
       await press(page, 'See optionals')
