@@ -46,9 +46,9 @@ const rawSql = {
   selector: `CallExpression[callee.property.name='query']:matches([callee.object.name=${handle}], [callee.object.property.name=${handle}], [arguments.0.type=/^(Literal|TemplateLiteral|BinaryExpression)$/])`,
   message: 'Move the statement to a function in *.queries.ts.',
 }
-/** Calls of the readers of server/lib/rows.ts and prepared.ts on a database handle. */
+/** Calls of the readers of server/lib/rows.ts and prepared.ts, on a database handle or with a text. */
 const passedSql = {
-  selector: `CallExpression[callee.name=/^(readRows|readRowsWith|readPrepared)$/]:matches([arguments.0.name=${handle}], [arguments.0.property.name=${handle}])`,
+  selector: `CallExpression[callee.name=/^(readRows|readRowsWith|readPrepared)$/]:matches([arguments.0.name=${handle}], [arguments.0.property.name=${handle}], :has(> Literal), :has(> TemplateLiteral), :has(> BinaryExpression))`,
   message: 'Move the statement to a function in *.queries.ts.',
 }
 
