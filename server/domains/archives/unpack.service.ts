@@ -18,6 +18,7 @@ import {
 } from '../meshes/check.service.js'
 import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { type CheckedProperty, checkProperty } from '../properties/check.service.js'
+import { mostProperties } from '../properties/room.service.js'
 import { type Attachments, checkAttachments } from './attachment.service.js'
 import { type CheckedSet, checkSets } from './set.service.js'
 
@@ -89,17 +90,16 @@ function checkLayout({ meshes, properties, images, primitives, sets }: DatasetLa
   if (meshes.length === 0) throw new UnreadableFile('The archive contains no OBJ file')
   const strange = meshes.find(mesh => mesh.format !== 'obj')
   if (strange) throw new UnreadableFile(`${strange.path}: only meshes in OBJ files can be read`)
-  for (const [kind, files] of Object.entries({
-    mesh: meshes,
-    property: properties,
-    image: images,
-    primitive: primitives,
-  })) {
-    if (files.length > limits.files)
-      throw new InvalidInput(`There are ${files.length} ${kind} files, more than ${limits.files}`)
+  for (const [kind, files, most] of [
+    ['mesh', meshes, limits.files],
+    ['property', properties, mostProperties],
+    ['image', images, limits.files],
+    ['primitive', primitives, limits.files],
+    ['set', sets, setLimits.inDataset],
+  ] as const) {
+    if (files.length > most)
+      throw new InvalidInput(`There are ${files.length} ${kind} files, more than ${most}`)
   }
-  if (sets.length > setLimits.inDataset)
-    throw new InvalidInput(`There are ${sets.length} set files, more than ${setLimits.inDataset}`)
 }
 
 interface Contents {

@@ -6,6 +6,7 @@ import { Property } from '../../../server/entities/data/property.js'
 import { StorageFull } from '../../../server/kernel/errors.js'
 import type { Draft } from '../../../server/kernel/storage.js'
 import type { OutputFile } from '../../../server/kernel/workers.js'
+import { mostProperties } from '../../../server/domains/properties/room.service.js'
 import type { Named } from '../../support/transports.js'
 import { badLine, badObj, cubes, pixel, smallArchive, zip } from '../../support/files.js'
 import { statementsOf } from '../../support/people.js'
@@ -275,6 +276,16 @@ describe('an import is refused and stores nothing', () => {
     expect((await refused(await zip({ 't000.obj': Buffer.alloc(60_000_000, '\n') }))).detail).toMatch(
       /may be a decompression bomb/,
     )
+  })
+
+  it('when it has more properties than a dataset can have; no file is read', async () => {
+    const files: Record<string, string> = { 't000.obj': badObj }
+    for (let at = 0; at <= mostProperties; at++) files[`properties/${at}.txt`] = ''
+    const { detail, code } = await refused(await zip(files))
+    expect([code, detail]).toEqual([
+      'INVALID_INPUT',
+      'Error during creation : There are 2001 property files, more than 2000',
+    ])
   })
 
   it("when an entry's path leaves the folder", async () => {
