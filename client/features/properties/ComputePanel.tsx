@@ -53,22 +53,24 @@ const helps: Readonly<Record<DerivedKind, string>> = {
   DESCENDANTS: 'Cells that come from a cell by division, by the shared lineage',
 }
 const nameOf = (kind: DerivedKind) => kinds.find(each => each.kind === kind)!.name
-/** Milliseconds between two looks at the progress. */
-const often = 1_000
+/** Milliseconds between two requests: for the progress of a job, and for jobs that other managers start. */
+const [often, rarely] = [1_000, 15_000]
 
 interface Props {
   id: string
   /** sources of the properties that the dataset has */
   sources: readonly string[]
+  /** The properties changed, or the dataset cannot be loaded any more. */
   onDone(): void
 }
 
 /** A checklist of properties that the server computes from the meshes, for managers of the dataset. */
 export function ComputePanel({ id, sources, onDone }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<DerivedKind>>(new Set())
-  const { data, refetch, startPolling, stopPolling } = useDerivedPropertiesQuery({
+  const { data, error, refetch, startPolling } = useDerivedPropertiesQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
+    skipPollAttempt: () => document.hidden,
   })
   const [compute, { loading }] = useComputePropertiesMutation()
   const derivation = data?.dataset.derivation ?? null
@@ -78,12 +80,15 @@ export function ComputePanel({ id, sources, onDone }: Props) {
   const shown = useRef<string | null>(undefined)
   useEffect(() => {
     if (!data) return
-    if (isActive) startPolling(often)
-    else stopPolling()
+    startPolling(isActive ? often : rarely)
     const ended = isActive ? null : (derivation?.job.id ?? null)
     if (shown.current !== undefined && ended !== null && ended !== shown.current) onDone()
     shown.current = ended
-  }, [data, derivation, isActive, startPolling, stopPolling, onDone])
+  }, [data, derivation, isActive, startPolling, onDone])
+  const isRefused = error !== undefined && failureOf(error).code === 'NOT_FOUND'
+  useEffect(() => {
+    if (isRefused) onDone()
+  }, [isRefused, onDone])
   const choose = (kind: DerivedKind, on: boolean) =>
     setChosen(
       before => new Set(kinds.map(each => each.kind).filter(each => (each === kind ? on : before.has(each)))),

@@ -68,8 +68,9 @@ function OfDataset({ id }: { id: string }) {
     () => void refetch().catch((failed: unknown) => say(failureOf(failed).message)),
     [refetch],
   )
-  // keep the previous result until the new one is loaded
-  const data = now ?? (error ? undefined : previousData)
+  // keep the previous result until the new one is loaded, and the last one while the server does not answer
+  const isErased = error !== undefined && isUnknown(error)
+  const data = isErased ? undefined : (now ?? (error ? undefined : previousData))
   if (data?.dataset && me !== undefined) {
     const more = () =>
       void fetchMore({ variables: { after: data.dataset.properties.pageInfo.endCursor } }).catch(

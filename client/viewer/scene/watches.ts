@@ -168,12 +168,14 @@ export function watchContext(canvas: HTMLCanvasElement, engine: Engine, controll
     event.preventDefault()
     pending.delete(engine) // earlier searches get no answer
     engine.contextLost()
+    canvas.style.opacity = '0' // browsers draw a canvas without a context in white
     controller.live.setState({ context: 'lost' })
   }
   const restored = () => {
     controller.live.setState({ context: 'running' })
     pending.delete(engine)
     engine.contextRestored()
+    canvas.style.opacity = ''
   }
   return listen(canvas, { webglcontextlost: lost, webglcontextrestored: restored })
 }

@@ -1,5 +1,5 @@
-import { expect, it, jest } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { dataset, managed, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
@@ -143,6 +143,49 @@ it('a computation that another window started is shown after the refusal of a se
   await user.click(screen.getByRole('button', { name: 'Compute 1 property' }))
   expect(await screen.findByRole('button', { name: /^Cancel/ })).toBeVisible()
   await row('Surface')
+})
+
+describe('after a while without input', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }))
+  afterEach(() => void jest.useRealTimers())
+  const wait = () => act(() => jest.advanceTimersByTimeAsync(15_000))
+
+  it('a computation that another manager started appears, and then its properties', async () => {
+    let state: 'RUNNING' | 'DONE' | null = null
+    const surface = property({ id: '8', name: 'Surface', source: 'derived:surface' })
+    const job = { id: '5', done: 0, total: 1, error: null, can: { cancel: true } }
+    renderApp(
+      address,
+      withProperties([], {
+        properties: () => list(state === 'DONE' ? [surface] : []),
+        derivation: () => state && { withoutValues: [], job: { ...job, state } },
+      }),
+    )
+    await screen.findByRole('checkbox', { name: /^Surface/ })
+    state = 'RUNNING'
+    await wait()
+    expect(await screen.findByRole('button', { name: /^Cancel/ })).toBeVisible()
+    state = 'DONE'
+    await row('Surface')
+  })
+
+  it('a dataset that somebody erased is shown no more', async () => {
+    let isErased = false
+    const root = withProperties([property()])
+    renderApp(address, {
+      ...root,
+      dataset: () => {
+        if (isErased) throw refusal('No such dataset', 'NOT_FOUND')
+        return root.dataset
+      },
+    })
+    await row('volume')
+    isErased = true
+    await wait()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This dataset cannot be shown' }),
+    ).toBeVisible()
+  })
 })
 
 it('the property list explains that it is empty', async () => {

@@ -260,6 +260,7 @@ test.describe('with movement', () => {
         setTimeout(() => graphics?.restoreContext(), 500)
       })
       await expect(viewer.getByText('The browser lost access to the graphics card')).toBeVisible()
+      await expect(canvasOf(page)).toHaveCSS('opacity', '0')
       await expectViewer(page, { time: 20 })
       await expect(viewer.getByText('The browser lost access to the graphics card')).toHaveCount(0)
       await resting(page)
