@@ -100,3 +100,46 @@ describe('a real frame', () => {
     expect(trianglesOfFrame(again)).toBe(again.table.count * 2)
   })
 })
+
+describe('the furthest vertices of a frame', () => {
+  const octahedron = `g 1
+v 5 0 0
+v -1 0 0
+v 0 2 0
+v 0 -2 0
+v 0 0 3
+v 0 0 -3
+f 1 3 5
+f 3 2 5
+f 2 4 5
+f 4 1 5
+f 3 1 6
+f 2 3 6
+f 4 2 6
+f 1 4 6
+`
+  const other = octahedron
+    .replace('g 1', 'g 2')
+    .replace(/^f.*/gm, line => line.replace(/\d/g, digit => `${+digit + 6}`))
+  const furthestIn = async (obj: string) => {
+    const { frames } = await framesOf({ time: 0, channel: 0 }, { obj: new TextEncoder().encode(obj) })
+    return (await decodeFrame(frames[0]!.glb, MeshoptDecoder, noPicture)).furthest
+  }
+
+  it('are vertices of its only object, on every side', async () => {
+    const points = await furthestIn(octahedron)
+    for (const [axis, most] of [5, 2, 3].entries()) {
+      const along = Array.from(points!).filter((_, at) => at % 3 === axis)
+      expect(Math.max(...along)).toBeCloseTo(most, 3)
+      expect(Math.min(...along)).toBeCloseTo(axis === 0 ? -1 : -most, 3)
+    }
+    for (let at = 0; at < points!.length; at += 3) {
+      const zeros = Array.from(points!.subarray(at, at + 3)).filter(value => Math.abs(value) < 1e-3)
+      expect(zeros).toHaveLength(2)
+    }
+  })
+
+  it('are not looked for among several objects', async () => {
+    expect(await furthestIn(octahedron + other)).toBeNull()
+  })
+})

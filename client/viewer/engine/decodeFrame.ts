@@ -5,6 +5,7 @@ import {
   type FramePrimitive,
   type MeshDecoder,
 } from '../../../formats/frame/frameReader'
+import { furthestOf } from '../../../formats/frame/furthest'
 import { shellsOf } from '../../../formats/frame/shells'
 import { samePlaces, smoothNormals } from '../../../formats/obj/normals'
 import type { DecodedFrame, DecodedPart } from './decodedFrame'
@@ -25,11 +26,12 @@ export async function decodeFrame(
   const frame = readFrame(glb, decoder)
   const { scale, offset, primitives, objects } = frame
   const shells = shellsOf(frame)
+  const furthest = furthestOf(frame)
   const members = membersOfParts(objects.indexCount, primitives)
   const parts = await Promise.all(
     primitives.map((primitive, at) => partsOf(primitive, members[at]!, frame, decodePicture)),
   )
-  return { table: objects, parts: parts.flat(), shells, scale: [scale, scale, scale], offset }
+  return { table: objects, parts: parts.flat(), shells, furthest, scale: [scale, scale, scale], offset }
 }
 
 /** The meshes of a primitive, and the objects that are drawn as spheres instead. */

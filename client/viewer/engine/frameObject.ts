@@ -25,6 +25,7 @@ export class FrameObject {
   readonly pickGroup = new Group()
   private readonly layers: readonly Layer[]
   readonly shells: readonly number[]
+  readonly furthest: Float32Array | null
   /** of the first picture, and of those beside it; the buffers are the same for all */
   private readonly looks: FrameLook[]
   private active = 0
@@ -43,6 +44,7 @@ export class FrameObject {
   ) {
     this.table = frame.table
     this.shells = frame.shells
+    this.furthest = frame.furthest
     this.triangles = trianglesOfFrame(frame)
     this.bytes = bytesOfFrame(frame)
     this.looks = [this.newLook()]

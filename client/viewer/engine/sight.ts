@@ -1,5 +1,6 @@
 import { Vector3 } from 'three'
 import type { ObjectTable } from '../../../formats/frame/frame'
+import { unitVectors } from '../../../formats/frame/furthest'
 import type { ObjectRef } from '../../instrument/objectRef'
 import type { Sighting } from '../model/sighting'
 import type { Painting } from '../model/texels'
@@ -117,11 +118,13 @@ export const cornersInSight = (frames: readonly ShownFrame[]): Float32Array =>
 
 /**
  * Points on the ellipsoids in the boxes of the visible objects: few objects fill the corners of their boxes. Of
- * many objects, only the outermost have points. A single object has the corners, which its surface may reach.
+ * many objects, only the outermost have points. A single object may reach the corners: its mesh has furthest
+ * vertices. Its sphere, which is shown before the mesh, says nothing about them.
  */
 export function roundedInSight(frames: readonly ShownFrame[]): Float32Array {
   const visible = outermost(visibleIn(frames))
-  if (visible.length === 1) return cornersAround(visible)
+  const only = visible.length === 1 ? frames.find(({ object }) => object.table === visible[0]!.table) : null
+  if (only && !only.isStandIn) return only.object.furthest ?? cornersAround(visible)
   const points = new Float32Array(visible.length * ellipsoid.length * 3)
   let next = 0
   for (const { table, index } of visible) {
@@ -157,16 +160,6 @@ function outermost(objects: readonly Located[]): readonly Located[] {
     found.add(furthest)
   }
   return [...found].map(at => objects[at]!)
-}
-
-/** Unit vectors to the points of a grid on the surface of a cube, `steps` from its middle to each side. */
-function unitVectors(steps: number): number[][] {
-  const across = 2 * steps + 1
-  return Array.from({ length: across ** 3 }, (_, at) =>
-    [at % across, Math.floor(at / across) % across, Math.floor(at / across ** 2)].map(place => place - steps),
-  )
-    .filter(vector => vector.some(value => Math.abs(value) === steps))
-    .map(vector => vector.map(value => value / Math.hypot(...vector)))
 }
 
 const ellipsoid = unitVectors(1)

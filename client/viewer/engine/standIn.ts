@@ -55,6 +55,7 @@ export function standInOf(block: ObjectIndex | null, { time, quality, channel }:
       },
     ],
     shells: [],
+    furthest: null,
     scale: [scale, scale, scale],
     offset,
   }

@@ -44,6 +44,14 @@ describe('points for the first view', () => {
     expect(points).toHaveLength(24)
   })
 
+  it('are the furthest vertices of the only object of a frame, and lie on its sphere before the mesh is there', () => {
+    const { object } = frameOf([[0, 0, 0]])
+    const furthest = Float32Array.of(1, 0, 0, -1, 0, 0)
+    const mesh = { isStandIn: false, object: Object.assign(object, { furthest }) } as ShownFrame
+    expect(roundedInSight([mesh])).toBe(furthest)
+    expect(reachOf(roundedInSight([{ ...mesh, isStandIn: true }]), [1, 1, 1])).toBeCloseTo(Math.sqrt(3))
+  })
+
   it('are few for many objects, and reach as far as all of them in every direction', () => {
     const places = Array.from({ length: 5000 }, (_, at): Place => {
       const [turn, high] = [at * 2.4, (2 * at + 1) / 5000 - 1] // spread evenly over a sphere
