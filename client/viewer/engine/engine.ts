@@ -69,10 +69,8 @@ export class Engine {
     this.viewpoint = new Viewpoint(camera, gl.domElement, {
       moved: () => events.invalidate(),
       inSight: () => roundedInSight(this.frames.frames),
-      rested: camera => {
-        events.camera(camera)
-        this.focusing.follow()
-      },
+      isStandIn: () => this.frames.facts().standIn,
+      rested: camera => (events.camera(camera), this.focusing.follow()),
     })
     this.focusing = new Focus(this.frames, this.viewpoint, events)
     this.pointing = new Pointing(gl, this.frames, this.viewpoint, events, this)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { PerspectiveCamera } from 'three'
 import { Materials } from '../../../client/viewer/engine/materials'
+import { cornersOf } from '../../../client/viewer/model/camera'
 import { Viewpoint } from '../../../client/viewer/engine/camera/viewpoint'
 
 const page = globalThis as { matchMedia?: unknown }
@@ -27,6 +28,7 @@ describe('a viewpoint', () => {
       moved: () => undefined,
       rested: () => rests++,
       inSight: () => Float32Array.of(-1, -1, -1, 1, 1, 1),
+      isStandIn: () => false,
     })
     const materials = new Materials()
     viewpoint.apply(null, 'perspective', [-1, -1, -1, 1, 1, 1])
@@ -98,6 +100,44 @@ describe('a viewpoint', () => {
     viewpoint.dispose()
   })
 
+  describe('of spheres that meshes replace', () => {
+    const box = [0, 0, 0, 4, 4, 40] as const
+    const corners = Float32Array.from(cornersOf(box))
+    function opened(isStandIn: () => boolean) {
+      page.matchMedia = () => ({ matches: true })
+      const viewpoint = new Viewpoint(new PerspectiveCamera(32), canvas(), {
+        moved: () => undefined,
+        rested: () => undefined,
+        inSight: () => (isStandIn() ? Float32Array.of(2, 2, 20) : corners),
+        isStandIn,
+      })
+      const materials = new Materials()
+      const at = () => viewpoint.state!.position.map(value => Math.round(value * 1e6))
+      const draw = () => (viewpoint.update(600, 400, materials), at())
+      viewpoint.apply(null, 'perspective', box)
+      return { viewpoint, draw, at }
+    }
+
+    it('is fitted to the meshes, as if they had been there from the start', () => {
+      let isStandIn = true
+      const { draw } = opened(() => isStandIn)
+      const ofSpheres = draw()
+      isStandIn = false
+      expect(draw()).not.toEqual(ofSpheres)
+      expect(draw()).toEqual(opened(() => false).draw())
+    })
+
+    it('stays where a person moved it', () => {
+      let isStandIn = true
+      const { viewpoint, draw, at } = opened(() => isStandIn)
+      draw()
+      viewpoint.move({ type: 'zoom', by: 2 })
+      const moved = at()
+      isStandIn = false
+      expect(draw()).toEqual(moved)
+    })
+  })
+
   it('asks for a picture when it is moved, and not when it is placed for the picture being drawn', () => {
     page.matchMedia = () => ({ matches: false })
     let asked = 0
@@ -105,6 +145,7 @@ describe('a viewpoint', () => {
       moved: () => asked++,
       rested: () => undefined,
       inSight: () => Float32Array.of(-1, -1, -1, 1, 1, 1),
+      isStandIn: () => false,
     })
     const materials = new Materials()
     viewpoint.apply(null, 'perspective', [-1, -1, -1, 1, 1, 1])

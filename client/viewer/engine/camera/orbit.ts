@@ -27,7 +27,6 @@ export class Orbit {
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly offset = new Vector3()
   private readonly sideways = new Vector3()
-  /** whether the user moved the camera; only then `rested` is called */
   private byHand = false
   private flight: { readonly target: Vector3; readonly offset: Vector3 } | null = null
   private left = 0
@@ -44,6 +43,11 @@ export class Orbit {
 
   get distance() {
     return this.controls?.getDistance() ?? 1
+  }
+
+  /** Whether the user moved the camera since it was placed; only then `rested` is called. */
+  get isByHand() {
+    return this.byHand || this.timer !== undefined
   }
 
   /** Keeps the camera at distances from its target at which a specimen in this box is still seen. */
@@ -64,6 +68,7 @@ export class Orbit {
     this.flight = null
     this.byHand = false
     clearTimeout(this.timer)
+    this.timer = undefined
     this.camera.up.set(...up)
     this.camera.position.set(...position)
     // OrbitControls reads `up` only in its constructor

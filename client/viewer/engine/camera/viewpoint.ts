@@ -26,6 +26,7 @@ import type { Laid } from '../tiles/tiling'
 import type { ViewCamera } from '../picker'
 import { withShapes } from '../shapes/shapeBox'
 import { Shift } from './shift'
+import type { ViewpointEvents } from './viewpointEvents'
 import { middleOf, type Located } from '../sight'
 import {
   clipAround,
@@ -48,7 +49,8 @@ export class Viewpoint {
   projection: Projection = 'perspective'
   private readonly offset = new Shift(() => this.orbit.flightLeft)
   private nextInsets: Insets = this.offset.insets
-  private readonly inSight: () => Float32Array
+  /** the first view was fitted to spheres, until the meshes are there */
+  private isRough = false
   private bounds: Box | null = null
   private shapes: readonly number[] | null = null
   private fitted: Box | null = null
@@ -62,18 +64,12 @@ export class Viewpoint {
   constructor(
     private readonly eye: PerspectiveCamera,
     canvas: HTMLElement,
-    events: {
-      readonly moved: () => void
-      readonly rested: (camera: CameraState) => void
-      /** points on the visible objects, 3 numbers each */
-      readonly inSight: () => Float32Array
-    },
+    private readonly events: ViewpointEvents,
   ) {
     const rested = (camera: CameraState) => {
       this.wanted = camera
       events.rested(camera)
     }
-    this.inSight = events.inSight
     this.orbit = new Orbit(eye, canvas, { moved: () => this.isPlacing || events.moved(), rested })
   }
 
@@ -106,7 +102,8 @@ export class Viewpoint {
   }
 
   private firstView(bounds: Box) {
-    const points = this.inSight()
+    const points = this.events.inSight()
+    this.isRough = this.events.isStandIn()
     return this.clear(points, () => firstCamera(bounds, this.field, points))
   }
 
@@ -163,7 +160,8 @@ export class Viewpoint {
 
   /** Call before each picture. `part`: of the picture, when not all of it is drawn. */
   update(width: number, height: number, materials: Materials, part?: Part) {
-    if (width !== this.width || height !== this.height) {
+    const isRefined = this.isRough && !this.orbit.isByHand && !this.events.isStandIn()
+    if (isRefined || width !== this.width || height !== this.height) {
       // a line of text above or below the viewer changes only its height, and moves no view of a person
       const stays = width === this.width && this.wanted
       ;[this.width, this.height, this.isPlacing] = [width, height, true]
@@ -231,7 +229,7 @@ export class Viewpoint {
     if (!this.bounds) return
     const stand = standFrom(side, this.bounds)
     const corners = cornersOf(this.bounds)
-    this.orbit.move(this.clear(this.inSight(), () => this.fitting(corners, stand, stand.up)))
+    this.orbit.move(this.clear(this.events.inSight(), () => this.fitting(corners, stand, stand.up)))
   }
 
   private fitting(points: ArrayLike<number>, stand: Standpoint, pole: CameraState['up']) {
