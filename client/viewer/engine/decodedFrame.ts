@@ -26,7 +26,7 @@ export interface DecodedFrame {
   readonly parts: readonly DecodedPart[]
   /** indices of objects that enclose most of the others and are drawn transparent */
   readonly shells: readonly number[]
-  /** vertices of the only object (formats/frame/furthest.ts); null with several objects, and before the mesh is there */
+  /** vertices of the only object (formats/frame/furthest.ts); null with several objects, and before the mesh arrives */
   readonly furthest: Float32Array | null
   /** position = quantised · scale + offset, in the units of the file */
   readonly scale: readonly [number, number, number]

@@ -44,7 +44,7 @@ describe('points for the first view', () => {
     expect(points).toHaveLength(24)
   })
 
-  it('are the furthest vertices of the only object of a frame, and lie on its sphere before the mesh is there', () => {
+  it('are the furthest vertices of the only object of a frame, and lie on its sphere before', () => {
     const { object } = frameOf([[0, 0, 0]])
     const furthest = Float32Array.of(1, 0, 0, -1, 0, 0)
     const mesh = { isStandIn: false, object: Object.assign(object, { furthest }) } as ShownFrame

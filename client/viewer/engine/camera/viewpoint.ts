@@ -49,7 +49,7 @@ export class Viewpoint {
   projection: Projection = 'perspective'
   private readonly offset = new Shift(() => this.orbit.flightLeft)
   private nextInsets: Insets = this.offset.insets
-  /** the first view was fitted to spheres, until the meshes are there */
+  /** the first view was fitted to spheres, until the meshes arrive */
   private isRough = false
   private bounds: Box | null = null
   private shapes: readonly number[] | null = null

@@ -6,6 +6,6 @@ export interface ViewpointEvents {
   readonly rested: (camera: CameraState) => void
   /** points on the visible objects, 3 numbers each */
   readonly inSight: () => Float32Array
-  /** whether spheres stand for objects whose meshes are not there yet */
+  /** whether spheres stand for objects until their meshes arrive */
   readonly isStandIn: () => boolean
 }
