@@ -119,6 +119,7 @@ async function completedAndUsed(page: Page) {
     await line.fill('fate = Notochord')
     await status.getByRole('button', { name: 'Use ~ *Notochord*' }).click()
     await expect(status).toHaveText(/^[\d,]+ objects at all times, \d+ at this time/)
+    await expect(line).toBeFocused() // the button is gone
   })
 }
 
@@ -230,6 +231,7 @@ async function foundAtOtherTimes(page: Page) {
     await line.fill('')
     await status.getByRole('button', { name: 'has fate & t in 30..56' }).click()
     await expect(status).toHaveText(/^[\d,]+ objects at all times, \d+ at this time/)
+    await expect(line).toBeFocused() // the button is gone
   })
 }
 
