@@ -65,7 +65,7 @@ function OfDataset({ id }: { id: string }) {
     fetchMore,
   } = useDatasetPropertiesQuery({ variables: { id, text }, fetchPolicy: 'cache-and-network' })
   const computed = useCallback(
-    () => void refetch().catch((failed: unknown) => say(failureOf(failed).message)),
+    () => void refetch().catch((failed: unknown) => isUnknown(failed) || say(failureOf(failed).message)),
     [refetch],
   )
   // keep the previous result until the new one is loaded, and the last one while the server does not answer

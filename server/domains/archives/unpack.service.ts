@@ -98,7 +98,9 @@ function checkLayout({ meshes, properties, images, primitives, sets }: DatasetLa
     ['set', sets, setLimits.inDataset],
   ] as const) {
     if (files.length > most)
-      throw new InvalidInput(`There are ${files.length} ${kind} files, more than ${most}`)
+      throw new InvalidInput(
+        `There are ${files.length.toLocaleString('en')} ${kind} files, more than ${most.toLocaleString('en')}`,
+      )
   }
 }
 

@@ -169,6 +169,16 @@ describe('after a while without input', () => {
     await row('Surface')
   })
 
+  it('a manager who may only read from now on sees no controls of managers', async () => {
+    const can = { ...managed }
+    renderApp(address, withProperties([property({ owner: others })], { can: () => can }))
+    await screen.findByRole('heading', { name: 'Compute from the meshes' })
+    Object.assign(can, dataset().can)
+    await wait()
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Compute from the meshes' })).toBeNull())
+    expect(screen.queryByRole('link', { name: 'Upload a property' })).toBeNull()
+  })
+
   it('a dataset that somebody erased is shown no more', async () => {
     let isErased = false
     const root = withProperties([property()])
@@ -185,6 +195,7 @@ describe('after a while without input', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This dataset cannot be shown' }),
     ).toBeVisible()
+    expect(screen.queryByText('No such dataset')).toBeNull()
   })
 })
 

@@ -284,7 +284,7 @@ describe('an import is refused and stores nothing', () => {
     const { detail, code } = await refused(await zip(files))
     expect([code, detail]).toEqual([
       'INVALID_INPUT',
-      'Error during creation : There are 2001 property files, more than 2000',
+      'Error during creation : There are 2,001 property files, more than 2,000',
     ])
   })
 

@@ -113,7 +113,7 @@ describe('a viewpoint', () => {
       })
       const materials = new Materials()
       const at = () => viewpoint.state!.position.map(value => Math.round(value * 1e6))
-      const draw = () => (viewpoint.update(600, 400, materials), at())
+      const draw = (width = 600) => (viewpoint.update(width, 400, materials), at())
       viewpoint.apply(null, 'perspective', box)
       return { viewpoint, draw, at }
     }
@@ -127,7 +127,7 @@ describe('a viewpoint', () => {
       expect(draw()).toEqual(opened(() => false).draw())
     })
 
-    it('stays where a person moved it', () => {
+    it('stays where a person moved it, also when the width of the window changes', () => {
       let isStandIn = true
       const { viewpoint, draw, at } = opened(() => isStandIn)
       draw()
@@ -135,6 +135,7 @@ describe('a viewpoint', () => {
       const moved = at()
       isStandIn = false
       expect(draw()).toEqual(moved)
+      expect(draw(500)).toEqual(moved)
     })
   })
 

@@ -160,10 +160,10 @@ export class Viewpoint {
 
   /** Call before each picture. `part`: of the picture, when not all of it is drawn. */
   update(width: number, height: number, materials: Materials, part?: Part) {
-    const isRefined = this.isRough && !this.orbit.isByHand && !this.events.isStandIn()
+    const isRefined = this.isRough && !this.isOwn && !this.events.isStandIn()
     if (isRefined || width !== this.width || height !== this.height) {
       // a line of text above or below the viewer changes only its height, and moves no view of a person
-      const stays = width === this.width && this.wanted
+      const stays = width === this.width && this.isOwn
       ;[this.width, this.height, this.isPlacing] = [width, height, true]
       if (!stays) this.place()
       this.isPlacing = false
@@ -172,7 +172,8 @@ export class Viewpoint {
     if (part) this.shift(part)
     if (this.bounds)
       materials.setDepth(...clipAround(withShapes(this.bounds, this.shapes), this.eye, this.flat))
-    this.follow()
+    if (this.projection !== 'perspective')
+      followEye(this.flat, this.eye, this.visibleHeight, width / Math.max(1, height))
   }
 
   /** The box around the shapes beside the objects, which may lie outside the bounds of the dataset. */
@@ -236,11 +237,6 @@ export class Viewpoint {
     return fittedCamera(points, middleOf(points), stand, pole, this.field)
   }
 
-  private follow() {
-    const { projection, flat, eye, width, height } = this
-    if (projection !== 'perspective') followEye(flat, eye, this.visibleHeight, width / Math.max(1, height))
-  }
-
   /** Takes the panels of now into account: only fits do, so that an opening panel moves nothing. */
   private clear(points: Float32Array, camera: () => CameraState): CameraState {
     this.offset.insets = this.nextInsets
@@ -249,9 +245,14 @@ export class Viewpoint {
     return camera()
   }
 
+  /** The view is that of a person, also before their movement has come to rest. */
+  private get isOwn() {
+    return Boolean(this.wanted) || this.orbit.isByHand
+  }
+
   private place(flying = false) {
     // a view of somebody else keeps the place that it had beside the panels of the first view
-    if (this.wanted && this.bounds) this.firstView(this.bounds)
+    if (this.isOwn && this.bounds) this.firstView(this.bounds)
     else if (flying) this.showAll(view => this.orbit.flyTo(view, false))
     else this.showAll()
   }
