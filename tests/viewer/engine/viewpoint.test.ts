@@ -105,7 +105,8 @@ describe('a viewpoint', () => {
     const corners = Float32Array.from(cornersOf(box))
     function opened(isStandIn: () => boolean) {
       page.matchMedia = () => ({ matches: true })
-      const viewpoint = new Viewpoint(new PerspectiveCamera(32), canvas(), {
+      const element = canvas()
+      const viewpoint = new Viewpoint(new PerspectiveCamera(32), element, {
         moved: () => undefined,
         rested: () => undefined,
         inSight: () => (isStandIn() ? Float32Array.of(2, 2, 20) : corners),
@@ -115,7 +116,12 @@ describe('a viewpoint', () => {
       const at = () => viewpoint.state!.position.map(value => Math.round(value * 1e6))
       const draw = (width = 600) => (viewpoint.update(width, 400, materials), at())
       viewpoint.apply(null, 'perspective', box)
-      return { viewpoint, draw, at }
+      const press = () => {
+        const capture = { setPointerCapture: () => undefined }
+        const pointer = { pointerId: 1, pointerType: 'mouse', button: 0, clientX: 9, clientY: 9 }
+        Object.assign(element, capture).dispatchEvent(Object.assign(new Event('pointerdown'), pointer))
+      }
+      return { viewpoint, draw, at, press }
     }
 
     it('is fitted to the meshes, as if they had been there from the start', () => {
@@ -125,6 +131,16 @@ describe('a viewpoint', () => {
       isStandIn = false
       expect(draw()).not.toEqual(ofSpheres)
       expect(draw()).toEqual(opened(() => false).draw())
+    })
+
+    it('is fitted also after a press that moved nothing', () => {
+      let isStandIn = true
+      const { draw, press } = opened(() => isStandIn)
+      draw()
+      press()
+      isStandIn = false
+      expect(draw()).toEqual(opened(() => false).draw())
+      expect(draw(500)).toEqual(opened(() => false).draw(500))
     })
 
     it('stays where a person moved it, also when the width of the window changes', () => {

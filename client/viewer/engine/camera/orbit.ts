@@ -27,6 +27,7 @@ export class Orbit {
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly offset = new Vector3()
   private readonly sideways = new Vector3()
+  /** whether the user moves the camera; only then `rested` is called */
   private byHand = false
   private flight: { readonly target: Vector3; readonly offset: Vector3 } | null = null
   private left = 0
@@ -45,9 +46,9 @@ export class Orbit {
     return this.controls?.getDistance() ?? 1
   }
 
-  /** Whether the user moved the camera since it was placed; only then `rested` is called. */
-  get isByHand() {
-    return this.byHand || this.timer !== undefined
+  /** Whether the user moved the camera since it was placed. A press without movement moves nothing. */
+  get isMoved() {
+    return this.timer !== undefined
   }
 
   /** Keeps the camera at distances from its target at which a specimen in this box is still seen. */

@@ -247,7 +247,7 @@ export class Viewpoint {
 
   /** The view is that of a person, also before their movement has come to rest. */
   private get isOwn() {
-    return Boolean(this.wanted) || this.orbit.isByHand
+    return Boolean(this.wanted) || this.orbit.isMoved
   }
 
   private place(flying = false) {
