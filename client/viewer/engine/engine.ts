@@ -170,13 +170,12 @@ export class Engine {
     this.viewpoint.showAll()
   }
 
-  /** `held`: the picture stays until the next fit, so none is drawn. */
+  /** `held`: the picture stays until the next fit. */
   setInsets(insets: Insets, held: boolean) {
     this.insets = insets
-    const isTiled = this.tiling.tiles.length > 0
-    if (!isTiled) this.viewpoint.setInsets(insets, held)
     // several pictures lie beside the panels
-    if (!held || isTiled) this.events.invalidate()
+    if (this.tiling.tiles.length > 0) this.events.invalidate()
+    else this.viewpoint.setInsets(insets, held)
   }
 
   retry() {

@@ -6,7 +6,6 @@ import type { FrameSource } from '../engine/frameSource'
 import { openSource, wantFirst } from '../engine/openSource'
 import type { Drawn } from '../engine/tiles/drawPictures'
 import { isHandheld } from '../../lib/browser/browser'
-import { noInsets, type Insets } from '../model/camera'
 import { handheld, roomy, type Budget } from '../model/budget'
 import { areaOfTiles } from '../model/picture/tiles'
 import { everything, framed } from '../model/framing'
@@ -112,13 +111,11 @@ function Loop({ covers, source, budget }: Space & { source: RefObject<FrameSourc
   }, [controller, source, gl, camera, invalidate, get, budget])
 
   useEffect(() => {
-    const tell = (now: Insets, before: Insets) => {
-      const isOwn = controller.state.getState().camera !== null
-      engine.current?.setInsets(now, covers.holdsPicture(now, before) || isOwn)
-    }
-    tell(covers.insets.getState(), noInsets)
+    engine.current?.setInsets(covers.insets.getState(), false)
     return both(
-      covers.insets.subscribe(tell),
+      covers.insets.subscribe((now, before) =>
+        engine.current?.setInsets(now, covers.holdsPicture(now, before)),
+      ),
       keepPickedInSight(covers.insets, { canvas: gl.domElement, controller }),
     )
   }, [controller, gl, camera, covers])

@@ -83,6 +83,16 @@ describe('a viewpoint', () => {
     materials.dispose()
   })
 
+  it('stays where a person moves it, also before the movement has come to rest', () => {
+    const { viewpoint, draw, at } = drawn({ isStill: true })
+    viewpoint.move({ type: 'zoom', by: 2 })
+    const moved = at()
+    viewpoint.setInsets(panel, false)
+    draw(16)
+    expect(at()).toEqual(moved)
+    viewpoint.dispose()
+  })
+
   it('is beside the panel immediately for users with reduced motion', () => {
     const { viewpoint, at } = drawn({ isStill: true })
     viewpoint.setInsets(panel, false)
@@ -131,6 +141,22 @@ describe('a viewpoint', () => {
       isStandIn = false
       expect(draw()).not.toEqual(ofSpheres)
       expect(draw()).toEqual(opened(() => false).draw())
+    })
+
+    it('is not moved by a panel that opens with it, before the first picture or before the meshes', () => {
+      for (const opens of ['before', 'between']) {
+        let isStandIn = true
+        const { viewpoint, draw } = opened(() => isStandIn)
+        const held = { left: 0, right: 200, top: 0, bottom: 0 }
+        if (opens === 'before') viewpoint.setInsets(held, true)
+        draw()
+        if (opens === 'between') viewpoint.setInsets(held, true)
+        isStandIn = false
+        expect(draw()).toEqual(opened(() => false).draw())
+        expect(viewpoint.unshifted(0, 0).x).toBe(0)
+        draw(500)
+        expect(viewpoint.unshifted(0, 0).x).toBe(100)
+      }
     })
 
     it('is fitted also after a press that moved nothing', () => {

@@ -48,13 +48,14 @@ export class Viewpoint {
   private readonly flat = new OrthographicCamera()
   projection: Projection = 'perspective'
   private readonly offset = new Shift(() => this.orbit.flightLeft)
-  private nextInsets: Insets = this.offset.insets
   /** the first view was fitted to spheres, until the meshes arrive */
   private isRough = false
   private bounds: Box | null = null
   private shapes: readonly number[] | null = null
   private fitted: Box | null = null
   private wanted: CameraState | null | undefined
+  /** the first view is placed, or fitted again to the meshes: panels that opened with it do not move it */
+  private isAgain = true
   /** the camera is placed for the picture that is being drawn, so no other picture is needed */
   private isPlacing = false
   width = 0
@@ -141,11 +142,11 @@ export class Viewpoint {
     else this.orbit.move(zoomedCamera(state, command.by))
   }
 
-  /** `held`: the picture stays, and the next fit keeps clear of the panels. Otherwise the first view flies there. */
+  /** The first view flies beside the panels. Other views stay until the next fit, as all do when `held`. */
   setInsets(insets: Insets, held: boolean) {
     const { x, y } = this.offset
-    this.nextInsets = insets
-    if (held || this.width === 0) return
+    this.offset.setPanels(insets, held)
+    if (held || this.isOwn || this.width === 0) return
     this.place(this.view.width > 0)
     this.offset.startAt(x, y)
   }
@@ -153,7 +154,7 @@ export class Viewpoint {
   /** Places the first of the pictures on the canvas. The specimen gets larger and smaller with it. */
   setTile({ insets, larger, isAlone }: Laid) {
     this.orbit.zoomsToPointer = isAlone
-    this.nextInsets = insets
+    this.offset.setPanels(insets, false)
     if (this.width > 0) this.place()
     if (this.wanted && larger !== 1) this.move({ type: 'zoom', by: 1 / larger })
   }
@@ -164,9 +165,10 @@ export class Viewpoint {
     if (isRefined || width !== this.width || height !== this.height) {
       // a line of text above or below the viewer changes only its height, and moves no view of a person
       const stays = width === this.width && this.isOwn
+      if (isRefined) this.isAgain = true
       ;[this.width, this.height, this.isPlacing] = [width, height, true]
       if (!stays) this.place()
-      this.isPlacing = false
+      this.isPlacing = this.isAgain = false
     }
     this.orbit.update()
     if (part) this.shift(part)
@@ -221,9 +223,8 @@ export class Viewpoint {
   }
 
   private get field(): Field {
-    const { width, height, projection } = this
-    const { insets } = this.offset
-    return { fieldOfView: this.eye.fov * radians, width, height, insets, projection }
+    const { width, height, projection, offset } = this
+    return { fieldOfView: this.eye.fov * radians, width, height, insets: offset.insets, projection }
   }
 
   private showFrom(side: Side) {
@@ -239,7 +240,7 @@ export class Viewpoint {
 
   /** Takes the panels of now into account: only fits do, so that an opening panel moves nothing. */
   private clear(points: Float32Array, camera: () => CameraState): CameraState {
-    this.offset.insets = this.nextInsets
+    this.offset.clear(this.isAgain)
     this.offset.insets = clearOfPanel(points, camera(), this.field)
     this.shift()
     return camera()
