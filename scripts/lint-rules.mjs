@@ -40,10 +40,10 @@ const decorators = [
   },
 ]
 
-const handle = '/^(db|manager|runner|queryRunner|source|connection)$/'
+const handle = '/^(db|tx|trx|manager|runner|queryRunner|source|connection)$/'
 /** Calls of `query` on a database handle, and calls of any `query` whose first argument is text. */
 const rawSql = {
-  selector: `CallExpression[callee.property.name='query']:matches([callee.object.name=${handle}], [callee.object.property.name=${handle}], [arguments.0.type=/^(Literal|TemplateLiteral|BinaryExpression)$/])`,
+  selector: `CallExpression:matches([callee.property.name='query'], [callee.property.value='query']):matches([callee.object.name=${handle}], [callee.object.property.name=${handle}], [arguments.0.type=/^(Literal|TemplateLiteral|BinaryExpression)$/])`,
   message: 'Move the statement to a function in *.queries.ts.',
 }
 /** Calls of the readers of server/lib/rows.ts and prepared.ts, on a database handle or with a text. */

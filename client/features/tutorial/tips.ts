@@ -23,16 +23,16 @@ export const tips: Readonly<Record<TipScreen, readonly Tip[]>> = {
   dataset: [
     { text: '“Copy citation” puts the citation on your clipboard.', citation: true },
     { text: 'The viewer stays open beside the page while you go from dataset to dataset.', desktop: true },
-    { text: 'A property has a value for each cell. The viewer can colour the cells by it.' },
+    { text: 'A property has a value for each object. The viewer can colour the objects by it.' },
   ],
   // on a phone the line of tips would take a ninth of the screen from the picture
   viewer: [
     {
-      text: 'Properties colours the cells by a value. Objects finds, hides and isolates cells.',
+      text: 'Properties colours the objects by a value. Objects finds, hides and isolates them.',
       desktop: true,
     },
     {
-      text: 'Click a cell: its name, mother, daughters and properties appear at the right.',
+      text: 'Click an object: its name, properties, mother and daughters appear at the right.',
       desktop: true,
     },
     {

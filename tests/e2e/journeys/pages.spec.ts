@@ -140,7 +140,7 @@ test.describe('on a first visit', () => {
       await expect.poll(first).not.toBe(home)
       const [example] = await api.examples()
       await openViewer(page, example?.id ?? '')
-      await expect(tip(page).getByText(/Properties colours the cells/)).toBeVisible()
+      await expect(tip(page).getByText(/Properties colours the objects/)).toBeVisible()
       const [viewer, line] = [
         await boxOf(page.getByRole('region', { name: '3D viewer' })),
         await boxOf(tip(page)),
