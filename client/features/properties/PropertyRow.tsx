@@ -13,6 +13,10 @@ import { sourceWords } from './words'
 const Row = styled.li`
   padding: 8px 0;
   border-bottom: 1px solid var(--grey-5);
+  /* the section below begins with a line */
+  &:last-child {
+    border-bottom: 0;
+  }
 `
 const Line = styled.div`
   display: grid;

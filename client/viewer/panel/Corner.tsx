@@ -27,6 +27,10 @@ const Box = styled.div`
   font-size: 12px;
   line-height: 16px;
   pointer-events: none;
+  /* before the first picture the axes have no directions */
+  &:not([data-aside]) {
+    visibility: hidden;
+  }
   /* at the other side while it would cover the selected object */
   &[data-aside='true'] {
     right: auto;
