@@ -1,6 +1,7 @@
 import type { Problem } from './problem.js'
 import { ProblemLog } from './problemLog.js'
 import type { StageName } from './stageNames.js'
+import { withoutHidden } from './text.js'
 
 export const longestStageName = 120
 const mostStages = 10_000
@@ -57,7 +58,9 @@ function stageFrom(line: string): StageName | null {
   // No part may match the start of the next part, because backtracking would make long lines very slow.
   const [, quoted, plain = '', digits] =
     /^(?:"((?:[^"]|"")*)" *|(.*?))[,;\t] *(-?\d+) *(?:[,;\t].*)?$/s.exec(line.trim()) ?? []
-  const name = [...(quoted?.replace(/""/g, '"') ?? plain).replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()]
+  const name = [
+    ...withoutHidden((quoted?.replace(/""/g, '"') ?? plain).replace(/[\p{Cc}\p{Cs}]/gu, ' ')).trim(),
+  ]
     .slice(0, longestStageName)
     .join('')
     .trim()

@@ -13,9 +13,11 @@ const blankStart = /^[\s\u2800\p{Default_Ignorable_Code_Point}]+/u
 export const isShown = (text: string): boolean =>
   !anyHidden.test(text) && (text.trim() === '' || text.replace(blankStart, '') !== '')
 
+export const withoutHidden = (text: string): string => text.replace(hidden, '')
+
 /** A name or label from a file: one line without hidden characters, at most `limit` UTF-16 units. */
 export const cleanLine = (text: string, limit = Infinity): string =>
-  cut(text.replace(/\s+/g, ' ').replace(hidden, '').replace(blankStart, '').trim(), limit)
+  cut(withoutHidden(text.replace(/\s+/g, ' ')).replace(blankStart, '').trim(), limit)
 
 /** A longer text from a file. Line ends and tabs are kept. */
 export const cleanText = (text: string): string =>

@@ -6,7 +6,7 @@ import { readStages, stagesFault } from '../../formats/stages'
 
 const name = fc
   .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
-  .map(text => text.replace(/[\p{Cc}\p{Cs}]/gu, '').trim())
+  .map(text => text.replace(/[\p{Cc}\p{Cs}]|\p{Default_Ignorable_Code_Point}/gu, '').trim())
   .filter(text => text !== '')
 const stage = fc.record({ name, time: fc.integer({ min: -1000, max: 1_000_000 }) })
 
@@ -43,6 +43,14 @@ describe('a table of stages', () => {
     ['name,t\nEarly', 'Line 2: not a name and a time point'],
   ])('reports the first unreadable line of a text typed by hand: %j', (text, fault) => {
     expect(stagesFault(text)).toBe(fault)
+  })
+
+  it('leaves out characters without a form, such as those that turn the direction of a text', () => {
+    expect(readStages('\u202eevil\u200b,1\nx\u2066y,2\n\u200b,3').stages).toEqual([
+      { name: 'evil', time: 1 },
+      { name: 'xy', time: 2 },
+    ])
+    expect(stagesFault('\u200b,3')).toMatch(/^Line 1/)
   })
 
   it('keeps Unicode line separators within a name', () => {

@@ -12,6 +12,7 @@ import { serveSockets } from '../../server/gateway/graphql/sockets.js'
 import { createContext } from '../../server/kernel/context.js'
 import { anonymous } from '../../server/kernel/viewer.js'
 import { memoryPresence } from '../../server/platform/presence.js'
+import { until } from '../support/until.js'
 import { type Application, application, password } from './application.js'
 
 let app: Application
@@ -119,6 +120,12 @@ describe('subscriptions', () => {
       'subscription { importProgress(id: 1) { dataset { properties(first: 10000) { nodes { id name type } } } } }',
     )
     expect(event).toEqual([expect.objectContaining({ extensions: { code: 'TOO_COMPLEX' } })])
+    // an event may have many listeners, so an answer to it is smaller than that of a query
+    const often =
+      'subscription { importProgress(id: 1) { dataset { properties(first: 1000) { nodes { id name type } } } } }'
+    expect(await first(client({ Cookie: cookie }), often)).toEqual([
+      expect.objectContaining({ extensions: { code: 'TOO_COMPLEX' } }),
+    ])
     expect(await first(client({ Cookie: cookie }), `{ ${'me { id } '.repeat(1000)} }`)).toEqual([
       expect.objectContaining({ message: expect.stringMatching(/tokens/) }),
     ])
@@ -344,6 +351,67 @@ describe('liveStatistics', () => {
     expect((await watch.next()).value).toEqual({ people: 1, visitors: 0, viewers: 0 })
     await watch.return!()
     http.close()
+  })
+})
+
+/** Sockets of a server of its own, whose callers are anonymous. */
+async function ownServer(options: { subscriptionsPerAddress: number }) {
+  const http = createServer()
+  const served = serveSockets({
+    http,
+    schema: await createSchema(),
+    origins: [],
+    addressOf: () => '192.0.2.1',
+    formatError: formatted => formatted,
+    endedAmong: async () => [],
+    onFault() {},
+    contextOf: async () =>
+      createContext({
+        viewer: anonymous,
+        db: app.source.manager,
+        platform: { ...app.platform, presence: memoryPresence(1) },
+        cookies: noCookies,
+      }),
+    ...options,
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const { port } = http.address() as AddressInfo
+  const connect = () => {
+    const made = createClient({
+      url: `ws://127.0.0.1:${port}/graphql`,
+      retryAttempts: 0,
+      webSocketImpl: WebSocket,
+    })
+    clients.push(made)
+    return made
+  }
+  return { connect, close: async () => (await served.dispose(), http.close()) }
+}
+
+describe('the subscriptions of one address', () => {
+  it('are limited over all its sockets, and closed sockets no longer count', async () => {
+    const { connect, close } = await ownServer({ subscriptionsPerAddress: 2 })
+    const begin = async () => {
+      const from = connect()
+      const event = await from
+        .iterate({ query: live, variables: { visitor: `page-${clients.length}` } })
+        .next()
+        .then(({ value }) => value as unknown)
+        .catch((error: unknown) => error)
+      return { from, event }
+    }
+    const [one] = [await begin(), await begin()]
+    const refused = [
+      expect.objectContaining({
+        message: 'An address may have at most 2 subscriptions',
+        extensions: { code: 'TOO_MANY' },
+      }),
+    ]
+    expect((await begin()).event).toEqual(refused)
+    await one.from.dispose()
+    await until(async () => 'data' in ((await begin()).event as object))
+    await close()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Draft } from '../../kernel/storage.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput } from '../../kernel/errors.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { readPictureName, readTimes } from '../../pipeline/tasks.js'
@@ -22,6 +23,7 @@ interface Received {
 }
 
 const materialBytes = 10_000_000
+const largestTime = 2_147_483_647
 
 /**
  * Receives the files one after another, in the order of the request. With `isSeries` each file has its own
@@ -47,6 +49,8 @@ export async function receiveMeshes(
       draft: textureDraft,
     })
   const times = isSeries ? await timesOf(ctx, received, firstTime) : received.map(() => firstTime)
+  if (times.some(time => time > largestTime))
+    throw new InvalidInput(`Time points are at most ${largestTime}: choose an earlier first time point`)
   const counts = new Map<number, number>()
   return received.map(({ file, draft }, at) => {
     const time = times[at]!
@@ -89,8 +93,8 @@ async function timesOf(
 
 /** Reads names such as `t012.obj`, `embryo_t12.obj` and `time-12.obj`. */
 function timeInName(name: string): number | null {
-  const digits = /(?:^|[^a-z])t(?:ime)?[_-]?(\d{1,9})(?!\d)/i.exec(name.replace(/\.obj$/i, ''))?.[1]
-  return digits === undefined ? null : Number(digits)
+  const digits = /(?:^|[^a-z])t(?:ime)?[_-]?(\d{1,10})(?!\d)/i.exec(name.replace(/\.obj$/i, ''))?.[1]
+  return digits === undefined || Number(digits) > largestTime ? null : Number(digits)
 }
 
 /**

@@ -18,6 +18,8 @@ import { introspectionRule } from './introspection.js'
 export const maxTokens = 3000
 /** Maximum number of fields in an answer, with all pages counted as full. */
 const maxCost = 20_000
+/** The same for a subscription, which answers each event again. */
+export const mostPerEvent = 2_000
 
 const armor = new ApolloArmor({
   maxDepth: { n: 12 },
@@ -78,12 +80,12 @@ export interface Asked {
   variables?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/** Throws when the answer could exceed `maxCost` or the variables do not match their types. */
-export function checkCost(asked: Asked): void {
+/** Throws when the answer could have more than `most` fields or the variables do not match their types. */
+export function checkCost(asked: Asked, most = maxCost): void {
   const cost = costOf(asked)
-  if (cost > maxCost)
+  if (cost > most)
     throw refused(
-      `The answer could have ${cost} fields, more than ${maxCost}: ask for smaller pages`,
+      `The answer could have ${cost} fields, more than ${most}: ask for smaller pages`,
       'TOO_COMPLEX',
     )
 }

@@ -13,11 +13,11 @@ import {
 import { useServer } from 'graphql-ws/use/ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { RequestContext } from '../../kernel/context.js'
-import { originOf } from '../../lib/origin.js'
 import type { Entered } from '../authenticate.js'
 import type { FormatError } from '../errors.js'
-import { checkCost, limitRules, maxTokens } from './queryLimits.js'
-import { sameOrigin } from '../security.js'
+import { answerInTurn } from './answerEvents.js'
+import { checkCost, limitRules, maxTokens, mostPerEvent } from './queryLimits.js'
+import { acceptUpgrades } from './socketAdmission.js'
 import { socketEntry } from './socketEntry.js'
 import { watchSessions, type SessionWatchdog } from './sessionWatchdog.js'
 
@@ -38,17 +38,11 @@ interface Options {
   watchdogMilliseconds?: number
   /** Milliseconds between pings. A connection that does not answer before the next ping is closed. */
   pingMilliseconds?: number
+  /** A page has a few of them. An institute with some hundred open pages may share one address. */
+  subscriptionsPerAddress?: number
 }
 
-/**
- * An institute with some hundred open pages may share one address. A single address cannot use up all
- * connections of the process (about 15 kB each).
- */
-const connectionsPerAddress = 500
-const connectionsInAll = 20_000
 const subscriptionsPerConnection = 10
-/** Includes protocol messages and pings. A page sends a few when it opens. */
-const messagesPerMinute = 300
 /** Maximum unsent bytes per client. One event has some hundred bytes. */
 const mostUnread = 1_000_000
 
@@ -58,23 +52,25 @@ const mostUnread = 1_000_000
  */
 export function serveSockets(options: Options) {
   const { http, schema, contextOf, formatError, pingMilliseconds = 12_000 } = options
+  const { subscriptionsPerAddress = 1000 } = options
   const watchdog = watchdogOver(options)
   const entry = socketEntry({ contextOf, watchdog })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
-  acceptUpgrades(http, sockets, options)
+  const neighbours = acceptUpgrades(http, sockets, options)
   const mask = (errors: readonly GraphQLError[]) => errors.map(error => formatError(error.toJSON(), error))
   const server = useServer(
     {
       schema,
+      subscribe: answerInTurn(),
       onConnect: entry.connect,
-      onSubscribe: async (one, id, payload) =>
-        refusalsOf({
-          schema,
-          subscriptions: one.subscriptions,
-          live: liveOf(one.extra.socket),
-          id,
-          payload,
-        }) ?? entry.subscribe(one, payload),
+      onSubscribe: async (one, id, payload) => {
+        const { subscriptions, extra } = one
+        running.set(extra.socket, subscriptions)
+        const begun = { schema, subscriptions, live: liveOf(extra.socket), id, payload }
+        const open = { own: sizeOf(subscriptions), ofAddress: countOf(neighbours(extra.socket)) }
+        const tooMany = excessOf(open, subscriptionsPerAddress)
+        return tooMany ?? refusalsOf(begun) ?? entry.subscribe(one, payload)
+      },
       context: (_one, _id, payload) => entry.contextOf(payload),
       onComplete: ({ extra: { socket } }, id) => void liveOf(socket).delete(id),
       // graphql-ws bypasses Apollo, so errors are formatted here in the same way.
@@ -99,32 +95,6 @@ export function serveSockets(options: Options) {
 const watchdogOver = ({ endedAmong, onFault, watchdogMilliseconds = 3000 }: Options): SessionWatchdog =>
   watchSessions({ endedAmong, onFault, milliseconds: watchdogMilliseconds })
 
-type Admission = Pick<Options, 'origins' | 'addressOf'>
-
-function acceptUpgrades(http: Server, sockets: WebSocketServer, { origins, addressOf }: Admission): void {
-  const connections = new Map<string, number>()
-  http.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => socket.destroy())
-    const origin = originOf(addressOf(request))
-    const open = connections.get(origin) ?? 0
-    const refusal = refusalOf(request, origins, { ofAddress: open, inAll: sockets.clients.size })
-    if (refusal) return void socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`)
-    connections.set(origin, open + 1)
-    socket.once('close', () => {
-      const left = connections.get(origin)! - 1
-      if (left > 0) connections.set(origin, left)
-      else connections.delete(origin)
-    })
-    sockets.handleUpgrade(request, socket, head, client => {
-      limitMessages(client)
-      neverRejects(client)
-      sockets.emit('connection', client, request)
-      // graphql-ws logs every error of a client to the console. ws has already closed the connection.
-      client.removeAllListeners('error').on('error', () => client.terminate())
-    })
-  })
-}
-
 const closeUnread = (sockets: WebSocketServer, milliseconds: number): NodeJS.Timeout =>
   setInterval(() => {
     for (const client of sockets.clients) if (client.bufferedAmount > mostUnread) client.terminate()
@@ -141,38 +111,17 @@ function liveOf(socket: WebSocket): Set<string> {
   return ids
 }
 
-/**
- * Each message costs a check of the viewer's rights. A client that sends too many messages is disconnected.
- */
-function limitMessages(client: WebSocket): void {
-  let left = messagesPerMinute
-  const timer = setInterval(() => {
-    left = messagesPerMinute
-  }, 60_000).unref()
-  const count = () => {
-    if (--left < 0) client.close(4429, 'Too many messages')
-  }
-  client
-    .on('message', count)
-    .on('ping', count)
-    .once('close', () => clearInterval(timer))
-}
+/** The subscriptions of each socket. */
+const running = new WeakMap<WebSocket, Subscriptions>()
+const sizeOf = (subscriptions: Subscriptions = {}): number => Object.keys(subscriptions).length
+const countOf = (sockets: ReadonlySet<WebSocket>): number =>
+  [...sockets].reduce((sum, socket) => sum + sizeOf(running.get(socket)), 0)
 
-/** graphql-ws logs failed sends to the console. A closed connection is not an error, and ws cleans it up. */
-function neverRejects(client: WebSocket): void {
-  const send = client.send.bind(client) as (data: string, sent: () => void) => void
-  Object.assign(client, { send: (data: string, sent?: () => void) => send(data, () => sent?.()) })
-}
-
-function refusalOf(
-  request: IncomingMessage,
-  origins: readonly string[],
-  open: { ofAddress: number; inAll: number },
-): string | null {
-  if (request.url?.split('?')[0] !== '/graphql') return '404 Not Found'
-  if (!sameOrigin(request, origins)) return '403 Forbidden'
-  if (open.inAll >= connectionsInAll) return '503 Service Unavailable'
-  return open.ofAddress >= connectionsPerAddress ? '429 Too Many Requests' : null
+/** Refuses a subscription above the limits of its socket or address. The counts include the new one. */
+function excessOf(open: { own: number; ofAddress: number }, most: number): GraphQLError[] | undefined {
+  if (open.own > subscriptionsPerConnection)
+    return [tooMany(`A connection may have at most ${subscriptionsPerConnection} subscriptions`)]
+  return open.ofAddress > most ? [tooMany(`An address may have at most ${most} subscriptions`)] : undefined
 }
 
 interface Payload {
@@ -192,9 +141,7 @@ interface Begun {
   readonly payload: Payload
 }
 
-/**
- * Applies the limits of HTTP requests and the limits on subscriptions. Returns undefined when all are met.
- */
+/** Applies the limits of HTTP requests, and those on what may be subscribed to. Returns undefined when all are met. */
 function refusalsOf({
   schema,
   subscriptions,
@@ -202,9 +149,6 @@ function refusalsOf({
   id,
   payload: { query, operationName, variables },
 }: Begun): readonly GraphQLError[] | undefined {
-  // The subscriptions include the new one.
-  if (Object.keys(subscriptions).length > subscriptionsPerConnection)
-    return [tooMany(`A connection may have at most ${subscriptionsPerConnection} subscriptions`)]
   try {
     const document = parse(query, { maxTokens })
     const operation = getOperationAST(document, operationName)
@@ -217,7 +161,7 @@ function refusalsOf({
     const faults = validate(schema, document, [...specifiedRules, ...limitRules])
     if (faults.length > 0) return faults
     if (!operation) return [unresolved(operationName)]
-    checkCost({ schema, query: document, operationName, variables })
+    checkCost({ schema, query: document, operationName, variables }, mostPerEvent)
     if (!asksForLive(document)) return undefined
     if (!endLive(subscriptions, live))
       return [tooMany('A connection may have only one subscription to liveStatistics')]

@@ -158,11 +158,25 @@ describe('several OBJ files', () => {
 
   it.each([
     ['the names of the files', ['t012.obj', 'embryo_t3.obj', 'x-time_7.OBJ'], [12, 3, 7]],
+    ['names at the last time point', ['t2147483647.obj', 't1.obj'], [2_147_483_647, 1]],
     ['their order when a name has no time', ['late4.obj', 't2.obj'], [0, 1]],
   ])('get their time points from %s', async (_from, names, expected) => {
     const { made, times: found } = await times(...names.map(name => obj(name, cube('7'))))
     expect(found).toEqual(expected)
     expect([made.minTime, made.maxTime]).toEqual([Math.min(...expected), Math.max(...expected)])
+  })
+
+  it('are refused when they would pass the last time point', async () => {
+    const { errors } = await world.upload(
+      create,
+      { input: { name: 'Late', minTime: 2_147_483_647, maxTime: 2_147_483_647 } },
+      listed(obj('a.obj', cube('7')), obj('b.obj', cube('7'))),
+      'owner',
+    )
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining('at most 2147483647: choose an earlier first time point'),
+      extensions: { code: 'INVALID_INPUT' },
+    })
   })
 
   it('get their time points from the object names in the files', async () => {
