@@ -5,6 +5,40 @@ export interface CameraState {
   readonly up: readonly [number, number, number]
 }
 
+/** Widths in CSS pixels that panels cover at the edges of the canvas. The specimen is centred in the rest. */
+export interface Insets {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Where the specimen stood on a canvas. Without it, a reader's own panels would move the picture of a shared view. */
+export interface Framing {
+  /** what the specimen kept clear of */
+  readonly insets: Insets
+  /** size of the canvas in CSS pixels */
+  readonly width: number
+  readonly height: number
+}
+
+/** Sizes may differ by this share: panels have the same widths in all windows, so other sizes need other places. */
+const likeness = 0.15
+const isAlike = (size: number, other: number) => Math.abs(size - other) <= likeness * other
+
+/** Whether a canvas is about as large as that of the framing. */
+export const isOfSize = (framing: Framing, canvas: { readonly width: number; readonly height: number }) =>
+  isAlike(canvas.width, framing.width) && isAlike(canvas.height, framing.height)
+
+export const framingNumbers = ({ insets: { left, right, top, bottom }, width, height }: Framing) =>
+  [left, right, top, bottom, width, height].map(Math.round)
+
+/** `numbers`: those of `framingNumbers`, from a checked view. */
+export function framingFrom(numbers: readonly number[]): Framing {
+  const [left = 0, right = 0, top = 0, bottom = 0, width = 0, height = 0] = numbers
+  return { insets: { left, right, top, bottom }, width, height }
+}
+
 export const projections = ['perspective', 'orthographic'] as const
 export type Projection = (typeof projections)[number]
 

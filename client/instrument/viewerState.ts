@@ -1,6 +1,6 @@
 import type { Manifest } from '../../formats/frame/manifest'
 import type { LabelPalette } from '../../formats/labelColours'
-import type { Bookmark, CameraState, Projection } from './cameraState'
+import type { Bookmark, CameraState, Framing, Projection } from './cameraState'
 import type { GroupLook } from './groups/groupLooks'
 import type { HandColour } from './colour/handColours'
 import type { Extent } from './sets/kinship'
@@ -129,6 +129,8 @@ export interface ColourSlice {
 export interface View3dSlice {
   /** null = fit the whole specimen */
   readonly camera: CameraState | null
+  /** of the shared view that was opened; null: the panels of this window decide */
+  readonly framing: Framing | null
   readonly projection: Projection
   readonly bookmarks: readonly Bookmark[]
   readonly background: Background
@@ -208,6 +210,7 @@ const usualState = {
   named: [],
   chosenBy: [],
   camera: null,
+  framing: null,
   projection: 'perspective',
   bookmarks: [],
   background: 'night',

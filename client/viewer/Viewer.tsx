@@ -187,8 +187,8 @@ function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => vo
   const controller = useController()
   // a view shows what its author saw, whose picture did not move when the panels opened
   const [covers] = useState(() => {
-    const { selection, camera } = controller.state.getState()
-    return new Covers(camera !== null || !isNone(selection))
+    const { selection, camera, framing } = controller.state.getState()
+    return new Covers(camera !== null || framing !== null || !isNone(selection))
   })
   const table = useViewerState(state => state.table)
   const place = windowed ? 'none' : table

@@ -30,6 +30,11 @@ export interface View {
   readonly state: string
   /** Ids of the properties that the view shows. */
   readonly properties: readonly number[]
+  /**
+   * Where the specimen stood: the widths that it kept clear of at the left, right, top and bottom, and the width and
+   * height of the canvas, in CSS pixels.
+   */
+  readonly framing?: readonly number[]
   readonly sets: readonly ViewSet[]
 }
 
@@ -65,7 +70,8 @@ function must(isRight: boolean, message: string): asserts isRight {
  */
 export function readView(text: string): View {
   must(text.length <= viewLimits.bytes && bytesOf(text) <= viewLimits.bytes, tooLarge)
-  const given = fieldsOf(parsed(text), 'The view', ['version', 'dataset', 'state', 'properties', 'sets'])
+  const known = ['version', 'dataset', 'state', 'properties', 'framing', 'sets'] as const
+  const given = fieldsOf(parsed(text), 'The view', known)
   must(given.version === 1, 'This version of views is not known: reload the page')
   must(isWhole(given.dataset, 1, furthestTime), 'The view names no dataset')
   const { dataset } = given
@@ -76,6 +82,7 @@ export function readView(text: string): View {
     dataset,
     state: stateOf(given.state, dataset),
     properties: idsOf(given.properties, 'The properties'),
+    ...(given.framing === undefined ? {} : { framing: framingOf(given.framing) }),
     sets,
   }
 }
@@ -121,6 +128,18 @@ function listOf(given: unknown, what: string, most: number): readonly unknown[] 
 
 const isWhole = (given: unknown, least: number, most: number): given is number =>
   typeof given === 'number' && Number.isInteger(given) && given >= least && given <= most
+
+/** Larger than any canvas, in CSS pixels. */
+const widest = 100_000
+
+function framingOf(given: unknown): number[] {
+  const numbers = listOf(given, 'The framing', 6)
+  must(
+    numbers.length === 6 && numbers.every(number => isWhole(number, 0, widest)),
+    'The framing must be six whole numbers: left, right, top, bottom, width, height',
+  )
+  return numbers as number[]
+}
 
 /** Sorted, each id once. */
 function idsOf(given: unknown, what: string): number[] {

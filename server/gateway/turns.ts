@@ -15,7 +15,7 @@ const usual: Turns = { atOnce: 24, longest: 150 }
 
 /**
  * Lets the requests of one address begin in turn. The first bytes of a file fill the buffers of its connection
- * in one go, up to some megabytes, and hundreds of files at once would stop the process for seconds.
+ * in one go, up to some megabytes. Hundreds of files at once would stop the process for seconds.
  */
 export function inTurn(trust: Trust, { atOnce, longest }: Turns = usual): RequestHandler {
   const queues = new Map<string, LimitFunction>()

@@ -1,4 +1,4 @@
-// Each own rule of the linter reports code that breaks it, and no code that keeps it. One file here breaks one rule.
+// Each of our rules of the linter reports code that breaks it, and no code that keeps it. One file here breaks one rule.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -145,7 +145,7 @@ function reportsOf(root: string): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
-describe('the own rules of the linter', () => {
+describe('our rules of the linter', () => {
   const root = mkdtempSync(join(tmpdir(), 'lint-'))
   const brokenPaths = written(root, broken, 'broken')
   const keptPaths = written(root, kept, 'kept')
@@ -166,7 +166,7 @@ describe('the own rules of the linter', () => {
     },
   )
 
-  it('each own rule has an example', () => {
+  it('each rule of ours has an example', () => {
     const own = Object.keys(house.rules).map(name => `house(${name})`)
     expect(own.filter(rule => !broken.some(example => example.rule === rule))).toEqual([])
   })

@@ -45,6 +45,11 @@ describe('a view', () => {
     expect(readView(writeView(given))).toEqual(given)
   })
 
+  it('keeps where the specimen stood', () => {
+    const framing = [62, 300, 0, 112, 1280, 690]
+    expect(readView(writeView({ ...given, framing }))).toEqual({ ...given, framing })
+  })
+
   it('gives one text for all orders of keys and ids', () => {
     const { sets, ...rest } = given
     const turned = JSON.stringify({
@@ -101,6 +106,10 @@ describe('a view', () => {
       { properties: Array.from({ length: 101 }, (_, at) => at + 1) },
       /101, at most 100/,
     ],
+    ['a framing of five numbers', { framing: [1, 2, 3, 4, 5] }, /six whole numbers/],
+    ['a framing outside any canvas', { framing: [0, 0, 0, 0, 1e9, 1] }, /six whole numbers/],
+    ['a framing of texts', { framing: ['1', 2, 3, 4, 5, 6] }, /six whole numbers/],
+    ['a framing that is no list', { framing: '1,2,3,4,5,6' }, /must be a list/],
     ['too many sets', { sets: Array.from({ length: 201 }, () => ({ role: 'a' })) }, /201, at most 200/],
     ['an unknown key in a set', { sets: [{ role: 'a', members: [] }] }, /Set 1 has 1 unknown key: "members"/],
     ['a role of several words', { sets: [{ role: 'a b' }] }, /must be one word/],

@@ -170,6 +170,7 @@ const states: fc.Arbitrary<ViewerState> = fc
     ),
     chosenBy: fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { maxLength: 4 }),
     camera: fc.option(camera),
+    framing: fc.constant(null),
     projection: fc.constantFrom(...projections),
     bookmarks: fc.uniqueArray(
       fc.record({ name: bookmarkName, projection: fc.constantFrom(...projections), camera }),
@@ -212,6 +213,7 @@ describe('the session string', () => {
       fc.property(states, state => {
         const read = {
           camera: null,
+          framing: null,
           lineage: 'none' as const,
           projection: 'perspective' as const,
           bookmarks: [],

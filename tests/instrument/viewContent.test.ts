@@ -98,6 +98,14 @@ describe('the content of a shared view', () => {
     expect(refsIn(stateOfView(text).hidden!, Infinity)).toHaveLength(20_000)
   })
 
+  it('says where the specimen stood, and readers without such a place have none', () => {
+    const insets = { left: 62, right: 300, top: 0, bottom: 112.4 }
+    const framing = { insets, width: 1280, height: 690 }
+    const read = stateOfView(viewOf(state(), new Set(), framing))
+    expect(read.framing).toEqual({ ...framing, insets: { ...insets, bottom: 112 } })
+    expect(stateOfView(viewOf(state({ framing }), new Set())).framing).toBeNull()
+  })
+
   it('replaces the whole state of an open viewer', () => {
     const read = stateOfView(viewOf(state(), new Set()))
     expect(isWhole(read)).toBe(true)

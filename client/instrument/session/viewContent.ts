@@ -1,4 +1,5 @@
 import { readView, type View, type ViewSet, viewLimits, writeView } from '../../../formats/view/view'
+import { type Framing, framingFrom, framingNumbers } from '../cameraState'
 import { extents } from '../sets/kinship'
 import { isNone, noObjects, type ObjectSet, refsIn, setOfRefs } from '../sets/objectSet'
 import { readSession, writeSession } from './session'
@@ -43,7 +44,11 @@ export function withKnown(state: ViewerState, isKnown: (propertyId: number) => b
 }
 
 /** The content of a shared view. `known`: ids of the properties that the dataset has now. */
-export function viewOf(whole: ViewerState, known: ReadonlySet<number>): string {
+export function viewOf(
+  whole: ViewerState,
+  known: ReadonlySet<number>,
+  framing: Framing | null = null,
+): string {
   const state = withKnown(whole, id => known.has(id))
   const { loaded, beside, groupLooks, chosenBy, colour } = state
   const view: View = {
@@ -58,6 +63,7 @@ export function viewOf(whole: ViewerState, known: ReadonlySet<number>): string {
         ...(colour.propertyId === null ? [] : [colour.propertyId]),
       ]),
     ],
+    ...(framing ? { framing: framingNumbers(framing) } : {}),
     sets: [
       ...roles.filter(role => !isNone(state[role])).map(role => setOf(role, '', state[role], chosenBy)),
       ...state.named.map(({ name, set, colour }) => ({
@@ -83,11 +89,12 @@ const setOf = (role: string, name: string, set: ObjectSet, properties: readonly 
  * properties that this reader does not see. Throws ViewFault.
  */
 export function stateOfView(text: string, missing: ReadonlySet<number> = new Set()): Partial<ViewerState> {
-  const { state, sets } = readView(text)
+  const { state, sets, framing } = readView(text)
   const read = readSession(state)
   const colour = read.colour ?? plainColour
   return {
     camera: null,
+    framing: framing ? framingFrom(framing) : null,
     reach: 'lineage',
     ...read,
     ...setsOf(sets),

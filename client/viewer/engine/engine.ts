@@ -36,7 +36,7 @@ export class Engine {
   private readonly ground = backdrop(this.materials)
   private readonly frames: ShownFrames
   private readonly playback: Playback
-  private readonly viewpoint: Viewpoint
+  readonly viewpoint: Viewpoint
   readonly tiling = new Tiling()
   private insets = noInsets
   readonly pointing: Pointing
@@ -99,7 +99,9 @@ export class Engine {
     const { source, lists, budget } = this.stores
     this.demand = demandOf(state, { direction, hurried: this.pace.hurried, standIn, most: budget.frame })
     if (before?.background !== state.background) this.materials.setBackground(state.background)
-    this.viewpoint.apply(state.camera, state.projection, this.manifest.bounds)
+    const { camera, projection, framing } = state
+    this.viewpoint.offset.frame(framing)
+    this.viewpoint.apply(camera, projection, this.manifest.bounds)
     lists.want(listedTimes(this.demand))
     source.want(wantedFrames(this.index, this.demand, source.room * windowShare))
     this.playback.set(state.playing, state.speed)
@@ -160,9 +162,10 @@ export class Engine {
     else this.viewpoint.move(command)
   }
 
-  /** The camera of now; null before the first picture. */
-  get camera() {
-    return this.viewpoint.state
+  /** Where the specimen stands; null before the first picture, and with several pictures. */
+  get framing() {
+    const { state, framing } = this.viewpoint
+    return state && this.tiling.tiles.length === 0 ? framing : null
   }
 
   resetCamera() {

@@ -1,6 +1,6 @@
 import { standpoint, uprightOf, type Standpoint } from '../../../formats/frame/firstView'
 import type { Box } from '../../../formats/frame/frame'
-import type { CameraState, Projection, Side } from '../../instrument/cameraState'
+import type { CameraState, Insets, Projection, Side } from '../../instrument/cameraState'
 import { cross, dot, plus, scaled, unit, type Vector } from './vectors'
 
 export const centreOf = ([x0, y0, z0, x1, y1, z1]: Box): Vector => [
@@ -11,13 +11,7 @@ export const centreOf = ([x0, y0, z0, x1, y1, z1]: Box): Vector => [
 export const radiusOf = ([x0, y0, z0, x1, y1, z1]: Box) =>
   Math.max(Math.hypot(x1 - x0, y1 - y0, z1 - z0) / 2, 1e-6)
 
-/** Widths in CSS pixels that panels cover at the edges of the canvas. The specimen is centred in the rest. */
-export interface Insets {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
+export type { Insets }
 
 /** A part of the picture, in CSS pixels from its upper left. */
 export interface Part {

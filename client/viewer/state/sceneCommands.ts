@@ -1,5 +1,5 @@
 import type { CameraCommand } from '../../instrument/cameraKeys'
-import type { CameraState } from '../../instrument/cameraState'
+import type { CameraState, Framing } from '../../instrument/cameraState'
 import type { ObjectRef } from '../../instrument/objectRef'
 import type { Point } from '../../lib/polygon'
 import type { Sighting } from '../model/sighting'
@@ -44,6 +44,8 @@ export interface SceneCommands {
   move(command: CameraCommand): void
   /** the camera of the last picture; null before the first */
   camera(): CameraState | null
+  /** where the specimen stands on the canvas; null before the first picture, and with several pictures */
+  framing(): Framing | null
   retry(): void
   /** draws the current view again */
   redraw(): void

@@ -3,10 +3,10 @@ import type { Controller } from './controller'
 import type { SceneCommands } from './sceneCommands'
 
 /** The content of a shared view of the current state, without properties that only this window has. */
-export function sharedView({ state, manifest }: Controller): string {
+export function sharedView({ state, manifest, scene }: Controller): string {
   const { properties, local } = manifest.getState()
   const shared = properties.filter(({ sha256 }) => !local?.has(sha256))
-  return viewOf(state.getState(), new Set(shared.map(({ id }) => id)))
+  return viewOf(state.getState(), new Set(shared.map(({ id }) => id)), scene?.framing())
 }
 
 /** Lengths of the longer side, in pixels. A legend is readable on all of them, seen at full size. */

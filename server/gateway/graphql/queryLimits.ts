@@ -18,7 +18,7 @@ import { introspectionRule } from './introspection.js'
 export const maxTokens = 3000
 /** Maximum number of fields in an answer, with all pages counted as full. */
 const maxCost = 20_000
-/** The same for a subscription, which answers each event again. */
+/** Maximum number of fields in an answer to an event. A subscription has many of them. */
 export const mostPerEvent = 2_000
 
 const armor = new ApolloArmor({

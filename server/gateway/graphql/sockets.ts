@@ -141,7 +141,7 @@ interface Begun {
   readonly payload: Payload
 }
 
-/** Applies the limits of HTTP requests, and those on what may be subscribed to. Returns undefined when all are met. */
+/** Applies the limits of HTTP requests and the rules for subscriptions. Returns undefined when all are met. */
 function refusalsOf({
   schema,
   subscriptions,

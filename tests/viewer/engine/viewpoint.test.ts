@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals'
 import { PerspectiveCamera } from 'three'
 import { Materials } from '../../../client/viewer/engine/materials'
+import type { CameraState, Framing } from '../../../client/instrument/cameraState'
 import { cornersOf } from '../../../client/viewer/model/camera'
 import { Viewpoint } from '../../../client/viewer/engine/camera/viewpoint'
 
@@ -108,6 +109,60 @@ describe('a viewpoint', () => {
     draw(16)
     expect(at().shift).toBe(-200)
     viewpoint.dispose()
+  })
+
+  describe('of a shared view', () => {
+    const bounds = [-1, -1, -1, 1, 1, 1] as const
+    const own = { position: [0, 0, 9], target: [0, 0, 0], up: [0, 1, 0] } as const
+    const materials = new Materials()
+    afterAll(() => materials.dispose())
+    const sent = (width = 600) => ({
+      insets: { left: 0, right: 200, top: 0, bottom: 0 },
+      width,
+      height: 400,
+    })
+
+    function received(camera: CameraState | null, framing: Framing) {
+      page.matchMedia = () => ({ matches: true })
+      const viewpoint = new Viewpoint(new PerspectiveCamera(32), canvas(), {
+        moved: () => undefined,
+        rested: () => undefined,
+        inSight: () => Float32Array.of(-1, -1, -1, 1, 1, 1),
+        isStandIn: () => false,
+      })
+      viewpoint.offset.frame(framing)
+      viewpoint.apply(camera, 'perspective', bounds)
+      viewpoint.setInsets({ left: 60, right: 0, top: 0, bottom: 0 }, false)
+      const shiftAt = (width: number) => (
+        viewpoint.update(width, 400, materials),
+        viewpoint.unshifted(0, 0).x
+      )
+      return { viewpoint, shiftAt }
+    }
+
+    it.each([
+      ['moved', own],
+      ['never moved', null],
+    ])('%s, stands where it stood for the sender, until it is fitted again', (_what, camera) => {
+      const { viewpoint, shiftAt } = received(camera, sent())
+      expect(shiftAt(600)).toBe(100)
+      expect(viewpoint.framing).toEqual(sent())
+      viewpoint.fit(Float32Array.of(-1, -1, -1, 1, 1, 1))
+      expect(viewpoint.unshifted(0, 0).x).toBe(-30)
+    })
+
+    it('stands beside the panels of a window of another size', () => {
+      expect(received(own, sent(900)).shiftAt(600)).toBe(-30)
+      expect(received(own, sent(640)).shiftAt(600)).toBe(100)
+    })
+
+    it('takes its place also in a viewer that shows another view already', () => {
+      const { viewpoint, shiftAt } = received(null, sent(900))
+      shiftAt(600)
+      viewpoint.offset.frame(sent())
+      viewpoint.apply({ ...own }, 'perspective', bounds)
+      expect(shiftAt(600)).toBe(100)
+    })
   })
 
   describe('of spheres that meshes replace', () => {

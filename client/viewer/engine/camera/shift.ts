@@ -1,3 +1,4 @@
+import { type Framing, isOfSize } from '../../../instrument/cameraState'
 import { noInsets, type Insets } from '../../model/camera'
 
 /** How far the picture is shifted, in CSS pixels, so that its middle is in the middle of the uncovered area. */
@@ -5,6 +6,11 @@ export class Shift {
   private current: Insets = noInsets
   private panels: Insets = noInsets
   private kept: Insets = noInsets
+  /** of the shared view that is shown, until the next fit */
+  private framing: Framing | null = null
+  private received: Framing | null = null
+  /** The first view is placed, or placed again for the meshes: panels that opened with it do not move it. */
+  isAgain = true
   private before = { x: 0, y: 0 }
 
   /** `flightLeft`: the part of a flight of the camera that is left, from 1 to 0. The shift moves with the flight. */
@@ -16,10 +22,22 @@ export class Shift {
     if (!held) this.kept = panels
   }
 
-  /** Keeps clear of the panels. `again`: of those that the fit before kept clear of. */
-  clear(again: boolean) {
-    if (!again) this.kept = this.panels
-    this.insets = this.kept
+  /** The view of a new framing gets the place that it had for the sender, on a canvas of about the same size. */
+  frame(framing: Framing | null) {
+    if (!framing || framing === this.received) return
+    this.received = this.framing = framing
+    this.isAgain = true
+  }
+
+  /**
+   * Keeps clear of the panels, or `isAgain` of those that the fit before kept clear of, or of those of the sender.
+   * Returns whether the insets are those of the sender.
+   */
+  clear(canvas: { readonly width: number; readonly height: number }): boolean {
+    if (!this.isAgain) [this.kept, this.framing] = [this.panels, null]
+    const framing = this.framing && isOfSize(this.framing, canvas) ? this.framing : null
+    this.insets = framing?.insets ?? this.kept
+    return framing !== null
   }
 
   get insets(): Insets {

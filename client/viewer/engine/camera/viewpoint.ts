@@ -1,22 +1,20 @@
 import { OrthographicCamera, type PerspectiveCamera } from 'three'
 import type { Standpoint } from '../../../../formats/frame/firstView'
 import type { Box } from '../../../../formats/frame/frame'
-import type { CameraState, Projection, Side } from '../../../instrument/cameraState'
+import type { CameraState, Framing, Projection, Side } from '../../../instrument/cameraState'
 import {
   clearOfPanel,
   cornersOf,
   firstCamera,
   fittedCamera,
-  pannedCamera,
   standFrom,
   standOf,
-  turnedCamera,
-  zoomedCamera,
   type Field,
   type Insets,
   type Part,
 } from '../../model/camera'
 import { flownCamera } from '../../model/flight'
+import { movedCamera } from '../../model/movedCamera'
 import type { Vector } from '../../model/vectors'
 import type { CameraCommand } from '../../../instrument/cameraKeys'
 import type { Materials } from '../materials'
@@ -47,15 +45,13 @@ export class Viewpoint {
   private readonly orbit: Orbit
   private readonly flat = new OrthographicCamera()
   projection: Projection = 'perspective'
-  private readonly offset = new Shift(() => this.orbit.flightLeft)
+  readonly offset = new Shift(() => this.orbit.flightLeft)
   /** the first view was fitted to spheres, until the meshes arrive */
   private isRough = false
   private bounds: Box | null = null
   private shapes: readonly number[] | null = null
   private fitted: Box | null = null
   private wanted: CameraState | null | undefined
-  /** the first view is placed, or fitted again to the meshes: panels that opened with it do not move it */
-  private isAgain = true
   /** the camera is placed for the picture that is being drawn, so no other picture is needed */
   private isPlacing = false
   width = 0
@@ -82,6 +78,11 @@ export class Viewpoint {
   /** The camera that draws. */
   get camera(): ViewCamera {
     return this.projection === 'perspective' ? this.eye : this.flat
+  }
+
+  /** Where the specimen stands on the canvas. */
+  get framing(): Framing {
+    return { insets: this.offset.insets, width: this.width, height: this.height }
   }
 
   /** `wanted` null shows the whole specimen, also after the bounds or the canvas size change. */
@@ -136,10 +137,7 @@ export class Viewpoint {
     const { state } = this.orbit
     if (!state) return
     if (command.type === 'side') this.showFrom(command.side)
-    else if (command.type === 'turn') this.orbit.move(turnedCamera(state, command.toRight, command.upwards))
-    else if (command.type === 'pan')
-      this.orbit.move(pannedCamera(state, command.toRight, command.upwards, this.eye.fov * radians))
-    else this.orbit.move(zoomedCamera(state, command.by))
+    else this.orbit.move(movedCamera(state, command, this.eye.fov * radians))
   }
 
   /** The first view flies beside the panels. Other views stay until the next fit, as all do when `held`. */
@@ -161,14 +159,13 @@ export class Viewpoint {
 
   /** Call before each picture. `part`: of the picture, when not all of it is drawn. */
   update(width: number, height: number, materials: Materials, part?: Part) {
-    const isRefined = this.isRough && !this.isOwn && !this.events.isStandIn()
-    if (isRefined || width !== this.width || height !== this.height) {
+    this.offset.isAgain ||= this.isRefined
+    if (this.offset.isAgain || width !== this.width || height !== this.height) {
       // a line of text above or below the viewer changes only its height, and moves no view of a person
-      const stays = width === this.width && this.isOwn
-      if (isRefined) this.isAgain = true
+      const stays = width === this.width && this.isOwn && !this.offset.isAgain
       ;[this.width, this.height, this.isPlacing] = [width, height, true]
       if (!stays) this.place()
-      this.isPlacing = this.isAgain = false
+      this.isPlacing = this.offset.isAgain = false
     }
     this.orbit.update()
     if (part) this.shift(part)
@@ -223,8 +220,7 @@ export class Viewpoint {
   }
 
   private get field(): Field {
-    const { width, height, projection, offset } = this
-    return { fieldOfView: this.eye.fov * radians, width, height, insets: offset.insets, projection }
+    return { ...this.framing, fieldOfView: this.eye.fov * radians, projection: this.projection }
   }
 
   private showFrom(side: Side) {
@@ -240,8 +236,7 @@ export class Viewpoint {
 
   /** Takes the panels of now into account: only fits do, so that an opening panel moves nothing. */
   private clear(points: Float32Array, camera: () => CameraState): CameraState {
-    this.offset.clear(this.isAgain)
-    this.offset.insets = clearOfPanel(points, camera(), this.field)
+    if (!this.offset.clear(this)) this.offset.insets = clearOfPanel(points, camera(), this.field)
     this.shift()
     return camera()
   }
@@ -249,6 +244,11 @@ export class Viewpoint {
   /** The view is that of a person, also before their movement has come to rest. */
   private get isOwn() {
     return Boolean(this.wanted) || this.orbit.isMoved
+  }
+
+  /** The meshes are there, and the first view was fitted to spheres. */
+  private get isRefined() {
+    return this.isRough && !this.isOwn && !this.events.isStandIn()
   }
 
   private place(flying = false) {

@@ -9,6 +9,7 @@ import {
   expectViewer,
   inspector,
   look,
+  menu,
   openViewer,
   pick,
   viewerExamples,
@@ -77,6 +78,40 @@ test('a reader shares a view, and a visitor sees exactly this view', async ({
     await picture(page, 'view-opened')
   })
 })
+
+const placings = [
+  {
+    name: 'looked at from a side beside the panel of an object',
+    act: async (reader: Page) => {
+      await pick(reader)
+      await expect(inspector(reader)).toBeVisible()
+      await reader.keyboard.press('1')
+    },
+  },
+  {
+    name: 'that moved beside a menu, which is closed for the reader',
+    act: async (reader: Page) => {
+      await pick(reader)
+      await expect(inspector(reader)).toBeVisible()
+      const camera = await menu(reader, 'Camera')
+      await restingLook(reader)
+      await camera.getByRole('button', { name: 'Close' }).click()
+    },
+  },
+]
+for (const { name, act } of placings)
+  test(`a shared view has its place for readers: ${name}`, async ({ page, api, newPerson, visitAs }) => {
+    const { embryo } = await viewerExamples(api)
+    const reader = await visitAs(await newPerson('reader'), { viewport: { width: 1280, height: 800 } })
+    await openViewer(reader, embryo, { time: 20 })
+    await reader.getByRole('button', { name: 'Hide', exact: true }).click() // tips, which visitors do not have
+    await act(reader)
+    const shown = await restingLook(reader)
+    await page.goto(await shareView(reader))
+    await expectViewer(page, { time: 20 })
+    await expect(inspector(page)).toBeVisible()
+    expect(difference(shown, await restingLook(page))).toBeLessThan(0.005)
+  })
 
 test.describe('without the server', () => {
   test.use({ allowedMessages: /Failed to (load resource|fetch dynamically imported module)/ })

@@ -1,0 +1,2 @@
+declare const house: { readonly rules: Readonly<Record<string, unknown>> }
+export default house
