@@ -13,7 +13,7 @@ export class NewView {
 
   @Field(() => String, {
     description:
-      'JSON with `version` (1), `dataset` (its id), `state` (pairs joined by &, as of a saved session), `properties` (ids) and `sets`; at most 700 kB. Each set has `role` (one word), `name`, `extent`, `outside`, `properties` (ids of the properties that the set was made from) and `runs`: four numbers for each run of ids (time, channel, first id, number of ids)',
+      'JSON with `version` (1), `dataset` (its id), `state` (pairs joined by &, as of a saved session), `properties` (ids), `framing` (optional) and `sets`; at most 700 kB. `framing` has six whole numbers in CSS pixels: the widths at the left, right, top and bottom that the specimen keeps clear of, then width and height of the canvas. Each set has `role` (one word), `name`, `extent`, `outside`, `properties` (ids of the properties that the set was made from) and `runs`: four numbers for each run of ids (time, channel, first id, number of ids)',
   })
   content!: string
 
