@@ -4,10 +4,12 @@ import { useHelpPageLazyQuery, useLockHelpPageMutation, useUnlockHelpPageMutatio
 
 /** The lease lasts two minutes. */
 const renewMilliseconds = 30_000
+/** A person who waits takes the lock within this time after the other one has finished. */
+const retryMilliseconds = 5000
 
 type Locked =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly isTaken: boolean }
   | { readonly kind: 'held'; readonly text: string; readonly base: string }
 
 /** The calls of one lock. */
@@ -26,7 +28,9 @@ function useLockCalls(path: string) {
           return { kind: 'held', text: data.helpPage.text, base: data.helpPage.sha256 }
         } catch (error) {
           const { code, message } = failureOf(error)
-          return code === 'NOT_FOUND' ? { kind: 'held', text: '', base: '' } : { kind: 'refused', message }
+          return code === 'NOT_FOUND'
+            ? { kind: 'held', text: '', base: '' }
+            : { kind: 'refused', message, isTaken: code === 'LOCKED' }
         }
       },
       /** Returns why the lock is lost. Other failures may pass before the lease ends. */
@@ -49,8 +53,8 @@ function useLockCalls(path: string) {
 }
 
 /**
- * Takes the lock of a page, then loads its newest text. Releases the lock when the editor closes and when the
- * browser leaves. A page without a file is new and needs no lock.
+ * Takes the lock of a page, then loads its newest text. Waits while another person has the lock. Releases the lock when
+ * the editor closes and when the browser leaves. A page without a file is new and needs no lock.
  */
 export function useLock(path: string) {
   const [locked, setLocked] = useState<Locked>({ kind: 'waiting' })
@@ -58,12 +62,23 @@ export function useLock(path: string) {
   const calls = useLockCalls(path)
   useEffect(() => {
     let isOpen = true
-    void calls.begin().then(next => isOpen && setLocked(next))
-    const timer = setInterval(() => void calls.renew().then(setLost), renewMilliseconds)
+    let isHeld = false
+    let again: ReturnType<typeof setTimeout> | undefined
+    const begin = async () => {
+      const next = await calls.begin()
+      if (!isOpen) return
+      setLocked(next)
+      isHeld = next.kind === 'held'
+      if (next.kind === 'refused' && next.isTaken) again = setTimeout(() => void begin(), retryMilliseconds)
+    }
+    void begin()
+    const renew = () => isHeld && void calls.renew().then(setLost)
+    const timer = setInterval(renew, renewMilliseconds)
     addEventListener('pagehide', calls.release)
     return () => {
       isOpen = false
       clearInterval(timer)
+      clearTimeout(again)
       removeEventListener('pagehide', calls.release)
       calls.release()
     }

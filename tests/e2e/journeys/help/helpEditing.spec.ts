@@ -43,6 +43,8 @@ test('two help administrators edit the help', async ({ newPerson, visitAs, datab
     await expect(second.getByText(/Ada .*edits vr\.md/)).toBeVisible()
     await expectState(second, 'help-locked')
     await button(second, 'Back to the page').click()
+    await button(second, 'Edit this page').click()
+    await expect(second.getByText(/Ada .*edits vr\.md/)).toBeVisible()
   })
   await test.step('a picture appears in the text, and a saved page shows it to everybody', async () => {
     await main
@@ -62,8 +64,7 @@ test('two help administrators edit the help', async ({ newPerson, visitAs, datab
         .evaluate(image => (image as HTMLImageElement).naturalWidth),
     ).toBe(2)
   })
-  await test.step('the second one edits now, and restores the version of the release', async () => {
-    await button(second, 'Edit this page').click()
+  await test.step('the second one, who waits, edits now, and restores the version of the release', async () => {
     await expect(editorOf(second)).toContainText('Goggles')
     await button(second, 'History').click()
     await second

@@ -17,8 +17,12 @@ async function visitPage(page: Page, path: string) {
   await expect(page.getByRole('button', { name: 'Open a file' }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
-const folder = mkdtempSync(join(tmpdir(), 'morula-dropped-'))
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+// a worker may run the tests of this file in several groups, so each test has a folder of its own
+let folder = ''
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'morula-dropped-'))
+})
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const corners = [
   [0, 0, 0],

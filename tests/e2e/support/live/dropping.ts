@@ -1,5 +1,5 @@
 // Files that are dropped on a page.
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export interface DroppedFile {
   readonly name: string
@@ -19,7 +19,14 @@ export async function dropFiles(page: Page, place: Locator, files: readonly Drop
     },
     files.map(({ name, content }) => ({ name, base64: Buffer.from(content).toString('base64') })),
   )
-  await place.dispatchEvent('dragover', { dataTransfer: data })
+  // the part of the page that takes files is loaded after the page
+  const isTaken = () =>
+    place.evaluate((element, dataTransfer) => {
+      const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer })
+      element.dispatchEvent(over)
+      return over.defaultPrevented
+    }, data)
+  await expect.poll(isTaken).toBe(true)
   await place.dispatchEvent('drop', { dataTransfer: data })
 }
 
