@@ -202,6 +202,35 @@ async function page(visitor: string, { headers = {}, viewerOpen = false } = {}) 
   }
 }
 
+/** Sockets of a server of its own, whose callers are anonymous. */
+async function ownServer(
+  options: Partial<Parameters<typeof serveSockets>[0]> = {},
+  platform: Partial<Application['platform']> = {},
+) {
+  const http = createServer()
+  const served = serveSockets({
+    http,
+    schema: await createSchema(),
+    origins: [],
+    addressOf: () => '192.0.2.1',
+    formatError: formatted => formatted,
+    endedAmong: async () => [],
+    onFault() {},
+    contextOf: async () =>
+      createContext({
+        viewer: anonymous,
+        db: app.source.manager,
+        platform: { ...app.platform, ...platform },
+        cookies: noCookies,
+      }),
+    ...options,
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`
+  return { http, served, address }
+}
+
 describe('liveStatistics', () => {
   it('counts people, visitors and viewers from open pages and drops closed ones', async () => {
     const first = await page('one')
@@ -259,31 +288,9 @@ describe('liveStatistics', () => {
   })
 
   it('disconnects a client that does not read its answers, without console output', async () => {
-    const http = createServer()
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const served = serveSockets({
-      http,
-      schema: await createSchema(),
-      origins: [],
-      addressOf: () => '',
-      formatError: formatted => formatted,
-      pingMilliseconds: 200,
-      endedAmong: async () => [],
-      onFault() {},
-      contextOf: async () =>
-        createContext({
-          viewer: anonymous,
-          db: app.source.manager,
-          platform: app.platform,
-          cookies: noCookies,
-        }),
-    })
-    http.listen(0, '127.0.0.1')
-    await once(http, 'listening')
-    const socket = new WebSocket(
-      `ws://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`,
-      'graphql-transport-ws',
-    )
+    const { http, served, address } = await ownServer({ pingMilliseconds: 200 })
+    const socket = new WebSocket(address, 'graphql-transport-ws')
     await once(socket, 'open')
     socket.send(JSON.stringify({ type: 'connection_init' }))
     await once(socket, 'message')
@@ -309,32 +316,9 @@ describe('liveStatistics', () => {
   })
 
   it('detects dead connections', async () => {
-    const http = createServer()
     const presence = memoryPresence(1)
-    serveSockets({
-      http,
-      schema: await createSchema(),
-      origins: [],
-      addressOf: () => '',
-      formatError: formatted => formatted,
-      pingMilliseconds: 100,
-      endedAmong: async () => [],
-      onFault() {},
-      contextOf: async () =>
-        createContext({
-          viewer: anonymous,
-          db: app.source.manager,
-          platform: { ...app.platform, presence },
-          cookies: noCookies,
-        }),
-    })
-    http.listen(0, '127.0.0.1')
-    await once(http, 'listening')
-    const socket = new WebSocket(
-      `ws://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`,
-      'graphql-transport-ws',
-      { autoPong: false },
-    )
+    const { http, address } = await ownServer({ pingMilliseconds: 100 }, { presence })
+    const socket = new WebSocket(address, 'graphql-transport-ws', { autoPong: false })
     await once(socket, 'open')
     socket.send(JSON.stringify({ type: 'connection_init' }))
     await once(socket, 'message')
@@ -354,46 +338,12 @@ describe('liveStatistics', () => {
   })
 })
 
-/** Sockets of a server of its own, whose callers are anonymous. */
-async function ownServer(options: { subscriptionsPerAddress: number }) {
-  const http = createServer()
-  const served = serveSockets({
-    http,
-    schema: await createSchema(),
-    origins: [],
-    addressOf: () => '192.0.2.1',
-    formatError: formatted => formatted,
-    endedAmong: async () => [],
-    onFault() {},
-    contextOf: async () =>
-      createContext({
-        viewer: anonymous,
-        db: app.source.manager,
-        platform: { ...app.platform, presence: memoryPresence(1) },
-        cookies: noCookies,
-      }),
-    ...options,
-  })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  const { port } = http.address() as AddressInfo
-  const connect = () => {
-    const made = createClient({
-      url: `ws://127.0.0.1:${port}/graphql`,
-      retryAttempts: 0,
-      webSocketImpl: WebSocket,
-    })
-    clients.push(made)
-    return made
-  }
-  return { connect, close: async () => (await served.dispose(), http.close()) }
-}
-
 describe('the subscriptions of one address', () => {
   it('are limited over all its sockets, and closed sockets no longer count', async () => {
-    const { connect, close } = await ownServer({ subscriptionsPerAddress: 2 })
+    const { http, served, address } = await ownServer({ subscriptionsPerAddress: 2 })
     const begin = async () => {
-      const from = connect()
+      const from = createClient({ url: address, retryAttempts: 0, webSocketImpl: WebSocket })
+      clients.push(from)
       const event = await from
         .iterate({ query: live, variables: { visitor: `page-${clients.length}` } })
         .next()
@@ -411,7 +361,8 @@ describe('the subscriptions of one address', () => {
     expect((await begin()).event).toEqual(refused)
     await one.from.dispose()
     await until(async () => 'data' in ((await begin()).event as object))
-    await close()
+    await served.dispose()
+    http.close()
   })
 })
 
