@@ -30,8 +30,8 @@ export class Shift {
   }
 
   /**
-   * Keeps clear of the panels. With `isAgain`, keeps clear of what the fit before, or the sender, kept clear of. Returns
-   * whether the insets are those of the sender.
+   * Keeps clear of the panels of now. With `isAgain`, keeps the insets of the fit before, or those of the sender.
+   * Returns whether the insets are those of the sender.
    */
   clear(canvas: { readonly width: number; readonly height: number }): boolean {
     if (!this.isAgain) [this.kept, this.framing] = [this.panels, null]
