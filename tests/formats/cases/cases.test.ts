@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { objectsInBrowser, objectsOnServer } from './meshes.js'
 import { listedInBrowser, listedOnServer } from './zips.js'
+import { networkInBrowser } from './network.js'
 
 /** A way to open files, and what it found, in the words of the table. Each is tried for each row. */
 type Measure = (names: readonly string[]) => Promise<string>
@@ -10,6 +11,7 @@ type Measure = (names: readonly string[]) => Promise<string>
 const measures: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
   objects: { browser: objectsInBrowser, server: objectsOnServer },
   files: { browser: listedInBrowser, server: listedOnServer },
+  network: { browser: networkInBrowser },
 }
 
 const rows = readFileSync('tests/formats/cases.tsv', 'utf8')
