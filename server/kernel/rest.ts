@@ -30,12 +30,13 @@ export interface Route {
   /**
    * - json: the answer is the body
    * - done: the answer is the word 'done', because the documents show none
+   * - text: the answer is a text, sent as it is
    * - list: the answer is an array; `limit` and `offset` select a part, and an async iterable is streamed
    * - file: the answer is a StoredAnswer
    * - content: the answer is a ContentAnswer
    * - stream: the answer is a StreamedAnswer
    */
-  answers: 'json' | 'done' | 'list' | 'file' | 'content' | 'stream'
+  answers: 'json' | 'done' | 'text' | 'list' | 'file' | 'content' | 'stream'
   /** Visitors may send one file of this size. Other routes take files of people only, up to their quota. */
   oneFileBytes?: number
   run(ctx: RequestContext, input: unknown, files: IncomingFiles): Promise<unknown>
@@ -217,6 +218,15 @@ const orElse =
 const isRefusal = (error: unknown) =>
   error instanceof z.ZodError || (error instanceof DomainError && [403, 404, 422].includes(error.status))
 
+/** A read whose answer is plain text, not JSON, also in the place of a refusal. */
+const textOrElse =
+  (fallback: string) =>
+  <S extends z.ZodType>(
+    path: string,
+    input: S,
+    answer: (ctx: RequestContext, input: z.infer<S>) => Promise<string>,
+  ): Route => ({ ...orElse(fallback)(path, input, answer), answers: 'text' })
+
 /** The client takes the text 'None' as: there is no file. */
 const noAddress = { url: 'None' }
 
@@ -240,5 +250,5 @@ export const python = {
       const url = await answer(ctx, given)
       return url === null ? noAddress : { url }
     }),
-  orElse,
+  textOrElse,
 }
