@@ -1,4 +1,4 @@
-import { list, python, read, write } from '../../kernel/rest.js'
+import { list, python, read, write, withRights, visitors, over } from '../../kernel/rest.js'
 import { selfOrStaff, signedIn } from '../users/user.service.js'
 import {
   presentContact,
@@ -7,7 +7,7 @@ import {
   presentInvitation,
   presentLink,
 } from './group.presenter.js'
-import {
+import { groupThatAllows,
   contactsOfViewer,
   createGroup,
   deleteGroup,
@@ -34,7 +34,17 @@ import {
 } from './wire.types.js'
 import { addToGroup, changeLink } from './wire.service.js'
 
-export const groupRoutes = [
+export const groupRoutes = withRights(
+  {
+    '/api/publicgroup': visitors,
+    '/api/publicgroup/:id': visitors,
+    'PUT /api/group/:id': over('id', groupThatAllows('edit')),
+    '/api/sharegroup': over('group_id', groupThatAllows('edit')),
+    '/api/renamegroup': over('id_group', groupThatAllows('edit')),
+    '/api/peoplegroup': over('id_group', groupThatAllows('invite')),
+    '/api/people-group-create': over('id_group', groupThatAllows('invite')),
+  },
+  [
   read.get('/api/groupnumber', nothing, ownGroupCount),
   list('/api/group', nothing, async (ctx, _input, slice) => presentGroups(ctx, await everyGroup(ctx, slice))),
   list('/api/publicgroup', nothing, async (ctx, _input, slice) =>
@@ -99,4 +109,4 @@ export const groupRoutes = [
   write.post('/api/people-group-create', emailForm, async (ctx, { id_group, email }) =>
     presentInvitation(await inviteToGroup(ctx, id_group, email)),
   ),
-]
+])

@@ -1,4 +1,4 @@
-import { python, read, write } from '../../kernel/rest.js'
+import { python, read, write, withRights, visitors } from '../../kernel/rest.js'
 import { workplacesOf } from './seen.service.js'
 import { presentBuild, presentName, presentWorkplaces } from './user.presenter.js'
 import { getUser, selfOrStaff, signedIn, userIdByName } from './user.service.js'
@@ -6,7 +6,11 @@ import { chosenVersion, fullName, nothing, oneUser, viewerAsked, whoever } from 
 import { viewerBuildOf } from './viewerBuild.service.js'
 import { chooseViewerVersion } from './viewerVersion.service.js'
 
-export const userRoutes = [
+export const userRoutes = withRights(
+  {
+    '/api/unityinfos': visitors,
+  },
+  [
   read.get('/api/people-admin', nothing, async ctx => ({ staff: (await signedIn(ctx)).isStaff })),
   read.get('/api/people-betatest', nothing, async ctx => ({ beta: (await signedIn(ctx)).isBeta })),
   read.get('/api/people-betatests', nothing, async ctx => ({ beta: (await signedIn(ctx)).isBeta })),
@@ -31,4 +35,4 @@ export const userRoutes = [
   python.get('/api/userbyname', fullName, async (ctx, { name, surname }) => ({
     id: await userIdByName(ctx, name, surname),
   })),
-]
+])

@@ -1,9 +1,14 @@
-import { write } from '../../../kernel/rest.js'
+import { staffOnly } from '../../users/user.service.js'
+import { write, withRights } from '../../../kernel/rest.js'
 import { impersonationToken } from './impersonation.service.js'
 import { onePerson } from './impersonation.types.js'
 
-export const impersonationRoutes = [
+export const impersonationRoutes = withRights(
+  {
+    '/api/getusertoken': staffOnly,
+  },
+  [
   write.get('/api/getusertoken', onePerson, async (ctx, { user_id: userId }) => ({
     token: (await impersonationToken(ctx, userId)).token,
   })),
-]
+])
