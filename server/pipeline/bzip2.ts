@@ -47,7 +47,10 @@ function unpackStreams(pieces: Iterable<Uint8Array>, bytes: number, add: (byte: 
 }
 
 /** Number of bytes of the unpacked file, which is not kept. An empty image packs to almost nothing. */
-export function bzip2Length(pieces: Iterable<Uint8Array>, limits: { bytes: number; maxBytes: number }): number {
+export function bzip2Length(
+  pieces: Iterable<Uint8Array>,
+  limits: { bytes: number; maxBytes: number },
+): number {
   let length = 0
   unpackBzip2(pieces, { ...limits, maxRatio: Infinity }, piece => void (length += piece.byteLength))
   return length

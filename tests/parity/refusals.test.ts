@@ -128,7 +128,10 @@ async function send(
 }
 
 /** Fields with the id of the thing that the right is about. */
-const isSubject = (field: string) => /^(id|id_dataset|dataset_id|id_base|base|id_infos|id_correspondence|id_group|group_id|groupid|id_study|studyid|tag_id|id_session)$/.test(field)
+const isSubject = (field: string) =>
+  /^(id|id_dataset|dataset_id|id_base|base|id_infos|id_correspondence|id_group|group_id|groupid|id_study|studyid|tag_id|id_session)$/.test(
+    field,
+  )
 
 /** A fault of the server, words of a library, or a field that the caller did not send. */
 function complaints(line: Line, { status, text }: { status: number; text: string }): string[] {

@@ -26,25 +26,26 @@ export const accountRoutes = withRights(
     '/api/resetpasswd': visitors,
   },
   [
-  write.post('/rest-auth/login', credentials, async (ctx, { username, password }) => {
-    const { user, token } = await signInProgram(ctx, username, password)
-    return { key: token, user: user.id }
-  }),
-  write.post(
-    '/api/register',
-    registerForm,
-    async (ctx, form) => signUp(ctx, accountOf(form, await placesOf(ctx, form))),
-    registerNames,
-  ),
-  write.get('/api/forgotpassword', oneEmail, (ctx, { email }) => requestPasswordReset(ctx, email)),
-  read.get('/api/userurl', mailedLink, async (ctx, { urltoken }) =>
-    presentPersonOfLink(await personOfResetLink(ctx, urltoken)),
-  ),
-  write.done.put('/api/resetpasswd', passwordByLink, resetPasswordByProgram, { password: 'new_password' }),
-  write.done.put(
-    '/api/update-password',
-    ownNewPassword,
-    (ctx, { user_id, new_password }) => changePassword(ctx, user_id ?? ctx.viewer.userId, new_password),
-    { password: 'new_password' },
-  ),
-])
+    write.post('/rest-auth/login', credentials, async (ctx, { username, password }) => {
+      const { user, token } = await signInProgram(ctx, username, password)
+      return { key: token, user: user.id }
+    }),
+    write.post(
+      '/api/register',
+      registerForm,
+      async (ctx, form) => signUp(ctx, accountOf(form, await placesOf(ctx, form))),
+      registerNames,
+    ),
+    write.get('/api/forgotpassword', oneEmail, (ctx, { email }) => requestPasswordReset(ctx, email)),
+    read.get('/api/userurl', mailedLink, async (ctx, { urltoken }) =>
+      presentPersonOfLink(await personOfResetLink(ctx, urltoken)),
+    ),
+    write.done.put('/api/resetpasswd', passwordByLink, resetPasswordByProgram, { password: 'new_password' }),
+    write.done.put(
+      '/api/update-password',
+      ownNewPassword,
+      (ctx, { user_id, new_password }) => changePassword(ctx, user_id ?? ctx.viewer.userId, new_password),
+      { password: 'new_password' },
+    ),
+  ],
+)

@@ -10,14 +10,15 @@ export const downloadRoutes = withRights(
     '/api/getdownloadinteractions': visitors,
   },
   [
-  list('/api/standalonelist', nothing, async (ctx, _input, slice) =>
-    (await listBuildsOfPeople(ctx, slice)).map(presentBuild),
-  ),
-  list('/api/standalonelistpublic', nothing, async (ctx, _input, slice) =>
-    (await listStableBuilds(ctx, slice)).map(presentBuild),
-  ),
-  list('/api/getdownloadinteractions', downloadsAsked, (ctx, { maxLimit }, slice) =>
-    listDownloads(ctx, maxLimit, slice),
-  ),
-  file('/files/downloads/:id/:sha256', oneFile, (ctx, { id, sha256 }) => buildFile(ctx, id, sha256)),
-])
+    list('/api/standalonelist', nothing, async (ctx, _input, slice) =>
+      (await listBuildsOfPeople(ctx, slice)).map(presentBuild),
+    ),
+    list('/api/standalonelistpublic', nothing, async (ctx, _input, slice) =>
+      (await listStableBuilds(ctx, slice)).map(presentBuild),
+    ),
+    list('/api/getdownloadinteractions', downloadsAsked, (ctx, { maxLimit }, slice) =>
+      listDownloads(ctx, maxLimit, slice),
+    ),
+    file('/files/downloads/:id/:sha256', oneFile, (ctx, { id, sha256 }) => buildFile(ctx, id, sha256)),
+  ],
+)

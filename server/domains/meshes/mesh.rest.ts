@@ -1,6 +1,14 @@
 import { Readable } from 'node:stream'
 import { InvalidInput } from '../../kernel/errors.js'
-import { content, file, type IncomingFiles, shortList, write, withRights, visitors } from '../../kernel/rest.js'
+import {
+  content,
+  file,
+  type IncomingFiles,
+  shortList,
+  write,
+  withRights,
+  visitors,
+} from '../../kernel/rest.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { gifsOf } from '../datasets/preview.service.js'
 import { frameFile, originalFile, previewFile } from './file.service.js'
@@ -41,31 +49,32 @@ export const meshRoutes = withRights(
     '/api/listgif': visitors,
   },
   [
-  write.post(
-    '/api/createsetsite',
-    createSetForm,
-    async (ctx, form, files) => {
-      const { id } = await createDataset(ctx, newDatasetFrom(form), meshFilesOf(files, form.material))
-      return { id }
-    },
-    createSetNames,
-  ),
-  shortList('/api/listgif', manyDatasets, async (ctx, input) =>
-    (await gifsOf(ctx, input.id_datasets)).map(presentGif),
-  ),
-  file('/files/datasets/:id/frames/:sha256.glb', namedFrame, (ctx, input) =>
-    frameFile(ctx, input.id, input.sha256, input.plain),
-  ),
-  content('/files/datasets/:id/parts/:sha256.json', namedFile, (ctx, input) =>
-    framePart(ctx, input.id, input.sha256),
-  ),
-  file('/files/datasets/:id/index/:sha256.bin', namedFile, (ctx, input) =>
-    indexFile(ctx, input.id, input.sha256),
-  ),
-  file('/files/datasets/:id/previews/:sha256.gif', namedFile, (ctx, input) =>
-    previewFile(ctx, input.id, input.sha256),
-  ),
-  file('/files/datasets/:id/originals/:meshId', oneOriginal, (ctx, input) =>
-    originalFile(ctx, input.id, input.meshId),
-  ),
-])
+    write.post(
+      '/api/createsetsite',
+      createSetForm,
+      async (ctx, form, files) => {
+        const { id } = await createDataset(ctx, newDatasetFrom(form), meshFilesOf(files, form.material))
+        return { id }
+      },
+      createSetNames,
+    ),
+    shortList('/api/listgif', manyDatasets, async (ctx, input) =>
+      (await gifsOf(ctx, input.id_datasets)).map(presentGif),
+    ),
+    file('/files/datasets/:id/frames/:sha256.glb', namedFrame, (ctx, input) =>
+      frameFile(ctx, input.id, input.sha256, input.plain),
+    ),
+    content('/files/datasets/:id/parts/:sha256.json', namedFile, (ctx, input) =>
+      framePart(ctx, input.id, input.sha256),
+    ),
+    file('/files/datasets/:id/index/:sha256.bin', namedFile, (ctx, input) =>
+      indexFile(ctx, input.id, input.sha256),
+    ),
+    file('/files/datasets/:id/previews/:sha256.gif', namedFile, (ctx, input) =>
+      previewFile(ctx, input.id, input.sha256),
+    ),
+    file('/files/datasets/:id/originals/:meshId', oneOriginal, (ctx, input) =>
+      originalFile(ctx, input.id, input.meshId),
+    ),
+  ],
+)

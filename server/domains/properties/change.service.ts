@@ -139,7 +139,11 @@ export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: numbe
   })
 
 /** The property with the number of `type` that a REST call sent. */
-export async function withInfoType(ctx: RequestContext, property: Property, infoType: number): Promise<Property> {
+export async function withInfoType(
+  ctx: RequestContext,
+  property: Property,
+  infoType: number,
+): Promise<Property> {
   if (property.infoType === infoType) return property
   await ctx.db.update(Property, { id: property.id }, { infoType })
   return Object.assign(property, { infoType })

@@ -20,22 +20,23 @@ export const statisticsRoutes = withRights(
     '/api/connexioncountanonyms': statisticsReader,
   },
   [
-  shortList('/api/connexiongraph', graphOfAll, (ctx, { dateBeginning, dateEnd }) =>
-    connectionDays(ctx, { ...periodOf(dateBeginning, dateEnd), userId: null }),
-  ),
-  shortList('/api/connexiongraphbyuser', graphOfOne, (ctx, { user_id, dateBeginning, dateEnd }) =>
-    connectionDays(ctx, { ...periodOf(dateBeginning, dateEnd), userId: user_id }),
-  ),
-  list('/api/interactionlist', interactionsOfAll, async (ctx, { maxLimit }, slice) =>
-    (await latestInteractions(ctx, null, maxLimit, slice)).map(presentInteraction),
-  ),
-  list('/api/userinteractions', interactionsOfOne, async (ctx, { maxLimit, id_user }, slice) =>
-    (await latestInteractions(ctx, id_user, maxLimit, slice)).map(presentInteraction),
-  ),
-  read.get('/api/connexioncountusers', lastDays, async (ctx, { dayLimit }) =>
-    presentSources(await lastSources(ctx, 'people', dayLimit)),
-  ),
-  read.get('/api/connexioncountanonyms', lastDays, async (ctx, { dayLimit }) =>
-    presentSources(await lastSources(ctx, 'visitors', dayLimit)),
-  ),
-])
+    shortList('/api/connexiongraph', graphOfAll, (ctx, { dateBeginning, dateEnd }) =>
+      connectionDays(ctx, { ...periodOf(dateBeginning, dateEnd), userId: null }),
+    ),
+    shortList('/api/connexiongraphbyuser', graphOfOne, (ctx, { user_id, dateBeginning, dateEnd }) =>
+      connectionDays(ctx, { ...periodOf(dateBeginning, dateEnd), userId: user_id }),
+    ),
+    list('/api/interactionlist', interactionsOfAll, async (ctx, { maxLimit }, slice) =>
+      (await latestInteractions(ctx, null, maxLimit, slice)).map(presentInteraction),
+    ),
+    list('/api/userinteractions', interactionsOfOne, async (ctx, { maxLimit, id_user }, slice) =>
+      (await latestInteractions(ctx, id_user, maxLimit, slice)).map(presentInteraction),
+    ),
+    read.get('/api/connexioncountusers', lastDays, async (ctx, { dayLimit }) =>
+      presentSources(await lastSources(ctx, 'people', dayLimit)),
+    ),
+    read.get('/api/connexioncountanonyms', lastDays, async (ctx, { dayLimit }) =>
+      presentSources(await lastSources(ctx, 'visitors', dayLimit)),
+    ),
+  ],
+)

@@ -26,8 +26,18 @@ export async function circlePage(
   { first, after, text }: AskedPeople,
 ): Promise<CirclePage> {
   checkPage(first)
-  const found = await pageOfCircle(ctx.db, { circle, limit: first + 1, after: positionFrom(after, list), text })
-  const { nodes, pageInfo } = pageFrom(found, first, ([user, { place }]) => positionInCircle(user, place), list)
+  const found = await pageOfCircle(ctx.db, {
+    circle,
+    limit: first + 1,
+    after: positionFrom(after, list),
+    text,
+  })
+  const { nodes, pageInfo } = pageFrom(
+    found,
+    first,
+    ([user, { place }]) => positionInCircle(user, place),
+    list,
+  )
   return {
     totalCount: found[0]?.[1].total ?? 0,
     nodes: nodes.map(([user, { mark }]) => ({ user, mark })),

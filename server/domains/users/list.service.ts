@@ -36,7 +36,12 @@ export async function listUsers(
   authorise(ctx.viewer.isStaff || (isForAll && isOrdinary), staffWords(ctx.viewer))
   const asked = askedBy(ctx.viewer.isStaff, filter)
   const list = `users ${order}`
-  const found = await pageOfUsers(ctx.db, { asked, order, limit: first + 1, after: positionFrom(after, list) })
+  const found = await pageOfUsers(ctx.db, {
+    asked,
+    order,
+    limit: first + 1,
+    after: positionFrom(after, list),
+  })
   return { asked, ...pageFrom(found, first, user => positionOf(user, order), list) }
 }
 
@@ -72,7 +77,8 @@ export async function peopleOutside(
   checkPage(first)
   const text = given.trim().slice(0, 200)
   const asked = { text, active: true, proven: true, byEmail: false, outside }
-  const list = 'groupId' in outside ? `outside group ${outside.groupId}` : `outside dataset ${outside.datasetId}`
+  const list =
+    'groupId' in outside ? `outside group ${outside.groupId}` : `outside dataset ${outside.datasetId}`
   const page = { asked, order: UserOrder.NAME, limit: first + 1, after: positionFrom(after, list) }
   const [found, totalCount] =
     text === '' ? [[], 0] : [await pageOfUsers(ctx.db, page), await countOfUsers(ctx.db, asked)]

@@ -117,7 +117,8 @@ describe('frames and meshes', () => {
       datasetId: id,
       type: PropertyType.TIME,
     })
-    const made = (value: string, row: number, list: string) => `after: "${cursorOf({ value, id: row }, list)}"`
+    const made = (value: string, row: number, list: string) =>
+      `after: "${cursorOf({ value, id: row }, list)}"`
     for (const text of [
       `frames(${made('1,2', 1, `frames of ${id}`)}) { totalCount }`,
       `meshes(${made("4,0,0,0' OR 1=1", 1, `meshes of ${id}`)}) { totalCount }`,

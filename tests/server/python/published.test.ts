@@ -155,8 +155,24 @@ describe('raw images', () => {
   it('are refused with a size that is not three numbers greater than 0, or that does not fit the file', async () => {
     const id = await newDataset()
     const bytes = await pack('abcdefgh')
-    const shapes = ['', 'abc', '(2, 2', '4', "__import__('os')", '(1, -2, 3)', '(2, 2, x)', '(2, 4)', '(2, 2, 2, 1)']
-    for (const size of [...shapes, '(0, 2, 4)', '(2, 2, 3)', '(2, 2, 1)', '(999999999, 999999999, 999999999)'])
+    const shapes = [
+      '',
+      'abc',
+      '(2, 2',
+      '4',
+      "__import__('os')",
+      '(1, -2, 3)',
+      '(2, 2, x)',
+      '(2, 4)',
+      '(2, 2, 2, 1)',
+    ]
+    for (const size of [
+      ...shapes,
+      '(0, 2, 4)',
+      '(2, 2, 3)',
+      '(2, 2, 1)',
+      '(999999999, 999999999, 999999999)',
+    ])
       expect([size, await addImage(id, bytes, client, { size })]).toEqual([size, null])
     for (const wrong of [bytes.subarray(0, -9), Buffer.from('BZh9 no image')])
       expect(await addImage(id, wrong)).toBeNull()

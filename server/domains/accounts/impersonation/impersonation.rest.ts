@@ -8,7 +8,8 @@ export const impersonationRoutes = withRights(
     '/api/getusertoken': staffOnly,
   },
   [
-  write.get('/api/getusertoken', onePerson, async (ctx, { user_id: userId }) => ({
-    token: (await impersonationToken(ctx, userId)).token,
-  })),
-])
+    write.get('/api/getusertoken', onePerson, async (ctx, { user_id: userId }) => ({
+      token: (await impersonationToken(ctx, userId)).token,
+    })),
+  ],
+)

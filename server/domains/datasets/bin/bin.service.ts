@@ -22,10 +22,15 @@ export async function listBinned(
   checkPage(first)
   const { userId, isStaff } = ctx.viewer
   const list = isPublic ? 'binned public datasets' : 'binned private datasets'
-  const found = await binOf(ctx.db, { isPublic, ownerId: isStaff ? null : userId }, positionFrom(after, list), {
-    limit: first + 1,
-    offset: 0,
-  })
+  const found = await binOf(
+    ctx.db,
+    { isPublic, ownerId: isStaff ? null : userId },
+    positionFrom(after, list),
+    {
+      limit: first + 1,
+      offset: 0,
+    },
+  )
   const page = pageFrom(found, first, positionInBin, list)
   await Promise.all(page.nodes.map(async ({ ownerId }) => ctx.find(User, ownerId)))
   return page

@@ -11,14 +11,15 @@ export const linkRoutes = withRights(
     '/api/links/:id': over('id_dataset', managedDataset),
   },
   [
-  shortList('/api/links', linksOfOne, async (ctx, input) =>
-    (await listLinks(ctx, input.id_dataset)).map(presentLink),
-  ),
-  // Spec 001 section 5: an empty link does nothing.
-  write.post('/api/links', linkForm, async (ctx, { id_dataset: datasetId, ...input }) =>
-    input.link
-      ? presentLink(await addLink(ctx, datasetId, input))
-      : managedDataset(ctx, datasetId).then(() => null),
-  ),
-  write.done.delete('/api/links/:id', oneLink, (ctx, input) => removeLink(ctx, input.id, input.id_dataset)),
-])
+    shortList('/api/links', linksOfOne, async (ctx, input) =>
+      (await listLinks(ctx, input.id_dataset)).map(presentLink),
+    ),
+    // Spec 001 section 5: an empty link does nothing.
+    write.post('/api/links', linkForm, async (ctx, { id_dataset: datasetId, ...input }) =>
+      input.link
+        ? presentLink(await addLink(ctx, datasetId, input))
+        : managedDataset(ctx, datasetId).then(() => null),
+    ),
+    write.done.delete('/api/links/:id', oneLink, (ctx, input) => removeLink(ctx, input.id, input.id_dataset)),
+  ],
+)

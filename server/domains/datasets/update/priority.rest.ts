@@ -12,13 +12,14 @@ export const priorityRoutes = withRights(
     '/api/updatedatasetsetting': over('id_dataset', managedDataset),
   },
   [
-  shortList('/api/datasetpriority', manyDatasets, async (ctx, input) =>
-    (await seenDatasets(ctx, input.id_datasets)).map(({ id, priority }) => ({
-      id_dataset: id,
-      priority: priority ?? none,
-    })),
-  ),
-  write.done.post('/api/updatedatasetsetting', settingForm, (ctx, input) =>
-    setPriority(ctx, input.id_dataset, input.value),
-  ),
-])
+    shortList('/api/datasetpriority', manyDatasets, async (ctx, input) =>
+      (await seenDatasets(ctx, input.id_datasets)).map(({ id, priority }) => ({
+        id_dataset: id,
+        priority: priority ?? none,
+      })),
+    ),
+    write.done.post('/api/updatedatasetsetting', settingForm, (ctx, input) =>
+      setPriority(ctx, input.id_dataset, input.value),
+    ),
+  ],
+)

@@ -8,10 +8,11 @@ export const updateRoutes = withRights(
     '/api/updatesetwebsite': over('id_dataset', managedDataset),
   },
   [
-  write.done.post(
-    '/api/updatesetwebsite',
-    updateForm,
-    (ctx, { datasetId, changes }) => updateDataset(ctx, datasetId, changes, null),
-    updateNames,
-  ),
-])
+    write.done.post(
+      '/api/updatesetwebsite',
+      updateForm,
+      (ctx, { datasetId, changes }) => updateDataset(ctx, datasetId, changes, null),
+      updateNames,
+    ),
+  ],
+)

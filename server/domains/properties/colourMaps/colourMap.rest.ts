@@ -9,7 +9,11 @@ export const colourMapRoutes = withRights(
     '/api/savecolormaptext': over('id_dataset', managedDataset),
   },
   [
-  write.done.post('/api/savecolormaptext', colourMapForm, (ctx, { id_dataset: datasetId, own, ...input }) =>
-    own ? saveOwnColourMap(ctx, datasetId, input) : saveColourMap(ctx, datasetId, input),
-  ),
-])
+    write.done.post(
+      '/api/savecolormaptext',
+      colourMapForm,
+      (ctx, { id_dataset: datasetId, own, ...input }) =>
+        own ? saveOwnColourMap(ctx, datasetId, input) : saveColourMap(ctx, datasetId, input),
+    ),
+  ],
+)

@@ -71,7 +71,12 @@ function connection<T>(
   { total, found }: { readonly total: number; readonly found: readonly T[] },
 ) {
   const numbered = found.map((value, at) => ({ value, row: start + at }))
-  const { nodes, pageInfo } = pageFrom(numbered, first, ({ row }) => ({ value: '', id: row }), listOf(property, time))
+  const { nodes, pageInfo } = pageFrom(
+    numbered,
+    first,
+    ({ row }) => ({ value: '', id: row }),
+    listOf(property, time),
+  )
   return { totalCount: total, nodes: nodes.map(({ value }) => value), pageInfo }
 }
 
