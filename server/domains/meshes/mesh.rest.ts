@@ -44,37 +44,36 @@ const materialOf = (text: string): IncomingFile => ({
   open: () => Readable.from([Buffer.from(text)]),
 })
 
-export const meshRoutes = withRights(
-  {
-    '/api/listgif': visitors,
-  },
-  [
-    write.post(
-      '/api/createsetsite',
-      createSetForm,
-      async (ctx, form, files) => {
-        const { id } = await createDataset(ctx, newDatasetFrom(form), meshFilesOf(files, form.material))
-        return { id }
-      },
-      createSetNames,
-    ),
-    shortList('/api/listgif', manyDatasets, async (ctx, input) =>
-      (await gifsOf(ctx, input.id_datasets)).map(presentGif),
-    ),
-    file('/files/datasets/:id/frames/:sha256.glb', namedFrame, (ctx, input) =>
-      frameFile(ctx, input.id, input.sha256, input.plain),
-    ),
-    content('/files/datasets/:id/parts/:sha256.json', namedFile, (ctx, input) =>
-      framePart(ctx, input.id, input.sha256),
-    ),
-    file('/files/datasets/:id/index/:sha256.bin', namedFile, (ctx, input) =>
-      indexFile(ctx, input.id, input.sha256),
-    ),
-    file('/files/datasets/:id/previews/:sha256.gif', namedFile, (ctx, input) =>
-      previewFile(ctx, input.id, input.sha256),
-    ),
-    file('/files/datasets/:id/originals/:meshId', oneOriginal, (ctx, input) =>
-      originalFile(ctx, input.id, input.meshId),
-    ),
-  ],
-)
+const rights = {
+  '/api/listgif': visitors,
+}
+
+export const meshRoutes = withRights(rights, [
+  write.post(
+    '/api/createsetsite',
+    createSetForm,
+    async (ctx, form, files) => {
+      const { id } = await createDataset(ctx, newDatasetFrom(form), meshFilesOf(files, form.material))
+      return { id }
+    },
+    createSetNames,
+  ),
+  shortList('/api/listgif', manyDatasets, async (ctx, input) =>
+    (await gifsOf(ctx, input.id_datasets)).map(presentGif),
+  ),
+  file('/files/datasets/:id/frames/:sha256.glb', namedFrame, (ctx, input) =>
+    frameFile(ctx, input.id, input.sha256, input.plain),
+  ),
+  content('/files/datasets/:id/parts/:sha256.json', namedFile, (ctx, input) =>
+    framePart(ctx, input.id, input.sha256),
+  ),
+  file('/files/datasets/:id/index/:sha256.bin', namedFile, (ctx, input) =>
+    indexFile(ctx, input.id, input.sha256),
+  ),
+  file('/files/datasets/:id/previews/:sha256.gif', namedFile, (ctx, input) =>
+    previewFile(ctx, input.id, input.sha256),
+  ),
+  file('/files/datasets/:id/originals/:meshId', oneOriginal, (ctx, input) =>
+    originalFile(ctx, input.id, input.meshId),
+  ),
+])

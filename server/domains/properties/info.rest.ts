@@ -28,71 +28,68 @@ function fileIn(files: IncomingFiles): IncomingFile | undefined {
   return file
 }
 
-export const infoRoutes = withRights(
-  {
-    '/api/publiccorrespondence': visitors,
-    '/api/infocurrations': visitors,
-    '/api/lineagecurrations': visitors,
-    '/api/infofield': visitors,
-    '/api/lineagefield': visitors,
-    '/api/createcorrespondencesite': over('id_dataset', managedDataset),
-  },
-  [
-    shortList('/api/publiccorrespondence', ofDataset, async (ctx, { id_dataset }) =>
-      (await publicProperties(ctx, id_dataset)).map(presentInfo),
-    ),
-    shortList('/api/correspondence', ofDataset, async (ctx, { id_dataset, id_people }) =>
-      (await propertiesToCaller(ctx, id_dataset, id_people)).map(presentInfo),
-    ),
-    write.post(
-      '/api/createcorrespondencesite',
-      newInfo,
-      async (ctx, { id_dataset, id_people, infos: name, datatype, r_field = '', type }, files) => {
-        await selfOrStaff(ctx, id_people)
-        const file = fileIn(files)
-        const given = { name, type: datatype }
-        const property = await (file
-          ? addProperty(ctx, id_dataset, given, file)
-          : addPropertyText(ctx, id_dataset, given, r_field))
-        return presentInfo(await withInfoType(ctx, property, type))
-      },
-      { name: 'infos', type: 'datatype', file: 'r_field' },
-    ),
-    write.done.delete('/api/deletecorrespondence', oneOfDataset, async (ctx, { id_infos, id_dataset }) => {
-      await checkPlace(ctx, id_infos, id_dataset)
-      await binProperty(ctx, id_infos)
-    }),
-    write.done.post('/api/sharecorrespondence', sharedInfo, async (ctx, { id_infos, id_dataset, common }) => {
-      await checkPlace(ctx, id_infos, id_dataset)
-      await setShared(ctx, id_infos, common)
-    }),
-    write.done.post('/api/renameinfo', renamed, (ctx, { id_infos, name }) =>
-      renameProperty(ctx, id_infos, name),
-    ),
-    shortList('/api/getinfosowners', manyInfos, async (ctx, { id_infos }) =>
-      (await ownersSeen(ctx, id_infos)).map(({ propertyId, owner }) => ({
-        id_infos: propertyId,
-        id_people: owner.id,
-        name: owner.name,
-        surname: owner.surname,
-        login: owner.login,
-      })),
-    ),
-    ...['/api/infocurrations', '/api/lineagecurrations'].map(path =>
-      shortList(path, curationsOf, (ctx, { id_infos, id_dataset }) =>
-        curationsSeen(ctx, id_infos, id_dataset),
-      ),
-    ),
-    read.get(
-      '/api/infofield',
-      oneInfo,
-      async (ctx, { id_info }) => (await textSeen(ctx, id_info)) ?? { status: 'failed' },
-    ),
-    read.get(
-      '/api/lineagefield',
-      oneOfDataset,
-      async (ctx, { id_infos, id_dataset }) =>
-        (await textSeen(ctx, id_infos, id_dataset)) ?? { status: 'failed' },
-    ),
-  ],
-)
+const rights = {
+  '/api/publiccorrespondence': visitors,
+  '/api/infocurrations': visitors,
+  '/api/lineagecurrations': visitors,
+  '/api/infofield': visitors,
+  '/api/lineagefield': visitors,
+  '/api/createcorrespondencesite': over('id_dataset', managedDataset),
+}
+
+export const infoRoutes = withRights(rights, [
+  shortList('/api/publiccorrespondence', ofDataset, async (ctx, { id_dataset }) =>
+    (await publicProperties(ctx, id_dataset)).map(presentInfo),
+  ),
+  shortList('/api/correspondence', ofDataset, async (ctx, { id_dataset, id_people }) =>
+    (await propertiesToCaller(ctx, id_dataset, id_people)).map(presentInfo),
+  ),
+  write.post(
+    '/api/createcorrespondencesite',
+    newInfo,
+    async (ctx, { id_dataset, id_people, infos: name, datatype, r_field = '', type }, files) => {
+      await selfOrStaff(ctx, id_people)
+      const file = fileIn(files)
+      const given = { name, type: datatype }
+      const property = await (file
+        ? addProperty(ctx, id_dataset, given, file)
+        : addPropertyText(ctx, id_dataset, given, r_field))
+      return presentInfo(await withInfoType(ctx, property, type))
+    },
+    { name: 'infos', type: 'datatype', file: 'r_field' },
+  ),
+  write.done.delete('/api/deletecorrespondence', oneOfDataset, async (ctx, { id_infos, id_dataset }) => {
+    await checkPlace(ctx, id_infos, id_dataset)
+    await binProperty(ctx, id_infos)
+  }),
+  write.done.post('/api/sharecorrespondence', sharedInfo, async (ctx, { id_infos, id_dataset, common }) => {
+    await checkPlace(ctx, id_infos, id_dataset)
+    await setShared(ctx, id_infos, common)
+  }),
+  write.done.post('/api/renameinfo', renamed, (ctx, { id_infos, name }) =>
+    renameProperty(ctx, id_infos, name),
+  ),
+  shortList('/api/getinfosowners', manyInfos, async (ctx, { id_infos }) =>
+    (await ownersSeen(ctx, id_infos)).map(({ propertyId, owner }) => ({
+      id_infos: propertyId,
+      id_people: owner.id,
+      name: owner.name,
+      surname: owner.surname,
+      login: owner.login,
+    })),
+  ),
+  ...['/api/infocurrations', '/api/lineagecurrations'].map(path =>
+    shortList(path, curationsOf, (ctx, { id_infos, id_dataset }) => curationsSeen(ctx, id_infos, id_dataset)),
+  ),
+  read.get(
+    '/api/infofield',
+    oneInfo,
+    async (ctx, { id_info }) => (await textSeen(ctx, id_info)) ?? { status: 'failed' },
+  ),
+  read.get(
+    '/api/lineagefield',
+    oneOfDataset,
+    async (ctx, { id_infos, id_dataset }) =>
+      (await textSeen(ctx, id_infos, id_dataset)) ?? { status: 'failed' },
+  ),
+])

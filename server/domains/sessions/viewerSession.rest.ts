@@ -25,46 +25,43 @@ import {
 const presented = async (ctx: RequestContext, session: ViewerSession) =>
   presentSession(session, await stateSeen(ctx, session))
 
-export const viewerSessionRoutes = withRights(
-  {
-    '/api/session': visitors,
-    '/api/firstdefautsession': visitors,
-    '/api/sessionbyshortcut': visitors,
-    'POST /api/sessionmanagement': over('id_dataset', managedDataset),
-  },
-  [
-    list('/api/session', sessionsOfDataset, async (ctx, { id_dataset }, slice) =>
-      Promise.all((await sessionsOf(ctx, id_dataset, slice)).map(session => presented(ctx, session))),
-    ),
-    read.get('/api/firstdefautsession', sessionsOfDataset, async (ctx, { id_dataset }) => {
-      const session = await firstDefaultSession(ctx, id_dataset)
-      return session ? presented(ctx, session) : []
-    }),
-    read.get('/api/sessionbyshortcut', oneShortcut, async (ctx, { shortcut }) => {
-      const session = await sessionAt(ctx, shortcut)
-      return session ? [await presented(ctx, session)] : []
-    }),
-    write.post(
-      '/api/sessionmanagement',
-      legacySession,
-      async (ctx, input) => presented(ctx, await createLegacySession(ctx, input)),
-      { state: 'url' },
-    ),
-    write.patch(
-      '/api/sessionmanagement/:id',
-      legacyChange,
-      async (ctx, { id, name, url }) =>
-        presented(ctx, await updateViewerSession(ctx, id, { name, state: url }, { version: null })),
-      { state: 'url' },
-    ),
-    write.done.delete('/api/sessionmanagement/:id', oneSession, (ctx, { id }) =>
-      deleteViewerSession(ctx, id),
-    ),
-    write.done.get('/api/sessiondefaut', defaultFlag, (ctx, { id_session, defaut }) =>
-      setDefaultViewerSession(ctx, id_session, defaut),
-    ),
-    file('/files/datasets/:id/sessions/:sha256.webp', oneThumbnail, (ctx, { id, sha256 }) =>
-      thumbnailFile(ctx, id, sha256),
-    ),
-  ],
-)
+const rights = {
+  '/api/session': visitors,
+  '/api/firstdefautsession': visitors,
+  '/api/sessionbyshortcut': visitors,
+  'POST /api/sessionmanagement': over('id_dataset', managedDataset),
+}
+
+export const viewerSessionRoutes = withRights(rights, [
+  list('/api/session', sessionsOfDataset, async (ctx, { id_dataset }, slice) =>
+    Promise.all((await sessionsOf(ctx, id_dataset, slice)).map(session => presented(ctx, session))),
+  ),
+  read.get('/api/firstdefautsession', sessionsOfDataset, async (ctx, { id_dataset }) => {
+    const session = await firstDefaultSession(ctx, id_dataset)
+    return session ? presented(ctx, session) : []
+  }),
+  read.get('/api/sessionbyshortcut', oneShortcut, async (ctx, { shortcut }) => {
+    const session = await sessionAt(ctx, shortcut)
+    return session ? [await presented(ctx, session)] : []
+  }),
+  write.post(
+    '/api/sessionmanagement',
+    legacySession,
+    async (ctx, input) => presented(ctx, await createLegacySession(ctx, input)),
+    { state: 'url' },
+  ),
+  write.patch(
+    '/api/sessionmanagement/:id',
+    legacyChange,
+    async (ctx, { id, name, url }) =>
+      presented(ctx, await updateViewerSession(ctx, id, { name, state: url }, { version: null })),
+    { state: 'url' },
+  ),
+  write.done.delete('/api/sessionmanagement/:id', oneSession, (ctx, { id }) => deleteViewerSession(ctx, id)),
+  write.done.get('/api/sessiondefaut', defaultFlag, (ctx, { id_session, defaut }) =>
+    setDefaultViewerSession(ctx, id_session, defaut),
+  ),
+  file('/files/datasets/:id/sessions/:sha256.webp', oneThumbnail, (ctx, { id, sha256 }) =>
+    thumbnailFile(ctx, id, sha256),
+  ),
+])

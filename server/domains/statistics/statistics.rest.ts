@@ -10,33 +10,32 @@ const periodOf = (from: Date | null, until: Date | null) => {
   return { from: from ?? new Date(end.getTime() - 31 * day), until: end, timeZone: 'UTC' }
 }
 
-export const statisticsRoutes = withRights(
-  {
-    '/api/connexiongraph': statisticsReader,
-    '/api/connexiongraphbyuser': statisticsReader,
-    '/api/interactionlist': statisticsReader,
-    '/api/userinteractions': statisticsReader,
-    '/api/connexioncountusers': statisticsReader,
-    '/api/connexioncountanonyms': statisticsReader,
-  },
-  [
-    shortList('/api/connexiongraph', graphOfAll, (ctx, { dateBeginning, dateEnd }) =>
-      connectionDays(ctx, { ...periodOf(dateBeginning, dateEnd), userId: null }),
-    ),
-    shortList('/api/connexiongraphbyuser', graphOfOne, (ctx, { user_id, dateBeginning, dateEnd }) =>
-      connectionDays(ctx, { ...periodOf(dateBeginning, dateEnd), userId: user_id }),
-    ),
-    list('/api/interactionlist', interactionsOfAll, async (ctx, { maxLimit }, slice) =>
-      (await latestInteractions(ctx, null, maxLimit, slice)).map(presentInteraction),
-    ),
-    list('/api/userinteractions', interactionsOfOne, async (ctx, { maxLimit, id_user }, slice) =>
-      (await latestInteractions(ctx, id_user, maxLimit, slice)).map(presentInteraction),
-    ),
-    read.get('/api/connexioncountusers', lastDays, async (ctx, { dayLimit }) =>
-      presentSources(await lastSources(ctx, 'people', dayLimit)),
-    ),
-    read.get('/api/connexioncountanonyms', lastDays, async (ctx, { dayLimit }) =>
-      presentSources(await lastSources(ctx, 'visitors', dayLimit)),
-    ),
-  ],
-)
+const rights = {
+  '/api/connexiongraph': statisticsReader,
+  '/api/connexiongraphbyuser': statisticsReader,
+  '/api/interactionlist': statisticsReader,
+  '/api/userinteractions': statisticsReader,
+  '/api/connexioncountusers': statisticsReader,
+  '/api/connexioncountanonyms': statisticsReader,
+}
+
+export const statisticsRoutes = withRights(rights, [
+  shortList('/api/connexiongraph', graphOfAll, (ctx, { dateBeginning, dateEnd }) =>
+    connectionDays(ctx, { ...periodOf(dateBeginning, dateEnd), userId: null }),
+  ),
+  shortList('/api/connexiongraphbyuser', graphOfOne, (ctx, { user_id, dateBeginning, dateEnd }) =>
+    connectionDays(ctx, { ...periodOf(dateBeginning, dateEnd), userId: user_id }),
+  ),
+  list('/api/interactionlist', interactionsOfAll, async (ctx, { maxLimit }, slice) =>
+    (await latestInteractions(ctx, null, maxLimit, slice)).map(presentInteraction),
+  ),
+  list('/api/userinteractions', interactionsOfOne, async (ctx, { maxLimit, id_user }, slice) =>
+    (await latestInteractions(ctx, id_user, maxLimit, slice)).map(presentInteraction),
+  ),
+  read.get('/api/connexioncountusers', lastDays, async (ctx, { dayLimit }) =>
+    presentSources(await lastSources(ctx, 'people', dayLimit)),
+  ),
+  read.get('/api/connexioncountanonyms', lastDays, async (ctx, { dayLimit }) =>
+    presentSources(await lastSources(ctx, 'visitors', dayLimit)),
+  ),
+])

@@ -15,38 +15,37 @@ import {
   wireTagChanges,
 } from './tag.types.js'
 
-export const tagRoutes = withRights(
-  {
-    '/api/getdatasettags': visitors,
-    '/api/updateatag': over('tag_id', ownTag),
-    '/api/shareatag': over('tag_id', ownTag),
-    '/api/unshareatag': over('tag_id', ownTag),
-    '/api/tagadataset': over('dataset_id', managedDataset),
-    '/api/untagadataset': over('dataset_id', managedDataset),
-  },
-  [
-    list('/api/usertags', nothing, async (ctx, _input, slice) =>
-      (await listTags(ctx, {}, slice)).map(presentTag),
-    ),
-    shortList('/api/getdatasettags', manyDatasets, async (ctx, input) =>
-      (await tagsOfDatasets(ctx, input.id_datasets)).map(presentTagged),
-    ),
-    read.get('/api/sharingbytag', partOfTag, async (ctx, { tag_id, ...part }) => ({
-      result: cut(await groupsOfTag(ctx, tag_id), part),
-    })),
-    write.get('/api/createatag', wireNewTag, async (ctx, input) => presentTag(await createTag(ctx, input))),
-    write.get('/api/updateatag', wireTagChanges, async (ctx, { id, changes }) =>
-      presentTag(await updateTag(ctx, id, changes)),
-    ),
-    write.done.get('/api/shareatag', tagAndGroup, (ctx, input) => shareTag(ctx, input.tag_id, input.base_id)),
-    write.done.get('/api/unshareatag', tagAndGroup, (ctx, input) =>
-      unshareTag(ctx, input.tag_id, input.base_id),
-    ),
-    write.done.get('/api/tagadataset', tagAndDataset, (ctx, input) =>
-      tagDataset(ctx, input.dataset_id, input.tag_id),
-    ),
-    write.done.get('/api/untagadataset', tagAndDataset, (ctx, input) =>
-      untagDataset(ctx, input.dataset_id, input.tag_id),
-    ),
-  ],
-)
+const rights = {
+  '/api/getdatasettags': visitors,
+  '/api/updateatag': over('tag_id', ownTag),
+  '/api/shareatag': over('tag_id', ownTag),
+  '/api/unshareatag': over('tag_id', ownTag),
+  '/api/tagadataset': over('dataset_id', managedDataset),
+  '/api/untagadataset': over('dataset_id', managedDataset),
+}
+
+export const tagRoutes = withRights(rights, [
+  list('/api/usertags', nothing, async (ctx, _input, slice) =>
+    (await listTags(ctx, {}, slice)).map(presentTag),
+  ),
+  shortList('/api/getdatasettags', manyDatasets, async (ctx, input) =>
+    (await tagsOfDatasets(ctx, input.id_datasets)).map(presentTagged),
+  ),
+  read.get('/api/sharingbytag', partOfTag, async (ctx, { tag_id, ...part }) => ({
+    result: cut(await groupsOfTag(ctx, tag_id), part),
+  })),
+  write.get('/api/createatag', wireNewTag, async (ctx, input) => presentTag(await createTag(ctx, input))),
+  write.get('/api/updateatag', wireTagChanges, async (ctx, { id, changes }) =>
+    presentTag(await updateTag(ctx, id, changes)),
+  ),
+  write.done.get('/api/shareatag', tagAndGroup, (ctx, input) => shareTag(ctx, input.tag_id, input.base_id)),
+  write.done.get('/api/unshareatag', tagAndGroup, (ctx, input) =>
+    unshareTag(ctx, input.tag_id, input.base_id),
+  ),
+  write.done.get('/api/tagadataset', tagAndDataset, (ctx, input) =>
+    tagDataset(ctx, input.dataset_id, input.tag_id),
+  ),
+  write.done.get('/api/untagadataset', tagAndDataset, (ctx, input) =>
+    untagDataset(ctx, input.dataset_id, input.tag_id),
+  ),
+])

@@ -6,36 +6,35 @@ import { chosenVersion, fullName, nothing, oneUser, viewerAsked, whoever } from 
 import { viewerBuildOf } from './viewerBuild.service.js'
 import { chooseViewerVersion } from './viewerVersion.service.js'
 
-export const userRoutes = withRights(
-  {
-    '/api/unityinfos': visitors,
-  },
-  [
-    read.get('/api/people-admin', nothing, async ctx => ({ staff: (await signedIn(ctx)).isStaff })),
-    read.get('/api/people-betatest', nothing, async ctx => ({ beta: (await signedIn(ctx)).isBeta })),
-    read.get('/api/people-betatests', nothing, async ctx => ({ beta: (await signedIn(ctx)).isBeta })),
-    read.get('/api/people-simulator', nothing, async ctx => ({
-      simulator: (await signedIn(ctx)).isSimulator,
-    })),
-    read.get('/api/workbyuser', nothing, async ctx =>
-      presentWorkplaces(await workplacesOf(ctx, await signedIn(ctx))),
-    ),
-    read.get(
-      '/api/userversion',
-      oneUser,
-      async (ctx, input) => (await selfOrStaff(ctx, input.user_id)).viewerVersion,
-    ),
-    read.get('/api/unityinfos', viewerAsked, async (ctx, { user_id }) =>
-      presentBuild(await viewerBuildOf(ctx, user_id)),
-    ),
-    write.done.get('/api/storeviewerversion', chosenVersion, (ctx, { version }) =>
-      chooseViewerVersion(ctx, version),
-    ),
-    python.get('/api/getusernamebyid', whoever, async (ctx, { id_user }) =>
-      presentName(await getUser(ctx, id_user)),
-    ),
-    python.get('/api/userbyname', fullName, async (ctx, { name, surname }) => ({
-      id: await userIdByName(ctx, name, surname),
-    })),
-  ],
-)
+const rights = {
+  '/api/unityinfos': visitors,
+}
+
+export const userRoutes = withRights(rights, [
+  read.get('/api/people-admin', nothing, async ctx => ({ staff: (await signedIn(ctx)).isStaff })),
+  read.get('/api/people-betatest', nothing, async ctx => ({ beta: (await signedIn(ctx)).isBeta })),
+  read.get('/api/people-betatests', nothing, async ctx => ({ beta: (await signedIn(ctx)).isBeta })),
+  read.get('/api/people-simulator', nothing, async ctx => ({
+    simulator: (await signedIn(ctx)).isSimulator,
+  })),
+  read.get('/api/workbyuser', nothing, async ctx =>
+    presentWorkplaces(await workplacesOf(ctx, await signedIn(ctx))),
+  ),
+  read.get(
+    '/api/userversion',
+    oneUser,
+    async (ctx, input) => (await selfOrStaff(ctx, input.user_id)).viewerVersion,
+  ),
+  read.get('/api/unityinfos', viewerAsked, async (ctx, { user_id }) =>
+    presentBuild(await viewerBuildOf(ctx, user_id)),
+  ),
+  write.done.get('/api/storeviewerversion', chosenVersion, (ctx, { version }) =>
+    chooseViewerVersion(ctx, version),
+  ),
+  python.get('/api/getusernamebyid', whoever, async (ctx, { id_user }) =>
+    presentName(await getUser(ctx, id_user)),
+  ),
+  python.get('/api/userbyname', fullName, async (ctx, { name, surname }) => ({
+    id: await userIdByName(ctx, name, surname),
+  })),
+])

@@ -4,16 +4,12 @@ import { saveColourMap } from './colourMap.service.js'
 import { colourMapForm } from './colourMap.types.js'
 import { saveOwnColourMap } from './ownColourMap.service.js'
 
-export const colourMapRoutes = withRights(
-  {
-    '/api/savecolormaptext': over('id_dataset', managedDataset),
-  },
-  [
-    write.done.post(
-      '/api/savecolormaptext',
-      colourMapForm,
-      (ctx, { id_dataset: datasetId, own, ...input }) =>
-        own ? saveOwnColourMap(ctx, datasetId, input) : saveColourMap(ctx, datasetId, input),
-    ),
-  ],
-)
+const rights = {
+  '/api/savecolormaptext': over('id_dataset', managedDataset),
+}
+
+export const colourMapRoutes = withRights(rights, [
+  write.done.post('/api/savecolormaptext', colourMapForm, (ctx, { id_dataset: datasetId, own, ...input }) =>
+    own ? saveOwnColourMap(ctx, datasetId, input) : saveColourMap(ctx, datasetId, input),
+  ),
+])
