@@ -115,6 +115,7 @@ export class ObjReader {
     return {
       ...kept,
       positions: faces.positions.values(),
+      vertexColours: null,
       uvs: faces.uvs.values(),
       decimals: faces.decimals,
       objects: this.objects.list,
