@@ -156,7 +156,8 @@ class LocalReader {
     if (loaded.length === 0) return
     await this.attempt(meshes[0]!.path, () => {
       const { encoder, simplifier } = this.tools
-      const { frames, bounds } = localFrames({ time, channel }, loaded, encoder, simplifier)
+      const { frames, bounds, remark } = localFrames({ time, channel }, loaded, encoder, simplifier)
+      if (remark !== null) this.remark(meshes[0]!.path, remark)
       this.built++
       this.tell({
         is: 'place',
