@@ -134,7 +134,7 @@ describe('measures of an object', () => {
     ].join('\n')
     const textures = ['a.png', 'b.png'].map(name => ({ name, bytes: new Uint8Array(pixel) }))
     const { index, measures } = await indexed({
-      parts: [{ obj: text, material: 'newmtl one\nmap_Kd a.png\nnewmtl two\nmap_Kd b.png\n', textures }],
+      parts: [{ obj: text, materials: ['newmtl one\nmap_Kd a.png\nnewmtl two\nmap_Kd b.png\n'], textures }],
     })
     expect([...index.ids]).toEqual([1])
     expect([...index.shapes]).toEqual([shapeClosed])

@@ -1,5 +1,6 @@
 import { noColour } from '../frame.js'
 import { none, type ObjMesh } from '../../obj/objMesh.js'
+import type { TexturePlaces } from '../../obj/mapOptions.js'
 import { onOwnPages } from '../../obj/ownPages.js'
 import { release, wholeOf } from './release.js'
 import type { ObjectIdentity, ObjectNumbers } from './objectNumbers.js'
@@ -27,6 +28,8 @@ export type PieceMesh = Pick<ObjMesh, 'uvs' | 'corners' | 'uvCorners' | 'runs' |
 export interface Look {
   readonly colour: number
   readonly picture: number
+  /** How the material moves the texture places. Null when they stay. */
+  readonly places: TexturePlaces | null
 }
 
 export interface PieceSource {
@@ -41,6 +44,7 @@ interface Range {
   readonly start: number
   readonly end: number
   readonly colour: number
+  readonly places: TexturePlaces | null
 }
 interface Gathered {
   readonly object: number
@@ -73,12 +77,12 @@ function gather(sources: readonly PieceSource[], numbers: ObjectNumbers): Gather
     for (let run = 0; run < runs.start.length; run++) {
       const start = runs.start[run]!
       const end = runs.start[run + 1] ?? corners.length / 3
-      const { colour, picture } = source.look(runs.material[run]!)
+      const { colour, picture, places } = source.look(runs.material[run]!)
       const object = numberOf[runs.object[run]!]!
       const key = `${object} ${picture}`
       const piece = all.get(key) ?? { object, picture, ranges: [] }
       if (start < end) all.set(key, piece)
-      piece.ranges.push({ source, start, end, colour })
+      piece.ranges.push({ source, start, end, colour, places })
     }
   })
   return [...all.values()]
@@ -159,7 +163,7 @@ class Cutter {
 
   /** Numbers the texture vertices of all meshes continuously in `uvs`. */
   private cutTextured(
-    { source, start, end }: Range,
+    { source, start, end, places }: Range,
     indices: Uint32Array,
     from: number,
     uvs: number[],
@@ -175,8 +179,9 @@ class Cutter {
       const uv = uvCorners?.[corner] ?? none
       let number = numbers.get(uv)
       if (number === undefined) {
+        const [across, up] = uv === none ? [0, 1] : moved(own[uv * 2]!, own[uv * 2 + 1]!, places)
         // OBJ counts from the lower edge of the picture, glTF from the upper edge.
-        number = uvs.push(uv === none ? 0 : own[uv * 2]!, uv === none ? 0 : 1 - own[uv * 2 + 1]!) / 2 - 1
+        number = uvs.push(across, 1 - up) / 2 - 1
         numbers.set(uv, number)
       }
       indices[at++] = this.table.add(steps[vertex]!, steps[vertex + 1]!, steps[vertex + 2]!, number)
@@ -192,6 +197,12 @@ class Cutter {
     )
   }
 }
+
+/** u' = u · scale + offset (options -s and -o of `map_Kd`). */
+const moved = (u: number, v: number, places: TexturePlaces | null): [across: number, up: number] =>
+  places
+    ? [u * places.scale[0] + places.offset[0], v * places.scale[1] + places.offset[1]]
+    : [u, v]
 
 /**
  * Removes triangles with two equal corners. Keeps all when no other triangles exist, so that the object does
