@@ -97,7 +97,7 @@ describe('a forged host', () => {
   })
 
   it('reaches no mail', async () => {
-    const { email } = world.users.owner
+    const email = world.users.owner.email!
     await call('GET', `/api/forgotpassword/?email=${encodeURIComponent(email)}`, 'evil.example', {}, null)
     const [mail] = await world.db.manager.findBy(OutgoingMail, { recipient: email })
     expect(mail!.text).toContain('http://localhost:4000/')
