@@ -1,4 +1,5 @@
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
+import type { GivenPlace } from '../../../formats/archive/archiveMeshes.js'
 import { remarksOnLines, remarksOnSets } from '../../../formats/archive/archiveRemarks.js'
 import { setLimits } from '../../../formats/query/setRuns.js'
 import type { StageTable } from '../../../formats/stages.js'
@@ -36,10 +37,14 @@ export interface Unpacked {
 /** OBJ files compress about 10:1 in a zip, sparse tables more. */
 const archiveLimits = { maxEntries: 3 * limits.files, maxBytes: 2 * limits.bytes, maxRatio: 200 }
 
-/** A zip on a local disk. `progress` is called for each file that is unpacked or checked. */
+/**
+ * A zip on a local disk. `places`: of meshes, as a person chose them; null when nobody was asked. `progress` is
+ * called for each file that is unpacked or checked.
+ */
 export interface Zip {
   readonly path: string
   readonly fileName: string
+  readonly places: readonly GivenPlace[] | null
   readonly quota: QuotaUse
   progress(done: number, total: number): Promise<void>
 }
@@ -48,10 +53,10 @@ type Drafts = ReadonlyMap<string, Draft>
 
 /** Reads and checks all files of the dataset in a zip. Stores nothing. */
 export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip: Zip): Promise<Unpacked> {
-  const { path, fileName, quota } = zip
+  const { path, fileName, quota, places } = zip
   const { layout, remarks, sizes, stages } = await ctx.platform.workers.run(
     readArchive,
-    { path, name: fileName.replace(/\.zip$/i, ''), limits: archiveLimits },
+    { path, name: fileName.replace(/\.zip$/i, ''), limits: archiveLimits, places },
     forCaller(ctx, 0),
   )
   checkLayout(layout)
