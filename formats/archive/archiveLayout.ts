@@ -50,6 +50,7 @@ export interface ArchiveProperty {
 }
 export type OtherKind = 'curation' | 'colormap' | 'primitive' | 'expression' | 'stages' | 'image'
 
+export const noMesh = 'The archive holds no mesh'
 /** Reason for ignored files that owners do not need to know about. */
 export const leftBySystem = 'left by an operating system'
 
@@ -112,7 +113,7 @@ export function readArchiveLayout(
     })
   const { images, outside: tooFar } = imagesOf(taken.images, meta.extras, minTime)
   for (const path of tooFar) taken.ignored.push({ path, reason: 'time or channel is too large' })
-  if (meshes.length === 0) problems.push({ line: 0, reason: 'The archive holds no mesh' })
+  if (meshes.length === 0) problems.push({ line: 0, reason: noMesh })
   const name = meta.name || fallbackName || root.replace(/\/$/, '') || 'Default name'
   return {
     meta: { ...meta, name, minTime, maxTime },

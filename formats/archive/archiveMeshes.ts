@@ -39,6 +39,11 @@ export interface GivenPlace {
   readonly quality: number
   readonly channel: number
 }
+/** What a person is asked about: all meshes as their names were read, and the paths of those that share a place. */
+export interface FoundPlaces {
+  readonly meshes: readonly GivenPlace[]
+  readonly crowded: readonly string[]
+}
 
 /** A file that is not imported, and why. */
 export interface IgnoredFile {

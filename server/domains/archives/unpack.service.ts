@@ -1,4 +1,4 @@
-import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
+import { type DatasetLayout, noMesh } from '../../../formats/archive/archiveLayout.js'
 import type { GivenPlace } from '../../../formats/archive/archiveMeshes.js'
 import { remarksOnLines, remarksOnSets } from '../../../formats/archive/archiveRemarks.js'
 import { setLimits } from '../../../formats/query/setRuns.js'
@@ -59,7 +59,7 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
     { path, name: fileName.replace(/\.zip$/i, ''), limits: archiveLimits, places },
     forCaller(ctx, 0),
   )
-  checkLayout(layout)
+  checkLayout(layout, remarks)
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   checkQuota(quota, bytes)
   await ctx.platform.storage.requireSpace(bytes)
@@ -91,8 +91,14 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
 }
 
 /** Checks the layout before anything is unpacked. */
-function checkLayout({ meshes, properties, images, primitives, sets }: DatasetLayout): void {
-  if (meshes.length === 0) throw new UnreadableFile('The archive contains no OBJ file')
+function checkLayout(
+  { meshes, properties, images, primitives, sets }: DatasetLayout,
+  remarks: readonly string[],
+): void {
+  if (meshes.length === 0)
+    throw new UnreadableFile(
+      ['The archive contains no OBJ file', ...remarks.filter(remark => remark !== noMesh)].join('. '),
+    )
   const strange = meshes.find(mesh => mesh.format !== 'obj')
   if (strange) throw new UnreadableFile(`${strange.path}: only meshes in OBJ files can be read`)
   for (const [kind, files, most] of [

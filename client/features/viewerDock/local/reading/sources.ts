@@ -4,7 +4,9 @@ import {
   readZipDirectory,
   UnreadableZip,
   type ZipEntry,
+  type ZipLimits,
 } from '../../../../../formats/archive/zipDirectory'
+import type { FoundPlaces } from '../../../../../formats/archive/archiveMeshes'
 import { limits } from '../limits'
 
 /** A file of the computer, or a file in a zip. */
@@ -36,8 +38,8 @@ export const fileSource = (file: LocalFile): Source => ({
 })
 
 /** The files in a zip. Throws UnreadableZip. */
-export function zipSources(file: LocalFile): Source[] {
-  const entries = readZipDirectory((from, to) => file.read(from, to), file.size, limits.zip)
+export function zipSources(file: LocalFile, most: ZipLimits = limits.zip): Source[] {
+  const entries = readZipDirectory((from, to) => file.read(from, to), file.size, most)
   return entries.map(entry => ({
     path: entry.path,
     bytes: entry.bytes,
@@ -85,4 +87,13 @@ export async function layoutOf(sources: readonly Source[], name: string) {
   const meta = sources.find(({ path }) => path === metaPath)
   const isReadable = meta && meta.bytes <= limits.descriptionBytes
   return readArchiveLayout(paths, isReadable ? new TextDecoder().decode(await bytesOf(meta)) : null, name)
+}
+
+/** Where the meshes of a zip for the import stand, by its directory and its description. Throws UnreadableZip. */
+export async function placesIn(file: LocalFile): Promise<FoundPlaces> {
+  const { meshes, crowded } = await layoutOf(zipSources(file, limits.importedZip), file.name)
+  return {
+    meshes: meshes.map(({ path, time, channel, quality }) => ({ path, time, channel, quality })),
+    crowded,
+  }
 }
