@@ -67,9 +67,9 @@ const fullRange = 0.75
 
 /**
  * Reads where each mesh of a set stands: by marks (`t012`, `TimePoint_2/`, `t=3_c=1`), else by the number that
- * differs between the names. All names are needed at once: a number that is equal in all of them is no time, and
- * names without a pattern in common (`FJ2810`, `FMA7163`) are parts of one time point, the first. A single file
- * takes the last number of its name.
+ * differs between the names. All names are needed at once, because a number that is equal in all of them is no time.
+ * Names without a pattern in common (`FJ2810`, `FMA7163`) are parts of the first time point. A single file takes the
+ * last number of its name.
  */
 export function placesOf(files: readonly NamedFile[], firstTime: number): NamedPlace[] {
   const all = seriesOf(files)

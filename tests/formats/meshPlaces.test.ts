@@ -136,7 +136,7 @@ describe('names give the places of meshes', () => {
   const range = fc.uniqueArray(fc.nat({ max: 99_999 }), { minLength: 2, maxLength: 12 })
   const separator = fc.constantFrom('_', ' ', '-', '.')
 
-  it('marks give time and channel, whatever else the names hold', () => {
+  it('marks give time and channel, with any other numbers in the names', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -89,8 +89,8 @@ function namedPlaces(files: readonly IncomingFile[], firstTime: number): NamedPl
 }
 
 /**
- * Takes the times from marks in the file names if all have one, else from the object names, else from the numbers
- * that differ between the file names, else numbers the files in order.
+ * Takes the times from the first of these that all files have: marks in the file names, times in the object names,
+ * and numbers that differ between the file names. Otherwise it numbers the files in order.
  */
 async function timesOf(
   ctx: RequestContext,
