@@ -3,6 +3,7 @@ import {
   archiveMetaPath,
   readArchiveLayout,
 } from '../../formats/archive/archiveLayout.js'
+import type { GivenPlace } from '../../formats/archive/archiveMeshes.js'
 import { archiveRemarks } from '../../formats/archive/archiveRemarks.js'
 import { readStages } from '../../formats/stages.js'
 import type { Archive, ArchiveEntry } from '../kernel/archive.js'
@@ -17,7 +18,7 @@ const readAtOnce = 4
 const reportMilliseconds = 100
 
 export async function readArchive(
-  { path, name, limits }: TaskInput<typeof readTask>,
+  { path, name, limits, places }: TaskInput<typeof readTask>,
   files: LocalFiles,
 ): Promise<TaskOutput<typeof readTask>> {
   const archive = await files.archive(path, limits)
@@ -29,7 +30,9 @@ export async function readArchive(
       paths,
       metaPath === null ? null : await textOf(entries.get(metaPath)!),
       name,
+      places,
     )
+    refuseUnknown(places ?? [], layout)
     const { meta, meshes, companions, properties, images, primitives, sets } = layout
     const table = layout.others.find(({ kind }) => kind === 'stages')
     const sizes = new Map([...pathsOf(layout)].map(file => [file, entries.get(file)!.bytes] as const))
@@ -42,6 +45,12 @@ export async function readArchive(
   } finally {
     await archive.close()
   }
+}
+
+function refuseUnknown(places: readonly GivenPlace[], { meshes }: ArchiveLayout): void {
+  const known = new Set(meshes.map(({ path }) => path))
+  const unknown = places.find(({ path }) => !known.has(path))
+  if (unknown) throw new UnreadableFile(`The archive has no mesh ${unknown.path}: choose the places again`)
 }
 
 const pathsOf = ({ meshes, companions, properties, images, primitives, sets }: ArchiveLayout): Set<string> =>

@@ -64,7 +64,7 @@ it('a description matches files by the end of their paths, and its first entry c
       ({ name }) => name,
     ),
   ).toEqual(['first', 'second', 'xone'])
-  expect(imagesOf([], extras, 0)).toEqual([])
+  expect(imagesOf([], extras, 0).images).toEqual([])
   expect(pathIndices(['one.txt', 'b/one.txt', 'two.txt'], ['a/one.txt', 'a/b/one.txt'])).toEqual([0, 1, -1])
 })
 

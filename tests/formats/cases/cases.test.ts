@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { objectsInBrowser, objectsOnServer } from './meshes.js'
 import { listedInBrowser, listedOnServer } from './zips.js'
 import { networkInBrowser } from './network.js'
+import { placesInBrowser, placesOnServer } from './places.js'
 
 /** A way to open files, and what it found, in the words of the table. Each is tried for each row. */
 type Measure = (names: readonly string[]) => Promise<string>
@@ -12,6 +13,7 @@ const measures: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
   objects: { browser: objectsInBrowser, server: objectsOnServer },
   files: { browser: listedInBrowser, server: listedOnServer },
   network: { browser: networkInBrowser },
+  places: { browser: placesInBrowser, server: placesOnServer },
 }
 
 const rows = readFileSync('tests/formats/cases.tsv', 'utf8')

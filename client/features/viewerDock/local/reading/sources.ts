@@ -1,6 +1,12 @@
 import { archiveMetaPath, readArchiveLayout } from '../../../../../formats/archive/archiveLayout'
+import type { FoundPlaces } from '../../../../../formats/archive/archiveMeshes'
 import { UnreadableZip } from '../../../../../formats/archive/unreadableZip'
-import { contentRange, readZipDirectory, type ZipEntry } from '../../../../../formats/archive/zipDirectory'
+import {
+  contentRange,
+  readZipDirectory,
+  type ZipEntry,
+  type ZipLimits,
+} from '../../../../../formats/archive/zipDirectory'
 import { crc32 } from '../../../../../formats/crc32'
 import { limits } from '../limits'
 
@@ -33,8 +39,8 @@ export const fileSource = (file: LocalFile): Source => ({
 })
 
 /** The files in a zip. Throws UnreadableZip. */
-export function zipSources(file: LocalFile): Source[] {
-  const entries = readZipDirectory((from, to) => file.read(from, to), file.size, limits.zip)
+export function zipSources(file: LocalFile, most: ZipLimits = limits.zip): Source[] {
+  const entries = readZipDirectory((from, to) => file.read(from, to), file.size, most)
   return entries.map(entry => ({
     path: entry.path,
     bytes: entry.bytes,
@@ -85,4 +91,13 @@ export async function layoutOf(sources: readonly Source[], name: string) {
   const meta = sources.find(({ path }) => path === metaPath)
   const isReadable = meta && meta.bytes <= limits.descriptionBytes
   return readArchiveLayout(paths, isReadable ? new TextDecoder().decode(await bytesOf(meta)) : null, name)
+}
+
+/** Where the meshes of a zip for the import stand, by its directory and its description. Throws UnreadableZip. */
+export async function placesIn(file: LocalFile): Promise<FoundPlaces> {
+  const { meshes, crowded } = await layoutOf(zipSources(file, limits.importedZip), file.name)
+  return {
+    meshes: meshes.map(({ path, time, channel, quality }) => ({ path, time, channel, quality })),
+    crowded,
+  }
 }
