@@ -30,7 +30,7 @@ export interface ObjMesh {
   /** Names of objects with triangles, in the spelling of the file. '' is for triangles without a name. */
   readonly objects: readonly string[]
   readonly materials: readonly string[]
-  /** Referenced material files. */
+  /** What follows `mtllib`, one for each line: the names of one or several material files (materialFiles). */
   readonly libraries: readonly string[]
   /** The largest number of decimals of a coordinate in the file. */
   readonly decimals: number

@@ -47,6 +47,7 @@ export function localFrames(
       look: (material: number) => ({
         colour: material === none ? noColour : (mesh.colours[material] ?? noColour),
         picture: -1,
+        places: null,
       }),
     })),
     new ObjectNumbers(place.time, place.channel),

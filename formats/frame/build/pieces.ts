@@ -1,5 +1,6 @@
 import { noColour } from '../frame.js'
 import { none, type ObjMesh } from '../../obj/objMesh.js'
+import type { TexturePlaces } from '../../obj/mapOptions.js'
 import { onOwnPages } from '../../obj/ownPages.js'
 import { release, wholeOf } from './release.js'
 import type { ObjectIdentity, ObjectNumbers } from './objectNumbers.js'
@@ -29,6 +30,8 @@ export type PieceMesh = Pick<ObjMesh, 'uvs' | 'corners' | 'uvCorners' | 'vertexC
 export interface Look {
   readonly colour: number
   readonly picture: number
+  /** How the material moves the texture places. Null when they stay. */
+  readonly places: TexturePlaces | null
 }
 
 export interface PieceSource {
@@ -44,6 +47,7 @@ interface Range {
   readonly end: number
   /** of the material */
   readonly colour: number
+  readonly places: TexturePlaces | null
 }
 interface Gathered {
   readonly object: number
@@ -77,12 +81,12 @@ function gather(sources: readonly PieceSource[], numbers: ObjectNumbers): Gather
       const start = runs.start[run]!
       const end = runs.start[run + 1] ?? corners.length / 3
       if (start === end) continue
-      const { colour, picture } = source.look(runs.material[run]!)
+      const { colour, picture, places } = source.look(runs.material[run]!)
       const object = numberOf[runs.object[run]!]!
       const key = `${object} ${picture}`
       const piece = all.get(key) ?? { object, picture, ranges: [] }
       all.set(key, piece)
-      piece.ranges.push({ source, start, end, colour })
+      piece.ranges.push({ source, start, end, colour, places })
     }
   })
   return [...all.values()]
@@ -204,7 +208,7 @@ class Cutter {
 
   /** Numbers the texture vertices of all meshes continuously in `uvs`. */
   private cutTextured(
-    { source, start, end }: Range,
+    { source, start, end, places }: Range,
     indices: Uint32Array,
     from: number,
     uvs: number[],
@@ -220,8 +224,9 @@ class Cutter {
       const uv = uvCorners?.[corner] ?? none
       let number = numbers.get(uv)
       if (number === undefined) {
+        const [across, up] = uv === none ? [0, 1] : moved(own[uv * 2]!, own[uv * 2 + 1]!, places)
         // OBJ counts from the lower edge of the picture, glTF from the upper edge.
-        number = uvs.push(uv === none ? 0 : own[uv * 2]!, uv === none ? 0 : 1 - own[uv * 2 + 1]!) / 2 - 1
+        number = uvs.push(across, 1 - up) / 2 - 1
         numbers.set(uv, number)
       }
       indices[at++] = this.table.add(steps[vertex]!, steps[vertex + 1]!, steps[vertex + 2]!, number)
@@ -237,6 +242,12 @@ class Cutter {
     )
   }
 }
+
+/** u' = u · scale + offset (options -s and -o of `map_Kd`). */
+const moved = (u: number, v: number, places: TexturePlaces | null): [across: number, up: number] =>
+  places
+    ? [u * places.scale[0] + places.offset[0], v * places.scale[1] + places.offset[1]]
+    : [u, v]
 
 /**
  * Removes triangles with two equal corners. Keeps all when no other triangles exist, so that the object does

@@ -10,7 +10,7 @@ const short = (value: number) => Number(value.toPrecision(9))
 const placed = (value: number) => (Number.isFinite(value) ? value : 0)
 const materialOf = (material: number) => `colour_${material}`
 /** A name that a line of an OBJ can hold. */
-const inLine = (name: string) => name.replace(/[\p{Cc}#\\]/gu, ' ').trim() || 'default'
+const inLine = (name: string) => name.replace(/[\p{Cc}\\]/gu, ' ').trim() || 'default'
 
 /**
  * Writes the mesh as text of an OBJ, piece by piece. Its colours are materials of `colours.mtl`, and numbers from 0 to 1

@@ -15,8 +15,8 @@ async function remarksOf(obj: string, mtl: string | null): Promise<{ browser: st
   await openLocal([obj, ...(mtl === null ? [] : [mtl])].map(caseFile), 'cells', tools, event => {
     if (event.is === 'remark') browser.push(event.remark.reason)
   })
-  const material = mtl === null ? null : new TextDecoder().decode(bytesOf(mtl))
-  const { summary } = await framesOf({ time: 0, channel: 0 }, { obj: bytesOf(obj), material })
+  const materials = mtl === null ? [] : [bytesOf(mtl)]
+  const { summary } = await framesOf({ time: 0, channel: 0 }, { obj: bytesOf(obj), materials })
   return { browser, server: summary.problems.map(({ reason }) => reason) }
 }
 
