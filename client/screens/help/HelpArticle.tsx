@@ -9,10 +9,10 @@ import { chosenPart } from './helpModel'
 import { HelpMarkdown, Undrawn } from './HelpMarkdown'
 
 const Row = styled(LinkList)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px;
   && {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
     padding: 0;
     list-style: none;
   }

@@ -1,7 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
+import { useRef } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
+import { useFocusOfRoute } from '../../../client/app/Shell/useFocusOfRoute'
+import { MarkdownLink } from '../../../client/features/markdown/MarkdownLink'
 import { readMarkdown } from '../../../client/lib/markdownPage'
 import { HelpArticle } from '../../../client/screens/help/HelpArticle'
 
@@ -105,6 +108,30 @@ describe('a page of the help', () => {
     fireEvent.click(link('Last part'))
     expect(addressNow()).toBe('/help_app/?x=1&menu=last-part')
   })
+})
+
+it('a screen scrolls to its top when the path changes, and not when one follows a link to a part', () => {
+  const scrolled = jest.fn()
+  Element.prototype.scrollTo = scrolled as typeof Element.prototype.scrollTo
+  function Main() {
+    const main = useRef<HTMLElement>(null)
+    useFocusOfRoute(main)
+    return (
+      <main ref={main}>
+        <MarkdownLink href="#part">part</MarkdownLink>
+        <MarkdownLink href="/other/">other</MarkdownLink>
+      </main>
+    )
+  }
+  render(
+    <MemoryRouter initialEntries={['/here/']}>
+      <Main />
+    </MemoryRouter>,
+  )
+  fireEvent.click(link('part'))
+  expect(scrolled).not.toHaveBeenCalled()
+  fireEvent.click(link('other'))
+  expect(scrolled).toHaveBeenCalledTimes(1)
 })
 
 it('reads 10,000 equal headings with links to them in time that grows with their number', () => {
