@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { headingsOf, partsOf } from './headings.js'
 import { objectsInBrowser, objectsOnServer } from './meshes.js'
+import { listedInBrowser, listedOnServer } from './zips.js'
+import { networkInBrowser } from './network.js'
 
 /** A way to open files, and what it found, in the words of the table. Each is tried for each row. */
 type Measure = (names: readonly string[]) => Promise<string>
@@ -11,6 +13,8 @@ const measures: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
   objects: { browser: objectsInBrowser, server: objectsOnServer },
   headings: { browser: headingsOf },
   'parts and links': { browser: partsOf },
+  files: { browser: listedInBrowser, server: listedOnServer },
+  network: { browser: networkInBrowser },
 }
 
 const rows = readFileSync('tests/formats/cases.tsv', 'utf8')

@@ -67,6 +67,15 @@ function objMesh(mesh: ObjMesh, materials: string | null): LoadedMesh {
   return {
     ...mesh,
     colours: mesh.materials.map(name => known.get(name) ?? noColour),
-    remarks: mesh.faults > 0 && first ? [`${mesh.faults} lines cannot be read. ${where}${first.reason}`] : [],
+    remarks:
+      mesh.faults > 0 && first
+        ? [`${mesh.faults} lines cannot be read. ${where}${first.reason}`]
+        : reasonsOf(mesh),
   }
+}
+
+/** Each reason once, with its first line. */
+function reasonsOf({ problems }: ObjMesh): string[] {
+  const lines = new Map(problems.toReversed().map(({ reason, line }) => [reason, line]))
+  return [...lines].reverse().map(([reason, line]) => (line > 0 ? `Line ${line}: ${reason}` : reason))
 }
