@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * After a change of the path, scrolls to the top (except for back, forward, and addresses that name a part) and moves
- * the focus to the screen.
+ * After a change of the path, scrolls to the top and moves the focus to the screen. Back, forward and addresses that
+ * name a part do not scroll.
  * The focus stays in a text field and on an element that is still in the screen.
  */
 export function useFocusOfRoute(main: RefObject<HTMLElement | null>) {

@@ -21,7 +21,7 @@ interface Props {
 
 const noHtml: NonNullable<Props['html']> = []
 
-/** Draws a parsed page. Call it with the same `page`, `part`, `components` and `html` to keep what is drawn. */
+/** Draws a parsed page. The same `page`, `part`, `components` and `html` draw nothing again. */
 export function MarkdownBody({ page, part, contents = null, components, html = noHtml }: Props) {
   const drawn = useMemo(() => {
     const parts = part ? [part] : page.parts

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { anchorIn } from '../../../formats/anchors'
 import { htmlPrefix } from './arrange'
 
-/** Moves to what the address names behind `#`, or to `otherwise`, also when a link is followed again. */
+/** Scrolls to the place that the address names behind `#`, or to `otherwise`, also when a link is followed again. */
 export function useAnchor(otherwise = ''): void {
   const { hash, key } = useLocation()
   useEffect(() => {

@@ -43,7 +43,7 @@ export interface CallInput {
   readonly isRequired: boolean
   /** in words: `integer, 0 or more` */
   readonly type: string
-  /** what it means, as a sentence */
+  /** its meaning, as a sentence */
   readonly about: string
 }
 export interface Call {
@@ -51,7 +51,7 @@ export interface Call {
   readonly method: string
   readonly path: string
   readonly group: string
-  /** what it does, as a sentence */
+  /** its effect, as a sentence */
   readonly about: string
   readonly needsToken: boolean
   readonly answer: string

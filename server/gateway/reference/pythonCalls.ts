@@ -34,7 +34,8 @@ export const pythonCalls: Readonly<Record<string, string>> = {
     'Adds a mesh that places primitives, and answers how many objects it has.',
   'POST /api/clearprimitiveapi': 'Deletes all primitives of a dataset.',
   'POST /api/deleteprimitiveapi': 'Deletes one primitive of a dataset.',
-  'GET /api/correspondencelistapi': 'Lists the properties of a dataset that the caller may see.',
+  'GET /api/correspondencelistapi':
+    'Lists ids, names and types of the properties of a dataset that the caller may see.',
   'POST /api/uploadinfoapi': 'Adds a property, compressed with bzip2, and answers its id.',
   'GET /api/getinfoidapi':
     'Lends an address of a property by its id, or None when the caller may not see it.',

@@ -112,7 +112,7 @@ describe('a page of the help', () => {
 
 it('a screen scrolls to its top when the path changes, and not when one follows a link to a part', () => {
   const scrolled = jest.fn()
-  Element.prototype.scrollTo = scrolled as typeof Element.prototype.scrollTo
+  Element.prototype.scrollTo = scrolled
   function Main() {
     const main = useRef<HTMLElement>(null)
     useFocusOfRoute(main)
