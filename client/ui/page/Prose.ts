@@ -11,6 +11,11 @@ export const Prose = styled.div`
   > * + h2 {
     margin-top: 12px;
   }
+  h4,
+  h5,
+  h6 {
+    margin: 0;
+  }
   .sr-only {
     ${hidden}
   }
