@@ -21,7 +21,7 @@ describe('the REST reference', () => {
   const call = (operationId: string, name: string) => ({
     operationId,
     tags: ['REST'],
-    summary: 'Answers what is known.',
+    summary: 'Answers a fact.',
     security: [{ token: [] }],
     parameters: [{ name, in: 'query', required: true, description: 'A label.', schema: { type: 'string' } }],
     responses: { '200': { description: 'JSON' } },
@@ -38,7 +38,7 @@ describe('the REST reference', () => {
     expect(calls[1]).toMatchObject({
       needsToken: true,
       answer: 'JSON',
-      about: 'Answers what is known.',
+      about: 'Answers a fact.',
       inputs: [{ name: 'id_tag', place: 'query', isRequired: true, type: 'text', about: 'A label.' }],
     })
   })
