@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
+import { headingsOf, partsOf } from './headings.js'
 import { objectsInBrowser, objectsOnServer } from './meshes.js'
 import { listedInBrowser, listedOnServer } from './zips.js'
 import { networkInBrowser } from './network.js'
@@ -11,6 +12,8 @@ type Measure = (names: readonly string[]) => Promise<string>
 /** The column `what` of tests/formats/cases.tsv. Every reader of the same files gives the same right value. */
 const measures: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
   objects: { browser: objectsInBrowser, server: objectsOnServer },
+  headings: { browser: headingsOf },
+  'parts and links': { browser: partsOf },
   files: { browser: listedInBrowser, server: listedOnServer },
   network: { browser: networkInBrowser },
   places: { browser: placesInBrowser, server: placesOnServer },
