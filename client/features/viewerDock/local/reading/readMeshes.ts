@@ -4,7 +4,12 @@ import type { MeshDecoder } from '../../../../../formats/frame/frameReader'
 import { noColour } from '../../../../../formats/frame/frame'
 import { readGlbMesh } from '../../../../../formats/mesh/read/glb'
 import { readPly } from '../../../../../formats/mesh/read/ply'
-import { mostTriangles, tooManyTriangles, UnreadableMesh } from '../../../../../formats/mesh/read/readMesh'
+import {
+  mostTriangles,
+  type ReadMesh,
+  tooManyTriangles,
+  UnreadableMesh,
+} from '../../../../../formats/mesh/read/readMesh'
 import { readStl } from '../../../../../formats/mesh/read/stl'
 import { readMaterials } from '../../../../../formats/obj/mtl'
 import { readObj, readObjPieces } from '../../../../../formats/obj/obj'
@@ -13,6 +18,8 @@ import { limits } from '../limits'
 import { bytesOf, type Source } from './sources'
 
 export interface LoadedMesh extends PlainMesh {
+  /** 0xRRGGBB or noColour, for each vertex, or null. */
+  readonly vertexColours: Uint32Array | null
   /** Sentences about content that is left out. */
   readonly remarks: readonly string[]
 }
@@ -28,12 +35,13 @@ export async function readMesh(
   if (source.bytes > limits.fileBytes) throw new UnreadableMesh('It is larger than 500 MB.')
   if (format === 'obj')
     return objMesh(await readSource(source, readObjPieces, readObj), await textOf(material, sources))
-  if (format === 'glb') return { ...readGlbMesh(await bytesOf(source), decoder), decimals: null }
-  if (format === 'gltf') throw new UnreadableMesh('glTF files in parts are not read: save it as .glb.')
+  if (format === 'glb' || format === 'gltf') return inFull(readGlbMesh(await bytesOf(source), decoder))
   const read = format === 'stl' ? readStl : readPly
-  const mesh = await readSource(source, read, bytes => read([bytes], bytes.length))
-  return { ...mesh, decimals: null }
+  return inFull(await readSource(source, read, bytes => read([bytes], bytes.length)))
 }
+
+/** Meshes of these formats have colours at their vertices only. */
+const inFull = (mesh: ReadMesh): LoadedMesh => ({ ...mesh, colours: [], decimals: null })
 
 /** Files of the computer are read piece by piece, and files of a zip at once. */
 async function readSource<T>(
@@ -66,6 +74,7 @@ function objMesh(mesh: ObjMesh, materials: string | null): LoadedMesh {
   )
   return {
     ...mesh,
+    vertexColours: null,
     colours: mesh.materials.map(name => known.get(name) ?? noColour),
     remarks: mesh.faults > 0 && first ? [`${mesh.faults} lines cannot be read. ${where}${first.reason}`] : [],
   }
