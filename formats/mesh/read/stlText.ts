@@ -20,11 +20,14 @@ export function readTextStl(pieces: Iterable<Uint8Array>): ReadMesh {
 
 const mostNameBytes = 4096
 
-/** The raw name, which is cut where no letter of UTF-8 is cut. */
+/** The raw name without blanks at its ends. A long one is cut where no letter of UTF-8 is cut. */
 function nameIn(bytes: Uint8Array): string {
-  let end = Math.min(bytes.length, mostNameBytes)
+  let start = 0
+  while (start < bytes.length && bytes[start]! <= 32) start++
+  let end = Math.min(bytes.length, start + mostNameBytes)
   while (end < bytes.length && bytes[end - 1]! >= 128) end--
-  return rawName(bytes.subarray(0, end)).trim()
+  while (end > start && bytes[end - 1]! <= 32) end--
+  return rawName(bytes.subarray(start, end))
 }
 
 const silent = ['facet', 'outer', 'endloop', 'endfacet']

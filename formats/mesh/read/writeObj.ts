@@ -8,7 +8,7 @@ const short = (value: number) => Number(value.toPrecision(9))
 /** Vertices without numbers belong to no triangle, but are counted. */
 const placed = (value: number) => (Number.isFinite(value) ? value : 0)
 /** A name that a line of an OBJ can hold. */
-const inLine = (name: string) => name.replace(/[\p{Cc}#\\]/gu, ' ').trim() || 'default'
+const inLine = (name: string) => name.replace(/\p{Cc}|\\$/gu, ' ').trim() || 'default'
 
 /**
  * Writes the mesh as text of an OBJ, piece by piece. Colours are numbers from 0 to 1 behind vertices, because the upload

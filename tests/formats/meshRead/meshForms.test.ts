@@ -109,6 +109,22 @@ describe('an STL', () => {
     ])
   })
 
+  it('keeps names whose last letter ends with the byte of a blank', () => {
+    const text = textBytes(
+      textStl(
+        [
+          [
+            [0, 0, 0],
+            [1, 0, 0],
+            [0, 1, 0],
+          ],
+        ],
+        ' voilà ',
+      ),
+    )
+    expect(readStl([text], text.length).objects).toEqual(['voilà'])
+  })
+
   it('gives each facet its colour, and vertices between two colours both', () => {
     const bytes = binaryStl([
       [
