@@ -101,7 +101,8 @@ export class MeshBuilder {
         skipped > 0 ? 'No triangle has usable vertices with numbers as coordinates.' : nothing,
       )
     const all = [...remarks]
-    if (!this.cutter.isComplete) all.push('Faces with notches are too large: some are filled.')
+    if (!this.cutter.isComplete)
+      all.push('Some faces with a notch have too many corners; they are drawn with the notch filled.')
     if (skipped > 0) all.push(`${skipped} triangles have unusable vertices and are left out.`)
     return {
       positions,

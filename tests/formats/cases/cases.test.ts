@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { objectsInBrowser, objectsOnServer } from './meshes.js'
+import { listedInBrowser, listedOnServer } from './zips.js'
+import { networkInBrowser } from './network.js'
 
 /** A way to open files, and what it found, in the words of the table. Each is tried for each row. */
 type Measure = (names: readonly string[]) => Promise<string>
@@ -8,6 +10,8 @@ type Measure = (names: readonly string[]) => Promise<string>
 /** The column `what` of tests/formats/cases.tsv. Every reader of the same files gives the same right value. */
 const measures: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
   objects: { browser: objectsInBrowser, server: objectsOnServer },
+  files: { browser: listedInBrowser, server: listedOnServer },
+  network: { browser: networkInBrowser },
 }
 
 const rows = readFileSync('tests/formats/cases.tsv', 'utf8')

@@ -18,8 +18,6 @@ import { limits } from '../limits'
 import { bytesOf, type Source } from './sources'
 
 export interface LoadedMesh extends PlainMesh {
-  /** 0xRRGGBB or noColour, for each vertex, or null. */
-  readonly vertexColours: Uint32Array | null
   /** Sentences about content that is left out. */
   readonly remarks: readonly string[]
 }
@@ -74,8 +72,16 @@ function objMesh(mesh: ObjMesh, materials: string | null): LoadedMesh {
   )
   return {
     ...mesh,
-    vertexColours: null,
     colours: mesh.materials.map(name => known.get(name) ?? noColour),
-    remarks: mesh.faults > 0 && first ? [`${mesh.faults} lines cannot be read. ${where}${first.reason}`] : [],
+    remarks:
+      mesh.faults > 0 && first
+        ? [`${mesh.faults} lines cannot be read. ${where}${first.reason}`]
+        : reasonsOf(mesh),
   }
+}
+
+/** Each reason once, with its first line. */
+function reasonsOf({ problems }: ObjMesh): string[] {
+  const lines = new Map(problems.toReversed().map(({ reason, line }) => [reason, line]))
+  return [...lines].reverse().map(([reason, line]) => (line > 0 ? `Line ${line}: ${reason}` : reason))
 }
