@@ -122,30 +122,16 @@ class GlbReader {
     }
   }
 
-  private part({
-    attributes,
-    indices,
-    material,
-    mode = triangles,
-    extensions,
-  }: GltfMeshPrimitive): Part | null {
-    if (mode !== triangles && mode !== strip && mode !== fan)
-      return this.leftOut('Points and lines are not drawn.')
-    const { POSITION, COLOR_0 } = attributes ?? {}
-    if (POSITION === undefined) return this.leftOut('A mesh without positions is left out.')
-    if (extensions?.[draco] && this.gltf.accessors?.[POSITION]?.bufferView === undefined) throw notRead(draco)
-    const places = this.accessors.numbers(POSITION, ['VEC3']).values
+  private part(primitive: GltfMeshPrimitive): Part | null {
+    const { attributes, indices, mode = triangles, extensions } = primitive
+    if (![triangles, strip, fan].includes(mode)) return this.leftOut('Points and lines are not drawn.')
+    const position = attributes?.POSITION
+    if (position === undefined) return this.leftOut('A mesh without positions is left out.')
+    if (extensions?.[draco] && this.gltf.accessors?.[position]?.bufferView === undefined) throw notRead(draco)
+    const places = this.accessors.numbers(position, ['VEC3']).values
     const order = indices === undefined ? null : this.accessors.indices(indices)
     if (places.length === 0) return null
-    const factor = this.factorOf(material)
-    return {
-      places,
-      order,
-      mode,
-      colours:
-        (COLOR_0 === undefined ? null : this.coloursOf(COLOR_0, places.length / 3, factor ?? [1, 1, 1])) ??
-        (factor ? encodedColour(factor) : noColour),
-    }
+    return { places, order, mode, colours: this.coloursOf(primitive, places.length / 3) }
   }
 
   private leftOut(remark: string): null {
@@ -156,20 +142,24 @@ class GlbReader {
   /** The linear red, green and blue of a material, or null. */
   private factorOf(index = -1): readonly number[] | null {
     const { pbrMetallicRoughness: rough, extensions } = this.gltf.materials?.[index] ?? {}
-    const glossy = extensions?.KHR_materials_pbrSpecularGlossiness
-    if (rough?.baseColorTexture ?? glossy?.diffuseTexture)
-      this.remarks.add('Pictures on surfaces are left out.')
-    const factor = rough?.baseColorFactor ?? glossy?.diffuseFactor
+    const glossy = extensions?.KHR_materials_pbrSpecularGlossiness ?? {}
+    const { baseColorTexture, baseColorFactor } = rough ?? {}
+    if (baseColorTexture ?? glossy.diffuseTexture) this.remarks.add('Pictures on surfaces are left out.')
+    const factor = baseColorFactor ?? glossy.diffuseFactor
     return Array.isArray(factor) ? [0, 1, 2].map(part => Number(factor[part])) : null
   }
 
   /** Colours of vertices are linear, and multiply the colour of the material (glTF 2.0, 3.9.2). */
-  private coloursOf(index: number, vertices: number, factor: readonly number[]): Uint32Array | null {
-    const found = this.accessors.colours(index, vertices)
-    if (!found) return this.leftOut('Colours of vertices cannot be read and are left out.')
+  private coloursOf({ attributes, material }: GltfMeshPrimitive, vertices: number): Part['colours'] {
+    const factor = this.factorOf(material)
+    const ofMaterial = factor ? encodedColour(factor) : noColour
+    if (attributes?.COLOR_0 === undefined) return ofMaterial
+    const found = this.accessors.colours(attributes.COLOR_0, vertices)
+    if (!found) this.remarks.add('Colours of vertices cannot be read and are left out.')
+    if (!found) return ofMaterial
     const { values, width } = found
     return Uint32Array.from({ length: vertices }, (_, at) =>
-      encodedColour(factor.map((part, place) => part * values[at * width + place]!)),
+      encodedColour((factor ?? [1, 1, 1]).map((part, place) => part * values[at * width + place]!)),
     )
   }
 

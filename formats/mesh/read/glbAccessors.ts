@@ -28,6 +28,13 @@ interface Rows {
   readonly component: NonNullable<ReturnType<(typeof components)['get']>>
 }
 
+/** Where the rows of an accessor are copied to. */
+interface Target {
+  readonly values: Float64Array | Uint32Array
+  readonly width: number
+  readonly isNormal: boolean
+}
+
 /** Reads the numbers of accessors, with every range checked. */
 export class GlbAccessors {
   private readonly unpacked = new Map<number, Uint8Array>()
@@ -43,7 +50,7 @@ export class GlbAccessors {
   indices(index: number): Uint32Array {
     const accessor = this.found(index, ['SCALAR'])
     const values = new Uint32Array(accessor.count)
-    this.fill(values, accessor, 1, false)
+    this.fill({ values, width: 1, isNormal: false }, accessor)
     return values
   }
 
@@ -52,7 +59,7 @@ export class GlbAccessors {
     const accessor = this.found(index, types)
     const width = widths[accessor.type as Width]
     const values = new Float64Array(accessor.count * width)
-    this.fill(values, accessor, width, accessor.normalized === true)
+    this.fill({ values, width, isNormal: accessor.normalized === true }, accessor)
     return { values, width }
   }
 
@@ -62,7 +69,7 @@ export class GlbAccessors {
     const width = accessor?.type === 'VEC3' ? 3 : accessor?.type === 'VEC4' ? 4 : 0
     if (!accessor || width === 0 || accessor.count !== vertices) return null
     const values = new Float64Array(vertices * width)
-    this.fill(values, accessor, width, true)
+    this.fill({ values, width, isNormal: true }, accessor)
     return { values, width }
   }
 
@@ -73,17 +80,13 @@ export class GlbAccessors {
     return accessor
   }
 
-  private fill(
-    values: Float64Array | Uint32Array,
-    { bufferView, byteOffset, componentType, count, sparse }: GltfAccessor,
-    width: number,
-    isNormal: boolean,
-  ): void {
+  private fill(target: Target, { bufferView, byteOffset, componentType, count, sparse }: GltfAccessor): void {
+    const { width } = target
     // Without a buffer view, all numbers are 0 until `sparse` replaces some.
     if (bufferView === undefined && !sparse) throw damaged()
     if (bufferView !== undefined) {
       const rows = this.rows({ bufferView, byteOffset }, componentType, width, count)
-      for (let row = 0; row < count; row++) put(rows, row, values, row, width, isNormal)
+      for (let row = 0; row < count; row++) put(rows, row, target, row)
     }
     if (!sparse) return
     if (!isCount(sparse.count) || sparse.count > count) throw damaged()
@@ -92,7 +95,7 @@ export class GlbAccessors {
     for (let row = 0; row < sparse.count; row++) {
       const place = places.component.read(places.view, places.first + row * places.step)
       if (!isCount(place) || place >= count) throw damaged()
-      put(others, row, values, place, width, isNormal)
+      put(others, row, target, place)
     }
   }
 
@@ -158,10 +161,8 @@ export class GlbAccessors {
 function put(
   { view, first, step, component }: Rows,
   row: number,
-  values: Float64Array | Uint32Array,
+  { values, width, isNormal }: Target,
   place: number,
-  width: number,
-  isNormal: boolean,
 ): void {
   for (let part = 0; part < width; part++) {
     const value = component.read(view, first + row * step + part * component.bytes)

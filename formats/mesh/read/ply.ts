@@ -4,7 +4,14 @@ import { none } from '../../obj/objMesh.js'
 import { textPieces } from '../../textBytes.js'
 import { ByteCursor } from './byteCursor.js'
 import { colourByte, colourOf, colourPart, hasColour, paintFaces } from './plyColours.js'
-import { type NumberType, type PlyElement, type PlyHeader, readPlyHeader, sizeOf } from './plyHeader.js'
+import {
+  type NumberType,
+  type PlyElement,
+  type PlyHeader,
+  type PlyProperty,
+  readPlyHeader,
+  sizeOf,
+} from './plyHeader.js'
 import { BinaryRows, type Rows, TextRows } from './plyRows.js'
 import { isPlace, MeshBuilder, mostCorners, type ReadMesh, UnreadableMesh } from './readMesh.js'
 
@@ -47,6 +54,15 @@ function checkRoom({ format, elements }: PlyHeader, length: number): void {
 /** What a list of an element means. */
 type ListKind = 'face' | 'strip' | 'other'
 
+/** Where the numbers of a property belong: places at 0 to 2, colours at 3 to 5, all others at 6. */
+function columnOf(property: PlyProperty, isVertex: boolean, kind: ListKind) {
+  const axis = isVertex && property.length === null ? 'xyz'.indexOf(property.name) : -1
+  const part = colourPart(property)
+  const isColour = axis < 0 && part >= 0
+  const slot = isColour ? 3 + part : axis >= 0 ? axis : 6
+  return { ...property, slot, isColour, kind: /^vertex_ind/.test(property.name) ? kind : ('other' as const) }
+}
+
 class PlyContent {
   private readonly positions: Growing<Float32Array | Float64Array>
   private readonly vertexColours: Growing<Uint32Array> | null
@@ -81,30 +97,25 @@ class PlyContent {
     const isVertex = name === 'vertex'
     const kind: ListKind = name === 'face' ? 'face' : name === 'tristrips' ? 'strip' : 'other'
     if (kind !== 'other' && count > 0) this.hasFaces = true
-    // places are at 0 to 2, colours at 3 to 5, all others at 6
     const values = new Float64Array(7).fill(NaN)
-    const columns = properties.map(property => {
-      const axis = isVertex && property.length === null ? 'xyz'.indexOf(property.name) : -1
-      const part = colourPart(property)
-      return {
-        ...property,
-        slot: axis >= 0 ? axis : part >= 0 ? 3 + part : 6,
-        isColour: axis < 0 && part >= 0,
-        kind: /^vertex_ind/.test(property.name) ? kind : ('other' as const),
-      }
-    })
+    const columns = properties.map(property => columnOf(property, isVertex, kind))
     for (let row = 0; row < count; row++) {
       rows.begin()
       for (const { type, length, slot, isColour, kind: list } of columns) {
         if (length !== null) this.list(rows, type, rows.number(length), list)
         else values[slot] = isColour ? colourByte(rows.number(type), type) : rows.number(type)
       }
-      if (isVertex) this.positions.push3(values[0]!, values[1]!, values[2]!)
-      if (isVertex) this.vertexColours?.push(colourOf(values[3]!, values[4]!, values[5]!))
-      if (kind === 'face') this.paint(colourOf(values[3]!, values[4]!, values[5]!))
-      else if (kind === 'strip') this.paint(noColour)
+      this.keep(values, isVertex, kind)
     }
     if (isVertex) this.hasVertices = true
+  }
+
+  private keep(values: Float64Array, isVertex: boolean, kind: ListKind): void {
+    const colour = kind === 'strip' ? noColour : colourOf(values[3]!, values[4]!, values[5]!)
+    if (isVertex) {
+      this.positions.push3(values[0]!, values[1]!, values[2]!)
+      this.vertexColours?.push(colour)
+    } else if (kind !== 'other') this.paint(colour)
   }
 
   /** Gives the triangles of the last row their colour. */

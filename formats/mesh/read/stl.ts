@@ -32,7 +32,7 @@ function isText({ bytes, view }: ByteCursor, length: number): boolean {
   const head = textOf(bytes.subarray(0, Math.min(length, textHead) & ~1))
   // oxlint-disable-next-line no-control-regex -- these characters tell numbers from text
   const isPlain = !/[\0-\x08\x0e-\x1f]/.test(head)
-  return head !== '' && (isPlain || /^\s*facet\s+normal\s+\S+\s+\S+/im.test(head))
+  return head !== '' && (isPlain || /facet[ \t]+normal[ \t]+[-+.\d]/i.test(head))
 }
 
 /** The length of the file gives the number of triangles, because programs that write as they go leave the header. */
@@ -58,16 +58,18 @@ function readBinary(cursor: ByteCursor, length: number): ReadMesh {
     throw new UnreadableMesh(
       `Its header announces ${announced} triangles, and the bytes after it are no triangles.`,
     )
-  const left = length - headerBytes - count * triangleBytes
   return mesh.end({
     positions: welder.positions,
     vertexColours: colours.end(welder.colours),
     nothing: 'It has no triangles.',
-    remarks: [
-      ...(count === announced ? [] : [`Its header announces ${announced} triangles. It has ${count}.`]),
-      ...(left === 0 ? [] : [`${left} bytes after the last triangle are left out.`]),
-    ],
+    remarks: remarksOn(announced, count, length),
   })
+}
+
+function remarksOn(announced: number, count: number, length: number): string[] {
+  const left = length - headerBytes - count * triangleBytes
+  const remarks = count === announced ? [] : [`Its header announces ${announced} triangles. It has ${count}.`]
+  return left === 0 ? remarks : [...remarks, `${left} bytes after the last triangle are left out.`]
 }
 
 function readTriangle(
