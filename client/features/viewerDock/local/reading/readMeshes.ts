@@ -5,7 +5,12 @@ import type { MeshDecoder } from '../../../../../formats/frame/frameReader'
 import { noColour } from '../../../../../formats/frame/frame'
 import { readGlbMesh } from '../../../../../formats/mesh/read/glb'
 import { readPly } from '../../../../../formats/mesh/read/ply'
-import { mostTriangles, tooManyTriangles, UnreadableMesh } from '../../../../../formats/mesh/read/readMesh'
+import {
+  mostTriangles,
+  type ReadMesh,
+  tooManyTriangles,
+  UnreadableMesh,
+} from '../../../../../formats/mesh/read/readMesh'
 import { readStl } from '../../../../../formats/mesh/read/stl'
 import { materialsByName, notInFile } from '../../../../../formats/obj/mtl'
 import { readObj, readObjPieces } from '../../../../../formats/obj/obj'
@@ -46,12 +51,13 @@ export async function readMesh(
     const read = large ? [] : await Promise.all(files.map(bytesOf))
     return coloured(mesh, read, large ? `${large.path} is larger than 10 MB, and its colours are left out` : own.remark)
   }
-  if (format === 'glb') return { ...readGlbMesh(await bytesOf(source), decoder), decimals: null }
-  if (format === 'gltf') throw new UnreadableMesh('glTF files in parts are not read: save it as .glb.')
+  if (format === 'glb' || format === 'gltf') return inFull(readGlbMesh(await bytesOf(source), decoder))
   const read = format === 'stl' ? readStl : readPly
-  const mesh = await readSource(source, read, bytes => read([bytes], bytes.length))
-  return { ...mesh, decimals: null }
+  return inFull(await readSource(source, read, bytes => read([bytes], bytes.length)))
 }
+
+/** Meshes of these formats have colours at their vertices only. */
+const inFull = (mesh: ReadMesh): LoadedMesh => ({ ...mesh, colours: [], decimals: null })
 
 /** Files of the computer are read piece by piece, and files of a zip at once. */
 async function readSource<T>(
