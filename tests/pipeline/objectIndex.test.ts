@@ -169,7 +169,7 @@ describe('a row of the index', () => {
   test('takes name and colour from a coarser level when the finest has none', async () => {
     const material = 'newmtl red\nKd 1 0 0\n'
     const { index } = await indexed(
-      { quality: 0, parts: [{ obj: `mtllib a.mtl\nusemtl red\n${cube('heart')}`, material }] },
+      { quality: 0, parts: [{ obj: `mtllib a.mtl\nusemtl red\n${cube('heart')}`, materials: [material] }] },
       { quality: 1, parts: obj(cube('heart', 1)) },
       { time: 1, quality: 1, parts: obj(cube('7')) },
     )

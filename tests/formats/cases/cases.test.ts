@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
+import { materialsIn } from './materials.js'
 import { objectsInBrowser, objectsOnServer } from './meshes.js'
 
 /** A way to open files, and what it found, in the words of the table. Each is tried for each row. */
@@ -8,6 +9,7 @@ type Measure = (names: readonly string[]) => Promise<string>
 /** The column `what` of tests/formats/cases.tsv. Every reader of the same files gives the same right value. */
 const measures: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
   objects: { browser: objectsInBrowser, server: objectsOnServer },
+  materials: { both: materialsIn },
 }
 
 const rows = readFileSync('tests/formats/cases.tsv', 'utf8')
