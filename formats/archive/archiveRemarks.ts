@@ -54,9 +54,7 @@ export const remarksOnColourMaps = (names: readonly string[]): string[] =>
 
 /** Remarks about meshes that were read, as pairs of a sentence and the path of the mesh. */
 export function remarksOnMeshes(told: readonly (readonly [remark: string, path: string])[]): string[] {
-  const groups = [...grouped(told)].map(
-    ([remark, paths]) => `${remark.replace(/\.$/, '')}: ${listed(paths)}`,
-  )
+  const groups = [...grouped(told)].map(([remark, paths]) => `${remark.replace(/\.$/, '')}: ${listed(paths)}`)
   return groups.length > mostProblems
     ? [...groups.slice(0, mostProblems), `and ${groups.length - mostProblems} more about the meshes`]
     : groups

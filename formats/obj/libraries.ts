@@ -25,6 +25,4 @@ export function findLibraries<T>(
 
 /** A comment can follow the last name. */
 const namesIn = (line: string): string[] =>
-  line
-    .split(/(?<=\.mtl"?)[\t ]+/i, mostNames)
-    .filter((name, at) => at === 0 || !name.startsWith('#'))
+  line.split(/(?<=\.mtl"?)[\t ]+/i, mostNames).filter((name, at) => at === 0 || !name.startsWith('#'))

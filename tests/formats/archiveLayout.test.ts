@@ -106,7 +106,6 @@ describe('archives of the samples', () => {
     expect(layout.ignored.map(({ path }) => path)).toEqual(['cells.csv'])
     expect(layout.problems).toEqual([])
   })
-
 })
 
 describe('archives of this product', () => {

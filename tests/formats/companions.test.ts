@@ -69,19 +69,14 @@ describe('an OBJ without mtllib', () => {
     ['takes none of another mesh', ['t1.obj', 't2.obj', 't2.mtl'], []],
     ['takes none of another folder', ['a/t1.obj', 'b/t2.obj', 'b/x.mtl'], []],
     ['takes the one of its quality', ['q0/t0.obj', 'q0/t0.mtl', 'q1/t0.mtl', 'q1/t0.obj'], ['q0/t0.mtl']],
-  ])('%s', (_, paths, materials) =>
-    expect(of(paths, '')).toEqual({ materials, textures: [], remark: null }),
-  )
+  ])('%s', (_, paths, materials) => expect(of(paths, '')).toEqual({ materials, textures: [], remark: null }))
 
   it('takes none of several, and says so only when it has materials', () => {
     const { all, meshes } = opened(['t1.obj', 'a.mtl', 'b.mtl'])
     const remarks = [true, false].map(
       usesMaterials => all.of(meshes[0]!, { libraries: [], usesMaterials }).remark,
     )
-    expect(remarks).toEqual([
-      'It names no material file, several lie beside it, and none is used',
-      null,
-    ])
+    expect(remarks).toEqual(['It names no material file, several lie beside it, and none is used', null])
     expect(all.unused()).toEqual(['a.mtl', 'b.mtl'])
   })
 })
@@ -95,7 +90,16 @@ it('materials in an archive of this product belong to their mesh in their order'
 })
 
 it('pictures lie with the mesh, or with the material file that it names', () => {
-  const paths = ['m/t1.obj', 'm/t2.obj', 'm/t1.png', 'm/t2.png', 'm/all.png', 'lib/a.mtl', 'lib/a.jpg', 'x/b.png']
+  const paths = [
+    'm/t1.obj',
+    'm/t2.obj',
+    'm/t1.png',
+    'm/t2.png',
+    'm/all.png',
+    'lib/a.mtl',
+    'lib/a.jpg',
+    'x/b.png',
+  ]
   expect(of(paths, '../lib/a.mtl').textures.map(({ path }) => path)).toEqual([
     'm/t1.png',
     'm/all.png',
@@ -105,7 +109,13 @@ it('pictures lie with the mesh, or with the material file that it names', () => 
 
 it('hostile names are read in linear time', () => {
   const from = performance.now()
-  for (const name of ['../'.repeat(1e5), 'a.mtl '.repeat(1e5), 'x'.repeat(1e6), ' .mtl'.repeat(1e5), '"'.repeat(1e6)])
+  for (const name of [
+    '../'.repeat(1e5),
+    'a.mtl '.repeat(1e5),
+    'x'.repeat(1e6),
+    ' .mtl'.repeat(1e5),
+    '"'.repeat(1e6),
+  ])
     of(['t1.obj', 'a.mtl'], name)
   expect(performance.now() - from).toBeLessThan(2000)
 })

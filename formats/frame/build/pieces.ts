@@ -245,9 +245,7 @@ class Cutter {
 
 /** u' = u · scale + offset (options -s and -o of `map_Kd`). */
 const moved = (u: number, v: number, places: TexturePlaces | null): [across: number, up: number] =>
-  places
-    ? [u * places.scale[0] + places.offset[0], v * places.scale[1] + places.offset[1]]
-    : [u, v]
+  places ? [u * places.scale[0] + places.offset[0], v * places.scale[1] + places.offset[1]] : [u, v]
 
 /**
  * Removes triangles with two equal corners. Keeps all when no other triangles exist, so that the object does

@@ -92,12 +92,7 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
     read.lost ? [{ path: fileName ?? name, ...read.lost }] : [],
   )
   const { sets, leftOut } = await checkSets(layout, drafts)
-  const all = [
-    ...remarks,
-    ...contents.meshRemarks,
-    ...remarksOnLines(lost),
-    ...remarksOnSets(leftOut),
-  ]
+  const all = [...remarks, ...contents.meshRemarks, ...remarksOnLines(lost), ...remarksOnSets(leftOut)]
   return { layout, remarks: all, stages, ...contents, sets }
 }
 

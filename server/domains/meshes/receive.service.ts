@@ -1,4 +1,5 @@
 import { largestSmall } from '../../../formats/archive/archiveMeshes.js'
+import { Companions } from '../../../formats/archive/companions.js'
 import { largestTime, type NamedPlace, placesOf } from '../../../formats/archive/meshPlaces.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -6,7 +7,7 @@ import { InvalidInput } from '../../kernel/errors.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { readPictureName, readTimes } from '../../pipeline/tasks.js'
-import { type Companion, limits, type ReceivedMesh } from './check.service.js'
+import { type CheckedMesh, type Companion, limits, type ReceivedMesh } from './check.service.js'
 import type { UploadTransaction } from './uploadTransaction.service.js'
 
 /**
@@ -22,6 +23,22 @@ export interface MeshFiles {
 interface Received {
   readonly file: IncomingFile
   readonly draft: Draft
+}
+
+/**
+ * Leaves the material to the meshes that name it, or that name none, and its picture with it. When no mesh names it, the
+ * person has renamed it, and all meshes take it.
+ */
+export function withGiven(meshes: readonly CheckedMesh[]): CheckedMesh[] {
+  const material = meshes[0]?.companions.find(({ kind }) => kind === 'material')
+  if (!material) return [...meshes]
+  const parts = meshes.map(({ fileName }) => ({ folders: [], stem: fileName.replace(/\.obj$/i, '') }))
+  const file = { path: material.name, base: material.name, stem: '', extension: 'mtl', folders: [] }
+  const all = new Companions([file], parts)
+  const areOwn = meshes.map((mesh, at) => all.of(parts[at]!, mesh).materials.length > 0)
+  return areOwn.includes(true)
+    ? meshes.map((mesh, at) => (areOwn[at] ? mesh : { ...mesh, companions: [] }))
+    : [...meshes]
 }
 
 const materialBytes = 10_000_000

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { headingsOf, partsOf } from './headings.js'
+import { materialsIn } from './materials.js'
 import { objectsInBrowser, objectsOnServer } from './meshes.js'
 import { listedInBrowser, listedOnServer } from './zips.js'
 import { networkInBrowser } from './network.js'
@@ -17,6 +18,7 @@ const measures: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
   files: { browser: listedInBrowser, server: listedOnServer },
   network: { browser: networkInBrowser },
   places: { browser: placesInBrowser, server: placesOnServer },
+  materials: { both: materialsIn },
 }
 
 const rows = readFileSync('tests/formats/cases.tsv', 'utf8')

@@ -6,7 +6,11 @@ import { MeshoptSimplifier } from 'meshoptimizer/simplifier'
 import { convertLocal } from '../../../client/features/viewerDock/local/reading/convert'
 import { openLocal } from '../../../client/features/viewerDock/local/reading/localReader'
 import type { LocalEvent } from '../../../client/features/viewerDock/local/reading/protocol'
-import type { LocalFile } from '../../../client/features/viewerDock/local/reading/sources'
+import {
+  bytesOf,
+  type LocalFile,
+  zipSources,
+} from '../../../client/features/viewerDock/local/reading/sources'
 import { readArchiveLayout } from '../../../formats/archive/archiveLayout.js'
 import { Companions } from '../../../formats/archive/companions.js'
 import { noColour } from '../../../formats/frame/frame.js'
@@ -76,8 +80,12 @@ async function converted(files: readonly (LocalFile & { file: File })[]): Promis
     await convertLocal(meshes, tools, event => {
       if (event.is === 'converted') others.push(...event.files)
     })
-  const contents = others.map(async file => [file.name, new Uint8Array(await file.arrayBuffer())] as const)
-  return new Map(await Promise.all(contents))
+  const contents = await Promise.all(
+    others.map(async file => [file.name, new Uint8Array(await file.arrayBuffer())] as const),
+  )
+  const zipped = files.filter(({ name }) => name.endsWith('.zip')).flatMap(zipSources)
+  const unpacked = zipped.map(async source => [source.path, await bytesOf(source)] as const)
+  return new Map([...contents, ...(await Promise.all(unpacked))])
 }
 
 function objectsIn(glb: Uint8Array): string[] {

@@ -185,7 +185,10 @@ class LocalReader {
 
   private property({ path, name, assumed }: ArchiveLayout['properties'][number]): Promise<void> {
     return this.attempt(path, async () =>
-      this.tell({ is: 'property', property: await builtProperty(this.files.sources.get(path)!, name, assumed) }),
+      this.tell({
+        is: 'property',
+        property: await builtProperty(this.files.sources.get(path)!, name, assumed),
+      }),
     )
   }
 

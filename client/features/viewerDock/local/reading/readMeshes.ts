@@ -49,7 +49,11 @@ export async function readMesh(
     const files = own.materials.map(file => sources.get(file)!)
     const large = files.find(({ bytes }) => bytes > limits.materialBytes)
     const read = large ? [] : await Promise.all(files.map(bytesOf))
-    return coloured(mesh, read, large ? `${large.path} is larger than 10 MB, and its colours are left out` : own.remark)
+    return coloured(
+      mesh,
+      read,
+      large ? `${large.path} is larger than 10 MB, and its colours are left out` : own.remark,
+    )
   }
   if (format === 'glb' || format === 'gltf') return inFull(readGlbMesh(await bytesOf(source), decoder))
   const read = format === 'stl' ? readStl : readPly
