@@ -5,6 +5,7 @@ import {
 } from '../../formats/archive/archiveLayout.js'
 import { archiveRemarks } from '../../formats/archive/archiveRemarks.js'
 import { readStages } from '../../formats/stages.js'
+import { textOf } from '../../formats/textBytes.js'
 import type { Archive, ArchiveEntry } from '../kernel/archive.js'
 import { UnreadableFile } from '../kernel/errors.js'
 import type { LocalFiles, OutputFile } from '../kernel/workers.js'
@@ -27,7 +28,7 @@ export async function readArchive(
     const metaPath = archiveMetaPath(paths)
     const layout = readArchiveLayout(
       paths,
-      metaPath === null ? null : await textOf(entries.get(metaPath)!),
+      metaPath === null ? null : await textIn(entries.get(metaPath)!),
       name,
     )
     const { meta, meshes, properties, images, primitives, sets } = layout
@@ -37,7 +38,7 @@ export async function readArchive(
       layout: { meta, meshes, properties, images, primitives, sets },
       remarks: archiveRemarks(layout),
       sizes,
-      stages: table ? readStages(await textOf(entries.get(table.path)!)) : null,
+      stages: table ? readStages(await textIn(entries.get(table.path)!)) : null,
     }
   } finally {
     await archive.close()
@@ -56,11 +57,11 @@ function pathsOf({ meshes, properties, images, primitives, sets }: ArchiveLayout
   return new Set(all)
 }
 
-async function textOf(entry: ArchiveEntry): Promise<string> {
+async function textIn(entry: ArchiveEntry): Promise<string> {
   if (entry.bytes > metaBytes) throw new UnreadableFile(`${entry.path} is too large for a description`)
   const chunks: Uint8Array[] = []
   for await (const chunk of await entry.read()) chunks.push(chunk as Uint8Array)
-  return Buffer.concat(chunks).toString('utf8')
+  return textOf(Buffer.concat(chunks))
 }
 
 export async function unpackArchive(

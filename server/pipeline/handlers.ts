@@ -1,3 +1,4 @@
+import { textOf } from '../../formats/textBytes.js'
 import type { LocalFiles, OutputFile, Task } from '../kernel/workers.js'
 import * as derivedTasks from './derivedTasks.js'
 import { comparePropertyFiles, readPropertyRows } from './rowTasks.js'
@@ -17,7 +18,7 @@ function stored(files: LocalFiles, bytes: Uint8Array): OutputFile {
 /** Brotli quality of the object index. */
 const indexQuality = 9
 
-const textIn = (files: LocalFiles, path: string) => new TextDecoder().decode(files.bytes(path))
+const textIn = (files: LocalFiles, path: string) => textOf(files.bytes(path))
 
 /** The tasks of a child process, by name. Paths become bytes here, and results become files. */
 export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { objectsInBrowser, objectsOnServer } from './meshes.js'
+import {
+  colourMapOf,
+  linksInPieces,
+  placementsOf,
+  stagesOf,
+  valuesInBrowser,
+  valuesOnServer,
+} from './texts.js'
 
 /** A way to open files, and what it found, in the words of the table. Each is tried for each row. */
 type Measure = (names: readonly string[]) => Promise<string>
@@ -8,6 +16,11 @@ type Measure = (names: readonly string[]) => Promise<string>
 /** The column `what` of tests/formats/cases.tsv. Every reader of the same files gives the same right value. */
 const measures: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
   objects: { browser: objectsInBrowser, server: objectsOnServer },
+  values: { browser: valuesInBrowser, server: valuesOnServer },
+  links: { browser: valuesInBrowser, server: valuesOnServer, 'server, in pieces': linksInPieces },
+  stages: { both: stagesOf },
+  'colour map': { both: colourMapOf },
+  placements: { both: placementsOf },
 }
 
 const rows = readFileSync('tests/formats/cases.tsv', 'utf8')

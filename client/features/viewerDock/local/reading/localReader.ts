@@ -13,7 +13,7 @@ import { limits } from '../limits'
 import type { LocalEvent, Refusal } from './protocol'
 import { type LoadedMesh, readMesh } from './readMeshes'
 import { builtProperty } from './readProperty'
-import { bytesOf, fileSource, layoutOf, type LocalFile, type Source, zipSources } from './sources'
+import { descriptionOf, fileSource, layoutOf, type LocalFile, type Source, zipSources } from './sources'
 
 export interface Tools {
   readonly encoder: MeshEncoder & Orderer
@@ -121,7 +121,7 @@ class LocalReader {
     const { meta, others } = this.layout
     const table = others.find(({ kind }) => kind === 'stages')
     const stages = table ? this.byPath.get(table.path) : undefined
-    const isReadable = stages && stages.bytes <= limits.descriptionBytes
+    const text = stages ? await descriptionOf(stages) : null
     const { name, minTime, maxTime, secondsPerFrame, startSeconds, units, voxelSize, voxelUnit, axes } = meta
     const channels = [...new Set(places.map(([mesh]) => mesh!.channel))].sort((a, b) => a - b)
     this.tell({
@@ -137,7 +137,7 @@ class LocalReader {
         voxelUnit,
         axes,
         channels,
-        stages: isReadable ? readStages(new TextDecoder().decode(await bytesOf(stages))).stages : [],
+        stages: text === null ? [] : readStages(text).stages,
         total: places.length,
       },
     })
@@ -173,9 +173,11 @@ class LocalReader {
   }
 
   private property({ path, name, assumed }: ArchiveLayout['properties'][number]): Promise<void> {
-    return this.attempt(path, async () =>
-      this.tell({ is: 'property', property: await builtProperty(this.byPath.get(path)!, name, assumed) }),
-    )
+    return this.attempt(path, async () => {
+      const { property, remark } = await builtProperty(this.byPath.get(path)!, name, assumed)
+      if (remark !== '') this.remark(path, `${remark}.`)
+      this.tell({ is: 'property', property })
+    })
   }
 
   private async attempt(path: string, work: () => void | Promise<void>): Promise<void> {
