@@ -1,3 +1,4 @@
+import { sameName } from '../../../formats/text.js'
 import { EncodingProbe } from '../../../formats/textBytes.js'
 import { Property } from '../../entities/data/property.js'
 import { User } from '../../entities/people/user.js'
@@ -160,9 +161,10 @@ export async function binNamed(ctx: RequestContext, datasetId: number, name: str
 }
 
 async function named(ctx: RequestContext, datasetId: number, name: string): Promise<Property[]> {
-  const found = (await visibleProperties(ctx, await getDataset(ctx, datasetId)))
-    .filter(property => property.name === name.trim())
-    .sort((a, b) => b.id - a.id)
+  const seen = await visibleProperties(ctx, await getDataset(ctx, datasetId))
+  const exact = seen.filter(property => property.name === name.trim())
+  const equal = exact.length > 0 ? exact : seen.filter(property => sameName(property.name, name.trim()))
+  const found = equal.sort((a, b) => b.id - a.id)
   if (found.length === 0) throw noProperty()
   return found
 }
