@@ -9,12 +9,12 @@ import { readArchiveMeta, type ArchiveMeta, type ArchivePropertyMeta } from './a
 import {
   inOrder,
   positionOf,
-  unusedCompanions,
   type ArchiveFile,
   type ArchiveMesh,
   type FoundMesh,
   type MeshFormat,
 } from './archiveMeshes.js'
+import { reachable } from './companions.js'
 import { type ArchiveSet, setsOf } from './archiveSets.js'
 import type { Problem } from '../problem.js'
 import { cleanLine } from '../text.js'
@@ -26,6 +26,8 @@ export interface ArchiveLayout {
   readonly meta: ArchiveMeta & { readonly minTime: number; readonly maxTime: number }
   /** Sorted by time, quality, channel, sequence. No two meshes have the same place. */
   readonly meshes: readonly ArchiveMesh[]
+  /** Materials and pictures. The content of the meshes decides which of them they take (Companions). */
+  readonly companions: readonly ArchiveFile[]
   readonly properties: readonly ArchiveProperty[]
   readonly images: readonly ArchiveImage[]
   readonly primitives: readonly ArchivePrimitive[]
@@ -37,7 +39,7 @@ export interface ArchiveLayout {
 /** The part of the layout that becomes a dataset. */
 export type DatasetLayout = Pick<
   ArchiveLayout,
-  'meta' | 'meshes' | 'properties' | 'images' | 'primitives' | 'sets'
+  'meta' | 'meshes' | 'companions' | 'properties' | 'images' | 'primitives' | 'sets'
 >
 export interface ArchiveProperty {
   readonly path: string
@@ -47,6 +49,8 @@ export interface ArchiveProperty {
 }
 export type OtherKind = 'curation' | 'colormap' | 'primitive' | 'expression' | 'stages' | 'image'
 
+/** Reason for ignored materials and pictures. */
+export const withoutMesh = 'no mesh goes with it'
 /** Reason for ignored files that owners do not need to know about. */
 export const leftBySystem = 'left by an operating system'
 
@@ -95,8 +99,10 @@ export function readArchiveLayout(
   const taken = new Sorted(meta)
   for (const file of files) taken.add(file)
   const meshes = inOrder(taken, problems)
-  for (const path of unusedCompanions(taken.companions, meshes))
-    taken.ignored.push({ path, reason: 'no mesh goes with it' })
+  const companions = reachable(taken.companions, meshes)
+  const kept = new Set(companions)
+  for (const { path } of taken.companions.filter(file => !kept.has(file)))
+    taken.ignored.push({ path, reason: withoutMesh })
   const { primitives, repeated } = primitivesOf(taken.primitives, meta.extras)
   for (const path of repeated) taken.ignored.push({ path, reason: 'another primitive has its name' })
   const { sets, undescribed } = setsOf(taken.sets, meta.extras)
@@ -114,6 +120,7 @@ export function readArchiveLayout(
   return {
     meta: { ...meta, name, minTime, maxTime },
     meshes,
+    companions,
     properties: taken.properties,
     images: imagesOf(taken.images, meta.extras, minTime),
     primitives,

@@ -9,10 +9,9 @@ export interface ArchiveMesh {
   readonly channel: number
   /** Order of several meshes at one (time, quality, channel). */
   readonly sequence: number
-  /** Path of the MTL file. */
-  readonly material: string | null
-  /** Pictures for the MTL, with the names that the MTL would use. */
-  readonly textures: readonly { readonly path: string; readonly name: string }[]
+  /** The path in parts, as in ArchiveFile. */
+  readonly folders: readonly string[]
+  readonly stem: string
 }
 export type MeshFormat = 'obj' | 'stl' | 'ply' | 'glb' | 'gltf'
 
@@ -39,12 +38,8 @@ export interface IgnoredFile {
 
 interface FoundFiles {
   readonly meshes: readonly FoundMesh[]
-  readonly companions: readonly ArchiveFile[]
   readonly ignored: IgnoredFile[]
 }
-
-/** Folders with more pictures belong to no single mesh. */
-const texturesKept = 256
 
 /**
  * Reads the place of a mesh from its name: `q1/t012.obj`, `meshes/q1/t12_ch0_p0.obj`, `embryo_time-12.obj`,
@@ -94,8 +89,8 @@ function withoutMinus(found: readonly FoundMesh[], ignored: IgnoredFile[]): read
   })
 }
 
-/** Sorted meshes with their materials and pictures. Quality levels are renumbered without gaps. */
-export function inOrder({ meshes, companions, ignored }: FoundFiles, problems: Problem[]): ArchiveMesh[] {
+/** Sorted meshes. Quality levels are renumbered without gaps. */
+export function inOrder({ meshes, ignored }: FoundFiles, problems: Problem[]): ArchiveMesh[] {
   const found = withoutMinus(meshes, ignored)
   const levels = [...new Set(found.map(mesh => mesh.level))].sort((a, b) => a - b)
   if (levels.some((level, quality) => level !== quality))
@@ -111,13 +106,12 @@ export function inOrder({ meshes, companions, ignored }: FoundFiles, problems: P
       a.part - b.part ||
       (a.path < b.path ? -1 : 1),
   )
-  const byFolder = new Companions(companions, found)
   let before: { key: string; sequence: number } | null = null
   return sorted.map(mesh => {
     const key = `${mesh.time} ${mesh.level} ${mesh.channel}`
     const sequence: number = before?.key === key ? Math.max(mesh.part, before.sequence + 1) : mesh.part
     before = { key, sequence }
-    const { path, time, channel, extension } = mesh
+    const { path, time, channel, extension, folders, stem } = mesh
     return {
       path,
       format: extension as MeshFormat,
@@ -125,70 +119,8 @@ export function inOrder({ meshes, companions, ignored }: FoundFiles, problems: P
       quality: levels.indexOf(mesh.level),
       channel,
       sequence,
-      ...byFolder.of(mesh),
+      folders,
+      stem,
     }
   })
-}
-
-/**
- * MTL files and pictures of a mesh. First the files in `textures/…/<stem>.mtl` and
- * `textures/…/<stem>/<picture>`, the layout of this product. Then the files beside the mesh: with its name,
- * or with the name of no mesh, so that several meshes can share an MTL.
- */
-class Companions {
-  private readonly byStem: ReadonlyMap<string, ArchiveFile[]>
-  private readonly byFolder: ReadonlyMap<string, ArchiveFile[]>
-  private readonly shared: ReadonlyMap<string, ArchiveFile[]>
-  constructor(companions: readonly ArchiveFile[], meshes: readonly FoundMesh[]) {
-    const stems = new Set(meshes.map(stemKey))
-    this.byStem = grouped(companions, stemKey)
-    this.byFolder = grouped(companions, folderKey)
-    this.shared = grouped(
-      companions.filter(file => !stems.has(stemKey(file))),
-      folderKey,
-    )
-  }
-
-  of(mesh: FoundMesh): Pick<ArchiveMesh, 'material' | 'textures'> {
-    const own = ['textures', ...mesh.folders.slice(1), mesh.stem].join('/').toLowerCase()
-    const from = (files: ReadonlyMap<string, ArchiveFile[]>, key: string) => files.get(key) ?? []
-    const near = [
-      ...from(this.byStem, own),
-      ...from(this.byStem, stemKey(mesh)),
-      ...from(this.shared, folderKey(mesh)),
-    ]
-    const pictures = [...from(this.byFolder, own), ...near]
-      .filter(file => file.extension !== 'mtl')
-      .slice(0, texturesKept)
-    return {
-      material: near.find(file => file.extension === 'mtl')?.path ?? null,
-      textures: pictures.map(file => ({ path: file.path, name: file.base })),
-    }
-  }
-}
-
-const folderKey = (file: ArchiveFile) => file.folders.join('/').toLowerCase()
-const stemKey = (file: ArchiveFile) => [...file.folders, file.stem].join('/').toLowerCase()
-
-function grouped(
-  files: readonly ArchiveFile[],
-  keyOf: (file: ArchiveFile) => string,
-): Map<string, ArchiveFile[]> {
-  const groups = new Map<string, ArchiveFile[]>()
-  for (const file of files) {
-    const key = keyOf(file)
-    const group = groups.get(key)
-    if (group) group.push(file)
-    else groups.set(key, [file])
-  }
-  return groups
-}
-
-/** Paths of materials and pictures that no mesh has. */
-export function unusedCompanions(
-  companions: readonly ArchiveFile[],
-  meshes: readonly ArchiveMesh[],
-): string[] {
-  const used = new Set(meshes.flatMap(mesh => [mesh.material, ...mesh.textures.map(texture => texture.path)]))
-  return companions.map(file => file.path).filter(path => !used.has(path))
 }

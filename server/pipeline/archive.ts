@@ -31,11 +31,11 @@ export async function readArchive(
       metaPath === null ? null : await textIn(entries.get(metaPath)!),
       name,
     )
-    const { meta, meshes, properties, images, primitives, sets } = layout
+    const { meta, meshes, companions, properties, images, primitives, sets } = layout
     const table = layout.others.find(({ kind }) => kind === 'stages')
     const sizes = new Map([...pathsOf(layout)].map(file => [file, entries.get(file)!.bytes] as const))
     return {
-      layout: { meta, meshes, properties, images, primitives, sets },
+      layout: { meta, meshes, companions, properties, images, primitives, sets },
       remarks: archiveRemarks(layout),
       sizes,
       stages: table ? readStages(await textIn(entries.get(table.path)!)) : null,
@@ -45,17 +45,10 @@ export async function readArchive(
   }
 }
 
-function pathsOf({ meshes, properties, images, primitives, sets }: ArchiveLayout): Set<string> {
-  const all = [
-    ...meshes.flatMap(mesh => [
-      mesh.path,
-      ...(mesh.material ? [mesh.material] : []),
-      ...mesh.textures.map(texture => texture.path),
-    ]),
-    ...[...properties, ...images, ...primitives, ...sets].map(({ path }) => path),
-  ]
-  return new Set(all)
-}
+const pathsOf = ({ meshes, companions, properties, images, primitives, sets }: ArchiveLayout): Set<string> =>
+  new Set(
+    [...meshes, ...companions, ...properties, ...images, ...primitives, ...sets].map(({ path }) => path),
+  )
 
 async function textIn(entry: ArchiveEntry): Promise<string> {
   if (entry.bytes > metaBytes) throw new UnreadableFile(`${entry.path} is too large for a description`)

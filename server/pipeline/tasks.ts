@@ -1,4 +1,5 @@
 import type { DatasetLayout } from '../../formats/archive/archiveLayout.js'
+import type { NamedLibraries } from '../../formats/archive/companions.js'
 import type { Box } from '../../formats/frame/frame.js'
 import type { Problem } from '../../formats/problem.js'
 import type { ObjectKey } from '../../formats/property/propertyPage.js'
@@ -19,8 +20,8 @@ export interface MeshPart {
   /** Path and length of the OBJ. */
   path: string
   bytes: number
-  /** Path of the MTL file. */
-  material: string | null
+  /** Paths of the MTL files, in the order in which the OBJ names them. */
+  materials: readonly string[]
   /** Picture files, with their names in the MTL file. */
   textures: readonly { name: string; path: string }[]
 }
@@ -37,9 +38,10 @@ export interface MeshSummary {
  * Reads an OBJ in the same way as the conversion, so that every stored file can be converted. A sound file is
  * read piece by piece. `problems` reports a file without triangles.
  */
-export const checkMesh: Task<{ path: string; bytes: number }, MeshSummary & { usable: boolean }> = {
-  name: 'checkMesh',
-}
+export const checkMesh: Task<
+  { path: string; bytes: number },
+  MeshSummary & NamedLibraries & { usable: boolean }
+> = { name: 'checkMesh' }
 
 /** The time in the name of the first object of each OBJ. Null when the name contains no time. */
 export const readTimes: Task<{ paths: readonly string[] }, (number | null)[]> = { name: 'readTimes' }
@@ -212,6 +214,12 @@ export const cleanPicture: Task<
 export const unpackBzip2: Task<{ path: string; bytes: number; maxBytes: number }, OutputFile> = {
   name: 'unpackBzip2',
   limits: { seconds: 10, megabytes: 300, megabytesPerMegabyte: 0 },
+}
+
+/** Number of bytes in a bzip2 file. Throws UnreadableFile for another file, and TooLarge above `maxBytes`. */
+export const bzip2Length: Task<{ path: string; bytes: number; maxBytes: number }, number> = {
+  name: 'bzip2Length',
+  limits: { seconds: 60, megabytes: 300, megabytesPerMegabyte: 0 },
 }
 
 /** Compresses into one or several streams. Readers that support several streams get the same bytes back. */

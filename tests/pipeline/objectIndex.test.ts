@@ -134,7 +134,7 @@ describe('measures of an object', () => {
     ].join('\n')
     const textures = ['a.png', 'b.png'].map(name => ({ name, bytes: new Uint8Array(pixel) }))
     const { index, measures } = await indexed({
-      parts: [{ obj: text, material: 'newmtl one\nmap_Kd a.png\nnewmtl two\nmap_Kd b.png\n', textures }],
+      parts: [{ obj: text, materials: ['newmtl one\nmap_Kd a.png\nnewmtl two\nmap_Kd b.png\n'], textures }],
     })
     expect([...index.ids]).toEqual([1])
     expect([...index.shapes]).toEqual([shapeClosed])
@@ -167,9 +167,9 @@ describe('a row of the index', () => {
   })
 
   test('takes name and colour from a coarser level when the finest has none', async () => {
-    const material = 'newmtl red\nKd 1 0 0\n'
+    const materials = ['newmtl red\nKd 1 0 0\n']
     const { index } = await indexed(
-      { quality: 0, parts: [{ obj: `mtllib a.mtl\nusemtl red\n${cube('heart')}`, material }] },
+      { quality: 0, parts: [{ obj: `mtllib a.mtl\nusemtl red\n${cube('heart')}`, materials }] },
       { quality: 1, parts: obj(cube('heart', 1)) },
       { time: 1, quality: 1, parts: obj(cube('7')) },
     )

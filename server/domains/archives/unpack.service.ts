@@ -1,5 +1,11 @@
 import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
-import { remarksOnLines, remarksOnSets } from '../../../formats/archive/archiveRemarks.js'
+import {
+  remarksOnLines,
+  remarksOnMeshes,
+  remarksOnSets,
+  remarksOnUnused,
+} from '../../../formats/archive/archiveRemarks.js'
+import { Companions } from '../../../formats/archive/companions.js'
 import { setLimits } from '../../../formats/query/setRuns.js'
 import type { StageTable } from '../../../formats/stages.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -12,7 +18,7 @@ import { checkQuota, type QuotaUse } from '../quota/quota.service.js'
 import {
   type CheckedMesh,
   checkMeshes,
-  type Companion,
+  checkPictures,
   limits,
   type ReceivedMesh,
 } from '../meshes/check.service.js'
@@ -81,7 +87,12 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
     read.lost ? [{ path: fileName ?? name, ...read.lost }] : [],
   )
   const { sets, leftOut } = await checkSets(layout, drafts)
-  const all = [...remarks, ...remarksOnLines(lost), ...remarksOnSets(leftOut)]
+  const all = [
+    ...remarks,
+    ...contents.meshRemarks,
+    ...remarksOnLines(lost),
+    ...remarksOnSets(leftOut),
+  ]
   return { layout, remarks: all, stages, ...contents, sets }
 }
 
@@ -114,12 +125,17 @@ async function checked(
   ctx: RequestContext,
   intake: UploadTransaction,
   { layout, drafts, step }: Contents,
-): Promise<Pick<Unpacked, 'meshes' | 'properties' | 'attachments'>> {
-  const meshes = await checkMeshes(
-    ctx,
-    layout.meshes.map(mesh => receivedFrom(mesh, drafts)),
-    step,
+): Promise<Pick<Unpacked, 'meshes' | 'properties' | 'attachments'> & { meshRemarks: string[] }> {
+  const { meshes, remarks: meshRemarks } = withCompanions(
+    await checkMeshes(
+      ctx,
+      layout.meshes.map(mesh => receivedFrom(mesh, drafts)),
+      step,
+    ),
+    layout,
+    drafts,
   )
+  await checkPictures(ctx, meshes)
   const properties = await inParallel(
     layout.properties,
     ctx.platform.workers.size,
@@ -138,27 +154,39 @@ async function checked(
     files.map(file => ({ ...file, draft: drafts.get(file.path)! }))
   const attachments = { images: withDraft(layout.images), primitives: withDraft(layout.primitives) }
   await checkAttachments(ctx, attachments)
-  return { meshes, properties, attachments }
+  return { meshes, properties, attachments, meshRemarks }
+}
+
+/** Gives each mesh the materials that it names, and their pictures. */
+function withCompanions(
+  checked: readonly CheckedMesh[],
+  layout: DatasetLayout,
+  drafts: Drafts,
+): { meshes: CheckedMesh[]; remarks: string[] } {
+  const all = new Companions(layout.companions, layout.meshes)
+  const told: [remark: string, path: string][] = []
+  const meshes = checked.map((mesh, at) => {
+    const { materials, textures, remark } = all.of(layout.meshes[at]!, mesh)
+    for (const words of [...mesh.remarks, ...(remark === null ? [] : [remark])])
+      told.push([words, mesh.fileName])
+    const files = [
+      ...materials.map(path => ({ kind: 'material' as const, name: path.split('/').at(-1)!, path })),
+      ...textures.map(texture => ({ kind: 'picture' as const, ...texture })),
+    ]
+    const companions = files.map(({ kind, name, path }) => ({
+      kind,
+      name: name.slice(-255).toWellFormed(),
+      draft: drafts.get(path)!,
+    }))
+    return { ...mesh, companions }
+  })
+  return { meshes, remarks: [...remarksOnMeshes(told), ...remarksOnUnused(all.unused())] }
 }
 
 function receivedFrom(
-  { time, quality, channel, sequence, path, material, textures }: DatasetLayout['meshes'][number],
+  { time, quality, channel, sequence, path }: DatasetLayout['meshes'][number],
   drafts: Drafts,
 ): ReceivedMesh {
-  const pictures = textures.map((texture): Companion => ({
-    kind: 'picture',
-    name: texture.name.slice(-255).toWellFormed(),
-    draft: drafts.get(texture.path)!,
-  }))
-  const own: Companion[] = material
-    ? [
-        {
-          kind: 'material',
-          name: material.split('/').at(-1)!.slice(-255).toWellFormed(),
-          draft: drafts.get(material)!,
-        },
-      ]
-    : []
   return {
     time,
     quality,
@@ -166,6 +194,6 @@ function receivedFrom(
     sequence,
     fileName: path.slice(-255).toWellFormed(),
     draft: drafts.get(path)!,
-    companions: [...own, ...pictures],
+    companions: [],
   }
 }

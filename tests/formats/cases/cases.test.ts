@@ -9,6 +9,8 @@ import {
   valuesInBrowser,
   valuesOnServer,
 } from './texts.js'
+import { listedInBrowser, listedOnServer } from './zips.js'
+import { networkInBrowser } from './network.js'
 
 /** A way to open files, and what it found, in the words of the table. Each is tried for each row. */
 type Measure = (names: readonly string[]) => Promise<string>
@@ -21,6 +23,8 @@ const measures: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
   stages: { both: stagesOf },
   'colour map': { both: colourMapOf },
   placements: { both: placementsOf },
+  files: { browser: listedInBrowser, server: listedOnServer },
+  network: { browser: networkInBrowser },
 }
 
 const rows = readFileSync('tests/formats/cases.tsv', 'utf8')

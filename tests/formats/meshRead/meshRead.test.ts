@@ -152,7 +152,7 @@ it('a mesh of another format becomes an OBJ with the same triangles, objects and
       expect([obj.problems, obj.materials, obj.libraries]).toEqual([[], ['colour_0'], ['colours.mtl']])
       expect([...obj.corners]).toEqual([...mesh.corners])
       expect([...obj.positions].map(Math.fround)).toEqual([...mesh.positions])
-      expect(readMaterials(writeColours(mesh)!).materials).toMatchObject([
+      expect(readMaterials(textBytes(writeColours(mesh)!)).materials).toMatchObject([
         { name: 'colour_0', colour: 0xff8000 },
       ])
     }),

@@ -8,6 +8,7 @@ export const limits = {
   bytes: 1000 * megabyte,
   propertyBytes: 100 * megabyte,
   descriptionBytes: megabyte,
+  materialBytes: 10 * megabyte,
   /** as formats/frame/manifest lists in one part */
   timePoints: 256,
   remarks: 20,

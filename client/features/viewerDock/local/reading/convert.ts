@@ -1,3 +1,4 @@
+import { Companions } from '../../../../../formats/archive/companions'
 import { writeColours, writeObj } from '../../../../../formats/mesh/read/writeObj'
 import { noColour } from '../../../../../formats/frame/frame'
 import type { LocalEvent } from './protocol'
@@ -12,7 +13,8 @@ export async function convertLocal(
   tell: (event: LocalEvent) => void,
 ): Promise<void> {
   const sources = new Map(files.map(file => [file.name, fileSource(file)]))
-  const { meshes } = await layoutOf([...sources.values()], '')
+  const { meshes, companions } = await layoutOf([...sources.values()], '')
+  const opened = { sources, companions: new Companions(companions, meshes) }
   const converted: File[] = []
   let done = 0
   for (const mesh of meshes) {
@@ -23,7 +25,7 @@ export async function convertLocal(
       continue
     }
     try {
-      converted.push(...objFiles(mesh.path, await readMesh(mesh, sources, decoder)))
+      converted.push(...objFiles(mesh.path, await readMesh(mesh, opened, decoder)))
     } catch (error) {
       return tell({ is: 'refused', refusals: [{ name: mesh.path, reason: wordsOf(error) }] })
     }
