@@ -1,3 +1,4 @@
+import { nameKey } from '../text.js'
 import type { ArchiveExtras } from './archiveExtras.js'
 import { type ArchiveFile, largestSmall } from './archiveMeshes.js'
 import { largestTime, placesOf } from './meshPlaces.js'
@@ -77,22 +78,22 @@ export class DescribedFiles<T extends { readonly file: string }> {
 
   constructor(entries: readonly T[]) {
     for (const [at, entry] of entries.entries())
-      if (!this.byFile.has(entry.file)) this.byFile.set(entry.file, { entry, at })
+      if (!this.byFile.has(nameKey(entry.file))) this.byFile.set(nameKey(entry.file), { entry, at })
   }
 
   find(path: string): T | undefined {
-    const found = endsOf(path).flatMap(end => this.byFile.get(end) ?? [])
+    const found = endsOf(nameKey(path)).flatMap(end => this.byFile.get(end) ?? [])
     return found.sort((a, b) => a.at - b.at)[0]?.entry
   }
 }
 
 /** Returns, for each file in the description, the index of the first path in `paths` that matches, or -1. */
 export function pathIndices(files: readonly string[], paths: readonly string[]): number[] {
-  const wanted = new Set(files)
+  const wanted = new Set(files.map(nameKey))
   const places = new Map<string, number>()
   for (const [at, path] of paths.entries())
-    for (const end of endsOf(path)) if (wanted.has(end) && !places.has(end)) places.set(end, at)
-  return files.map(file => places.get(file) ?? -1)
+    for (const end of endsOf(nameKey(path))) if (wanted.has(end) && !places.has(end)) places.set(end, at)
+  return files.map(file => places.get(nameKey(file)) ?? -1)
 }
 
 /** Maximum number of nested folders. Deeper files are not matched. */

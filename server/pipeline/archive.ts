@@ -6,6 +6,7 @@ import {
 import type { GivenPlace } from '../../formats/archive/archiveMeshes.js'
 import { archiveRemarks } from '../../formats/archive/archiveRemarks.js'
 import { readStages } from '../../formats/stages.js'
+import { textOf } from '../../formats/textBytes.js'
 import type { Archive, ArchiveEntry } from '../kernel/archive.js'
 import { UnreadableFile } from '../kernel/errors.js'
 import type { LocalFiles, OutputFile } from '../kernel/workers.js'
@@ -28,7 +29,7 @@ export async function readArchive(
     const metaPath = archiveMetaPath(paths)
     const layout = readArchiveLayout(
       paths,
-      metaPath === null ? null : await textOf(entries.get(metaPath)!),
+      metaPath === null ? null : await textIn(entries.get(metaPath)!),
       name,
       places,
     )
@@ -40,7 +41,7 @@ export async function readArchive(
       layout: { meta, meshes, companions, properties, images, primitives, sets },
       remarks: archiveRemarks(layout),
       sizes,
-      stages: table ? readStages(await textOf(entries.get(table.path)!)) : null,
+      stages: table ? readStages(await textIn(entries.get(table.path)!)) : null,
     }
   } finally {
     await archive.close()
@@ -58,11 +59,11 @@ const pathsOf = ({ meshes, companions, properties, images, primitives, sets }: A
     [...meshes, ...companions, ...properties, ...images, ...primitives, ...sets].map(({ path }) => path),
   )
 
-async function textOf(entry: ArchiveEntry): Promise<string> {
+async function textIn(entry: ArchiveEntry): Promise<string> {
   if (entry.bytes > metaBytes) throw new UnreadableFile(`${entry.path} is too large for a description`)
   const chunks: Uint8Array[] = []
   for await (const chunk of await entry.read()) chunks.push(chunk as Uint8Array)
-  return Buffer.concat(chunks).toString('utf8')
+  return textOf(Buffer.concat(chunks))
 }
 
 export async function unpackArchive(

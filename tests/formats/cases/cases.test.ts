@@ -3,6 +3,14 @@ import { readFileSync } from 'node:fs'
 import { headingsOf, partsOf } from './headings.js'
 import { materialsIn } from './materials.js'
 import { objectsInBrowser, objectsOnServer } from './meshes.js'
+import {
+  colourMapOf,
+  linksInPieces,
+  placementsOf,
+  stagesOf,
+  valuesInBrowser,
+  valuesOnServer,
+} from './texts.js'
 import { listedInBrowser, listedOnServer } from './zips.js'
 import { networkInBrowser } from './network.js'
 import { placesInBrowser, placesOnServer } from './places.js'
@@ -15,6 +23,11 @@ const measures: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
   objects: { browser: objectsInBrowser, server: objectsOnServer },
   headings: { browser: headingsOf },
   'parts and links': { browser: partsOf },
+  values: { browser: valuesInBrowser, server: valuesOnServer },
+  links: { browser: valuesInBrowser, server: valuesOnServer, 'server, in pieces': linksInPieces },
+  stages: { both: stagesOf },
+  'colour map': { both: colourMapOf },
+  placements: { both: placementsOf },
   files: { browser: listedInBrowser, server: listedOnServer },
   network: { browser: networkInBrowser },
   places: { browser: placesInBrowser, server: placesOnServer },

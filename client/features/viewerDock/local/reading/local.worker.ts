@@ -31,7 +31,8 @@ async function work({ task, files, name }: LocalOrder): Promise<void> {
   const tools = { encoder: MeshoptEncoder, simplifier: MeshoptSimplifier, decoder: MeshoptDecoder }
   if (task === 'open') return openLocal(local, name, tools, tell)
   if (task === 'convert') return convertLocal(local, tools, tell)
-  const property = await builtProperty(fileSource(local[0]!), name, null)
+  const { property, remark } = await builtProperty(fileSource(local[0]!), name, null)
+  if (remark !== '') tell({ is: 'remark', remark: { name: local[0]!.name, reason: `${remark}.` } })
   tell({ is: 'property', property })
   tell({ is: 'end' })
 }

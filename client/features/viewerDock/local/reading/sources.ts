@@ -8,6 +8,7 @@ import {
   type ZipLimits,
 } from '../../../../../formats/archive/zipDirectory'
 import { crc32 } from '../../../../../formats/crc32'
+import { textOf } from '../../../../../formats/textBytes'
 import { limits } from '../limits'
 
 /** A file of the computer, or a file in a zip. */
@@ -84,13 +85,16 @@ export async function bytesOf(source: Source): Promise<Uint8Array<ArrayBuffer>> 
   return bytes
 }
 
+/** The content of a description: a small text in any encoding. Null for a larger one. */
+export const descriptionOf = async (source: Source): Promise<string | null> =>
+  source.bytes <= limits.descriptionBytes ? textOf(await bytesOf(source)) : null
+
 /** What the files are, by their names and by the description among them. */
 export async function layoutOf(sources: readonly Source[], name: string) {
   const paths = sources.map(({ path }) => path)
   const metaPath = archiveMetaPath(paths)
   const meta = sources.find(({ path }) => path === metaPath)
-  const isReadable = meta && meta.bytes <= limits.descriptionBytes
-  return readArchiveLayout(paths, isReadable ? new TextDecoder().decode(await bytesOf(meta)) : null, name)
+  return readArchiveLayout(paths, meta ? await descriptionOf(meta) : null, name)
 }
 
 /** Where the meshes of a zip for the import stand, by its directory and its description. Throws UnreadableZip. */
