@@ -23,8 +23,7 @@ export interface PropertyFile {
 export function readPropertyFile(bytes: Uint8Array, assumed: PropertyType | null): PropertyFile {
   const reading = readProperty(bytes, assumed)
   const binary = binaryOf(reading)
-  if (reading.type === null || binary === null)
-    throw nothingRead(reading)
+  if (reading.type === null || binary === null) throw nothingRead(reading)
   const { type, values, property, problems, problemCount, lost } = reading
   return { type, values, range: property?.range ?? null, binary, problems, problemCount, lost }
 }

@@ -108,7 +108,10 @@ async function append(
     ctx,
     intake,
     dataset.id,
-    meshes.map(mesh => ({ ...mesh, sequence: mesh.sequence + (next.get(`${mesh.time} ${mesh.channel}`) ?? 0) })),
+    meshes.map(mesh => ({
+      ...mesh,
+      sequence: mesh.sequence + (next.get(`${mesh.time} ${mesh.channel}`) ?? 0),
+    })),
   )
   await widenRange(ctx, locked, meshes)
 }
