@@ -184,7 +184,7 @@ export function typeOfLine(
   const word = new TextDecoder()
     .decode(scanner.bytes.subarray(scanner.at + 4, Math.min(scanner.end, scanner.at + 60)))
     .replace(/^\s*[:=]?/, '')
-    .replace(/[,;\s]+$/, '') // Spreadsheets give each line the separators of the longest.
+    .split(/[,;]/)[0]! // Spreadsheets give each line the separators of the longest.
     .trim()
   const type = propertyTypeOf(word)
   if (type === null) problems.remark(scanner.line, `'${word}' is no type of property`)
