@@ -46,8 +46,10 @@ function counted(pieces: Iterable<Uint8Array>) {
       positions: new Counting(new Float64Array(0)),
       corners: new Counting(new Uint32Array(0)),
       uvs: new Counting(new Float32Array(0)),
+      colours: new Counting(new Uint32Array(0)),
     },
     log,
+    null,
   )
   const reader = new ObjReader(faces, log)
   for (const bytes of linesIn(textPieces(pieces))) reader.read(new ObjScanner(bytes))

@@ -136,13 +136,14 @@ export class ObjReader {
       material: this.runMaterial.values(),
       start: this.runStart.values(),
     }
-    const kept = faces.refuseEarly()
+    const kept = faces.endEarly()
       ? withoutRefused(faces, runs)
       : { runs, corners: faces.corners.values(), uvCorners: faces.uvCorners?.values() ?? null }
     if (kept.corners.length === 0) log.fault(0, 'The file contains no triangles.')
     return {
       ...kept,
       positions: faces.positions.values(),
+      vertexColours: faces.colours.values(faces.positions.length / 3),
       uvs: faces.uvs.values(),
       decimals: faces.decimals,
       objects,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Request } from 'express'
 import type { Caller } from '../kernel/context.js'
 import { CallerDisconnected } from '../kernel/errors.js'
 import { withoutPort } from '../lib/origin.js'
@@ -28,10 +29,24 @@ export function addressOf(request: IncomingMessage, trust: Trust): string {
   return chain.at(own)!.slice(0, 64)
 }
 
-export function callerOf(request: IncomingMessage, trust: Trust): Caller {
+const longestHost = 255
+const hostShape = /^(?:[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/**
+ * Address of this site as the caller wrote it, for example `http://192.168.1.7:4000`. Null when it names no host.
+ * Express reads X-Forwarded-Host and X-Forwarded-Proto only from trusted proxies.
+ */
+export function siteCalled({ protocol, host }: Partial<Pick<Request, 'protocol' | 'host'>>): string | null {
+  if (host === undefined || host.length > longestHost || !hostShape.test(host)) return null
+  const site = `${protocol === 'https' ? 'https' : 'http'}://${host}`
+  return URL.canParse(site) ? new URL(site).origin : null
+}
+
+export function callerOf(request: IncomingMessage, trust: Trust, filesFollowHost = false): Caller {
   const { 'user-agent': userAgent = '', dnt, 'sec-gpc': gpc } = request.headers
   return {
     address: addressOf(request, trust),
+    calledAt: filesFollowHost ? siteCalled(request as Partial<Request>) : null,
     userAgent: userAgent.slice(0, 512),
     refusesTracking: dnt === '1' || gpc === '1',
     disconnected: goneOf(request),

@@ -15,6 +15,7 @@ import type { Traffic } from './operation/traffic.js'
 interface Surroundings {
   readonly secure: boolean
   readonly trust: Trust
+  readonly filesFollowHost: boolean
   readonly traffic: Traffic
 }
 
@@ -46,7 +47,11 @@ const secured = (viewer: Viewer, { site }: Platform): Viewer =>
     : viewer
 
 /** Makes contexts and remembers when each was made. */
-function entrance(db: EntityManager, platform: Platform, trust: Trust) {
+function entrance(
+  db: EntityManager,
+  platform: Platform,
+  { trust, filesFollowHost }: Pick<Surroundings, 'trust' | 'filesFollowHost'>,
+) {
   const enteredAt = new WeakMap<RequestContext, number>()
   const context = async (
     request: IncomingMessage,
@@ -54,7 +59,7 @@ function entrance(db: EntityManager, platform: Platform, trust: Trust) {
     cookies = noCookies,
   ) => {
     const log = logOf(platform.log, requestId(request))
-    const caller = callerOf(request, trust)
+    const caller = callerOf(request, trust, filesFollowHost)
     belongsTo(request, caller)
     const ctx = createContext({
       viewer: secured(await viewerFor(caller), platform),
@@ -72,10 +77,10 @@ function entrance(db: EntityManager, platform: Platform, trust: Trust) {
 export function createContexts(
   source: DataSource,
   platform: Platform,
-  { secure, trust, traffic }: Surroundings,
+  { secure, traffic, ...way }: Surroundings,
 ): Contexts {
   const db = source.manager
-  const { context, enteredAt } = entrance(db, platform, trust)
+  const { context, enteredAt } = entrance(db, platform, way)
   const staffNeedFactor = () => platform.site.requireStaffTwoFactor
   const admitted = async (viewer: Viewer) => {
     await traffic.admit(viewer)

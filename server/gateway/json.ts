@@ -13,10 +13,10 @@ export const compressors = {
 }
 
 /**
- * Sends JSON with a weak ETag, so that an unchanged answer costs only a 304. Compresses it when the caller
- * accepts that.
+ * Sends a text, JSON unless the answer has another type, with a weak ETag, so that an unchanged answer costs
+ * only a 304. Compresses it when the caller accepts that.
  */
-export async function sendJson(request: Request, response: Response, text: string): Promise<void> {
+export async function sendText(request: Request, response: Response, text: string): Promise<void> {
   const body = Buffer.from(text)
   if (!response.hasHeader('Content-Type')) response.type('json')
   response.vary('Accept-Encoding')
@@ -94,7 +94,7 @@ export const compressGraphql: RequestHandler = (request, response, next) => {
   response.send = body => {
     if (typeof body !== 'string' || body.length < smallestCompressed || response.statusCode !== 200)
       return send.call(response, body)
-    sendJson(request, response, body).catch(next)
+    sendText(request, response, body).catch(next)
     return response
   }
   next()

@@ -94,6 +94,7 @@ const refusal: Schema = {
 const answers: Readonly<Record<Route['answers'], { type: string; description: string; schema: Schema }>> = {
   json: { type: 'application/json', description: 'JSON', schema: {} },
   done: { type: 'application/json', description: 'The word done', schema: { const: 'done' } },
+  text: { type: 'text/plain', description: 'A text', schema: { type: 'string' } },
   list: { type: 'application/json', description: 'A list', schema: { type: 'array' } },
   file: { type: 'application/octet-stream', description: 'A stored file', schema: {} },
   content: { type: 'application/octet-stream', description: 'A stored file', schema: {} },

@@ -64,6 +64,17 @@ export class NotFound extends DomainError {
     super(message)
   }
 }
+/** The path has calls, but none with this method. `methods` are theirs, for the header Allow. */
+export class WrongMethod extends DomainError {
+  readonly code = 'WRONG_METHOD'
+  readonly status = 405
+  constructor(
+    method: string,
+    readonly methods: readonly string[],
+  ) {
+    super(`Send this call with ${methods.join(' or ')}, not with ${method}`)
+  }
+}
 /**
  * A table row names a file that the storage does not have. The caller gets the same answer as for a missing
  * object.

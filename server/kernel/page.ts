@@ -55,20 +55,26 @@ export interface Position {
   readonly id: number
 }
 
-/** `list` names a list whose cursors no other list takes. */
-export const cursorOf = ({ value, id }: Position, list = ''): string =>
-  Buffer.from(JSON.stringify(list ? [value, id, list] : [value, id])).toString('base64url')
+/**
+ * `list` names the list, what it belongs to and its order, for example `users NAME` or `meshes of 12`. A position
+ * means something else in another list, so no other list takes the cursor.
+ */
+export const cursorOf = ({ value, id }: Position, list: string): string =>
+  Buffer.from(JSON.stringify([value, id, list])).toString('base64url')
 
-export function positionFrom(cursor: string | null, list = ''): Position | null {
+/** Throws InvalidInput for anything but a cursor of this list in this order. */
+export function positionFrom(cursor: string | null, list: string): Position | null {
   if (cursor === null) return null
-  const [value, id, listed = ''] = parsed(Buffer.from(cursor, 'base64url').toString())
+  const [value, id, listed] = parsed(Buffer.from(cursor, 'base64url').toString())
   if (typeof value !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id) || listed !== list)
     throw noCursor()
   return { value, id }
 }
 
 export const noCursor = () =>
-  new InvalidInput('The cursor is not valid', { after: 'a cursor of an earlier answer' })
+  new InvalidInput('The cursor is not of this list in this order: start at the first page, without `after`', {
+    after: '`endCursor` of the page before, with the same list and order',
+  })
 
 function parsed(text: string): unknown[] {
   try {
@@ -88,7 +94,7 @@ export function pageFrom<T>(
   found: readonly T[],
   first: number,
   positionOf: (row: T) => Position,
-  list = '',
+  list: string,
 ): { nodes: T[]; pageInfo: PageInfo } {
   const nodes = found.slice(0, first)
   const last = nodes.at(-1)

@@ -6,6 +6,7 @@ import { type WireNames, withWireNames } from './wire.js'
 import './words.js'
 
 export * from './fields.js'
+import { id } from './fields.js'
 import type { IncomingFile } from './upload.js'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -30,16 +31,47 @@ export interface Route {
   /**
    * - json: the answer is the body
    * - done: the answer is the word 'done', because the documents show none
+   * - text: the answer is a text, sent as it is
    * - list: the answer is an array; `limit` and `offset` select a part, and an async iterable is streamed
    * - file: the answer is a StoredAnswer
    * - content: the answer is a ContentAnswer
    * - stream: the answer is a StreamedAnswer
    */
-  answers: 'json' | 'done' | 'list' | 'file' | 'content' | 'stream'
+  answers: 'json' | 'done' | 'text' | 'list' | 'file' | 'content' | 'stream'
   /** Visitors may send one file of this size. Other routes take files of people only, up to their quota. */
   oneFileBytes?: number
+  /** The gateway asks it before it tells a fault of the input. Without it, the call needs a log-in. */
+  rights?: Rights
   run(ctx: RequestContext, input: unknown, files: IncomingFiles): Promise<unknown>
 }
+
+/** Throws what a caller without the right to a call gets. Nothing has checked the fields of `input`. */
+export type Rights = (ctx: RequestContext, input: Readonly<Record<string, unknown>>) => Promise<unknown>
+
+/** Visitors may send the call too. */
+export const visitors: Rights = async () => undefined
+
+/** The right to the thing whose id the field has. A field without a usable id names nothing. */
+export const over =
+  (field: string, check: (ctx: RequestContext, id: number) => Promise<unknown>): Rights =>
+  async (ctx, input) => {
+    const given = id.safeParse(input[field])
+    if (given.success) await check(ctx, given.data)
+  }
+
+/** Rights by path, or by method and path as in `GET /api/links`. */
+export const withRights = (
+  rights: Readonly<Record<string, Rights | undefined>>,
+  routes: readonly Route[],
+): Route[] =>
+  routes.map(route => {
+    const own = rights[`${route.method.toUpperCase()} ${route.path}`] ?? rights[route.path]
+    return own ? { ...route, rights: own } : route
+  })
+
+/** Visitors may send all of these calls. */
+export const forVisitors = (routes: readonly Route[]): Route[] =>
+  routes.map(route => ({ ...route, rights: visitors }))
 
 /**
  * A stored file as an answer. gateway/files.ts handles HTTP: ETag, ranges, caching and negotiated
@@ -217,6 +249,15 @@ const orElse =
 const isRefusal = (error: unknown) =>
   error instanceof z.ZodError || (error instanceof DomainError && [403, 404, 422].includes(error.status))
 
+/** A read whose answer is plain text, not JSON, also in the place of a refusal. */
+const textOrElse =
+  (fallback: string) =>
+  <S extends z.ZodType>(
+    path: string,
+    input: S,
+    answer: (ctx: RequestContext, input: z.infer<S>) => Promise<string>,
+  ): Route => ({ ...orElse(fallback)(path, input, answer), answers: 'text' })
+
 /** The client takes the text 'None' as: there is no file. */
 const noAddress = { url: 'None' }
 
@@ -240,5 +281,5 @@ export const python = {
       const url = await answer(ctx, given)
       return url === null ? noAddress : { url }
     }),
-  orElse,
+  textOrElse,
 }

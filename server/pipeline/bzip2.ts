@@ -6,11 +6,13 @@ import { DomainError, TooLarge, UnreadableFile } from '../kernel/errors.js'
 export interface UnpackLimits {
   readonly bytes: number
   readonly maxBytes: number
+  /** Unpacked bytes for each packed byte. */
+  readonly maxRatio?: number
 }
 
 /** The same limits as for zip archives. The ratio limit does not apply below this size. */
 const ratioFreeBytes = 1 << 20
-const maxRatio = 200
+const usualRatio = 200
 const blockBytes = 100_000
 const pieceBytes = 1 << 16
 
@@ -21,11 +23,11 @@ const pieceBytes = 1 << 16
  */
 export function unpackBzip2(
   pieces: Iterable<Uint8Array>,
-  { bytes, maxBytes }: UnpackLimits,
+  { bytes, maxBytes, maxRatio = usualRatio }: UnpackLimits,
   write: (piece: Uint8Array) => void,
 ): void {
   if (bytes === 0) throw new UnreadableFile('The file is empty')
-  const quota = new Room(bytes, maxBytes, write)
+  const quota = new Room({ bytes, maxBytes, maxRatio }, write)
   try {
     unpackStreams(pieces, bytes, byte => quota.add(byte))
   } catch (error) {
@@ -44,6 +46,16 @@ function unpackStreams(pieces: Iterable<Uint8Array>, bytes: number, add: (byte: 
   }
 }
 
+/** Number of bytes of the unpacked file, which is not kept. An empty image packs to almost nothing. */
+export function bzip2Length(
+  pieces: Iterable<Uint8Array>,
+  limits: { bytes: number; maxBytes: number },
+): number {
+  let length = 0
+  unpackBzip2(pieces, { ...limits, maxRatio: Infinity }, piece => void (length += piece.byteLength))
+  return length
+}
+
 const notWhole = () => new UnreadableFile('The file is incomplete or not compressed with bzip2')
 
 /** Buffers unpacked bytes and checks the limits. */
@@ -53,8 +65,7 @@ class Room {
   private written = 0
 
   constructor(
-    private readonly packed: number,
-    private readonly maxBytes: number,
+    private readonly limits: Required<UnpackLimits>,
     private readonly write: (piece: Uint8Array) => void,
   ) {}
 
@@ -65,8 +76,9 @@ class Room {
 
   flush(): void {
     this.written += this.length
-    if (this.written > this.maxBytes) throw new TooLarge('The file unpacks to more than is allowed')
-    if (this.written > ratioFreeBytes && this.written > maxRatio * this.packed)
+    const { bytes, maxBytes, maxRatio } = this.limits
+    if (this.written > maxBytes) throw new TooLarge('The file unpacks to more than is allowed')
+    if (this.written > ratioFreeBytes && this.written > maxRatio * bytes)
       throw new UnreadableFile('The file expands too much when unpacked: it may be a decompression bomb')
     this.write(this.piece.subarray(0, this.length))
     this.length = 0

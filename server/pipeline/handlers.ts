@@ -120,6 +120,9 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     unpackBzip2(files.pieces(input.path), input, piece => output.write(piece))
     return output.end()
   }),
+  ...handler(tasks.bzip2Length, async (input, files) =>
+    (await import('./bzip2.js')).bzip2Length(files.pieces(input.path), input),
+  ),
   ...handler(tasks.packBzip2, async input => (await import('./bzip2.js')).packBzip2(input)),
   ...handler(tasks.buildScene, async ({ path, primitives, maxBytes }, files) => {
     const { buildScene } = await import('./buildScene.js')

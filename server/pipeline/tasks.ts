@@ -216,6 +216,12 @@ export const unpackBzip2: Task<{ path: string; bytes: number; maxBytes: number }
   limits: { seconds: 10, megabytes: 300, megabytesPerMegabyte: 0 },
 }
 
+/** Number of bytes in a bzip2 file. Throws UnreadableFile for another file, and TooLarge above `maxBytes`. */
+export const bzip2Length: Task<{ path: string; bytes: number; maxBytes: number }, number> = {
+  name: 'bzip2Length',
+  limits: { seconds: 60, megabytes: 300, megabytesPerMegabyte: 0 },
+}
+
 /** Compresses into one or several streams. Readers that support several streams get the same bytes back. */
 export const packBzip2: Task<{ bytes: Uint8Array }, { bytes: Uint8Array }> = { name: 'packBzip2' }
 

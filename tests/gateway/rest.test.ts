@@ -109,6 +109,15 @@ describe('REST calls', () => {
     expect((await request(transport.http).get('/api/word')).text).toBe('"done"')
   })
 
+  it('with another method name the right ones', async () => {
+    const answer = await request(transport.http).delete('/API/one/7/')
+    expect([answer.status, answer.get('Allow'), answer.body]).toEqual([
+      405,
+      'GET, HEAD',
+      { detail: 'Send this call with GET, not with DELETE', code: 'WRONG_METHOD', fields: {} },
+    ])
+  })
+
   it('to unknown paths get a JSON answer', async () => {
     for (const path of ['/api/nothing/', '/rest-auth/nothing', '/files/nothing']) {
       const answer = await request(transport.http).get(path)

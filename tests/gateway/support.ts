@@ -75,7 +75,7 @@ export async function startRest(
   }
   const app = express()
     .use(securityHeaders(false))
-    .use(mountRoutes(routes, { contexts, forms: createForms(uploadLimits(fileBytes)) }))
+    .use(mountRoutes(routes, { contexts, forms: createForms(uploadLimits(fileBytes)), log }))
     .use(restErrors(log))
   const http = createServer(app).listen(0, '127.0.0.1')
   await once(http, 'listening')

@@ -190,19 +190,23 @@ describe('REST calls for properties', () => {
       isShared: true,
     })
     const made = { id_dataset: other.id, infos: 'size', datatype: 'float', r_field: content, type: 3 }
-    const statuses = []
+    const answers = []
     for (const id_people of [world.users.stranger.id, world.users.owner.id, 0, ''])
-      statuses.push(
-        (
-          await world.rest(
-            'post',
-            '/api/createcorrespondencesite/',
-            { body: { ...made, id_people } },
-            'owner',
-          )
-        ).status,
+      answers.push(
+        await world.rest('post', '/api/createcorrespondencesite/', { body: { ...made, id_people } }, 'owner'),
       )
-    expect(statuses).toEqual([403, 200, 200, 200])
+    expect(answers.map(({ status }) => status)).toEqual([403, 200, 200, 200])
+    // the number that was sent comes back, then and in lists
+    expect(answers[1]!.body).toMatchObject({ type: 3 })
+    const listed = await world.rows('/api/correspondence/', { id_dataset: other.id }, 'owner')
+    expect(new Set(listed.map(({ type }) => type))).toEqual(new Set([3]))
+    const odd = await world.rest(
+      'post',
+      '/api/createcorrespondencesite/',
+      { body: { ...made, type: 4 } },
+      'owner',
+    )
+    expect([odd.status, odd.body.fields]).toEqual([422, { type: 'must be 2 or 3' }])
   })
 
   it('/api/getinfosowners/ returns the owners of readable properties only', async () => {

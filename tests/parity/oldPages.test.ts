@@ -114,7 +114,7 @@ describe('forms with too many files', () => {
     for (const [path, fields] of [
       ['uploadlargemesh', { uploadlargemesh: id, t: 0, quality: 0, channel: 0 }],
       ['uploadtextureapi', { uploadlargetexture: id, t: 0, id_mesh: -1 }],
-      ['uploadrawimageapi', { uploadlargerawimages: id, t: 0, channel: 0 }],
+      ['uploadrawimageapi', { uploadlargerawimages: id, t: 0, channel: 0, size: '(1, 1, 1)' }],
       ['uploadprimitiveapi', { uploadprimitive: id, name: 'box' }],
       ['uploadmeshprimitiveapi', { uploadmeshwithprimitive: id, t: 0 }],
       ['uploadinfoapi', { uploadlargecorrespondence: id, infos: 'a', type: 2, datatype: 'float' }],

@@ -21,7 +21,7 @@ interface Thing {
 interface Case {
   readonly body: (thing: Thing) => object
   readonly file?: string | Uint8Array
-  /** Expected answer to the owner. */
+  /** Expected answer to the owner: JSON, or the bytes of another answer. */
   readonly answer?: unknown
   /** Expected answer to a stranger, when it is not the usual refusal. */
   readonly refusal?: unknown
@@ -157,8 +157,8 @@ const cases: Readonly<Record<string, Case>> = {
   },
   '/api/curationfileapi/': {
     body: thing => ({ id_dataset: thing.id, id_infos: thing.propertyId }),
-    answer: 'failed',
-    refusal: 'failed',
+    answer: Buffer.from('failed'),
+    refusal: Buffer.from('failed'),
   },
   ...Object.fromEntries(
     Object.entries({
@@ -186,6 +186,8 @@ const cases: Readonly<Record<string, Case>> = {
   '/api/unshareinfo/': { body: thing => ({ idinfos: thing.propertyId }) },
   '/api/updateinfoowner/': { body: thing => ({ info_id: thing.propertyId, new_owner_id: thing.readerId }) },
 }
+
+const read = ({ body, bytes, contentType }: Heard): unknown => (contentType.includes('json') ? body : bytes)
 
 /** The log-in is tested in people.test.ts. */
 const lines = python.filter(line => isBuilt(line) && line.path !== '/rest-auth/login/')
@@ -270,10 +272,10 @@ describe('calls of the Python client', () => {
       const { answer = done, isOpen = false, ...more } = cases[path]!
       const refusal = more.refusal ?? { status: 'error', error_message: expect.stringMatching(/./) }
       const owner = await call(line, world.tokens.owner, slash)
-      expect([owner.status, owner.body]).toEqual([200, answer])
+      expect([owner.status, read(owner)]).toEqual([200, answer])
       const stranger = await call(line, world.tokens.stranger, slash)
       expect(stranger.status).toBe(200)
-      if (!isOpen) expect(stranger.body).toEqual(refusal)
+      if (!isOpen) expect(read(stranger)).toEqual(refusal)
       expect((await call(line, 'dead', slash)).status).toBe(401)
       // Both contracts list /api/ncbitree/{id}/, and the REST contract makes it public.
       if (path !== '/api/ncbitree/{id}/') expect((await call(line, undefined, slash)).status).toBe(401)

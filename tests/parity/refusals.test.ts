@@ -4,6 +4,7 @@ import request from 'supertest'
 import { makeDataset, makeProperty } from '../support/factories.js'
 import { makeGroup } from '../support/people.js'
 import { unlimited } from '../support/platform.js'
+import type { Person } from '../support/testUsers.js'
 import { createWorld, type World } from '../support/world.js'
 import { documented, isBuilt, type Line, nameOf, python } from './table.js'
 
@@ -40,11 +41,13 @@ const wrong: readonly unknown[] = [
 const connections = new Agent({ keepAlive: true })
 let world: World
 let valid: Readonly<Record<string, unknown>>
-beforeAll(async () => {
-  world = await createWorld(unlimited)
+let dataset: number
+/** Makes new things that the owner owns. */
+async function makeValid(): Promise<void> {
   const { manager: db } = world.db
   const { owner, stranger } = world.users
   const { id } = await makeDataset(db, { ownerId: owner.id })
+  dataset = id
   const { id: property } = await makeProperty(db, { datasetId: id })
   const { id: group } = await makeGroup(db, owner.id)
   valid = {
@@ -84,6 +87,10 @@ beforeAll(async () => {
     spf: 1,
     dt: 0,
   }
+}
+beforeAll(async () => {
+  world = await createWorld(unlimited)
+  await makeValid()
 })
 afterAll(async () => {
   connections.destroy()
@@ -98,7 +105,7 @@ async function send(
   line: Line,
   given: Readonly<Record<string, unknown>>,
   encoding: string,
-  who: 'owner' | null,
+  who: Person | null,
 ) {
   const path = line.path.replace(
     '{id}',
@@ -119,6 +126,12 @@ async function send(
     Object.fromEntries(fields.map(([name, text]) => [name, text.slice(0, 5000).toWellFormed()])),
   )
 }
+
+/** Fields with the id of the thing that the right is about. */
+const isSubject = (field: string) =>
+  /^(id|id_dataset|dataset_id|id_base|base|id_infos|id_correspondence|id_group|group_id|groupid|id_study|studyid|tag_id|id_session)$/.test(
+    field,
+  )
 
 /** A fault of the server, words of a library, or a field that the caller did not send. */
 function complaints(line: Line, { status, text }: { status: number; text: string }): string[] {
@@ -161,4 +174,38 @@ describe.each([
       expect([...found]).toEqual([])
     },
   )
+})
+
+describe('rights and faults of the input', () => {
+  beforeAll(async () => {
+    await makeValid()
+    await world.share(dataset)
+  })
+  const lines = documented.filter(line => isBuilt(line) && !ending.includes(line.path))
+  const unusable = { a: 1 }
+  const withOne = (line: Line, field: string | null) => {
+    const given = Object.fromEntries(parametersOf(line).map(name => [name, valid[name] ?? 1]))
+    return field === null ? given : { ...given, [field]: unusable }
+  }
+
+  it.each(lines.filter(({ auth }) => !auth.startsWith('public')).map(line => [nameOf(line), line] as const))(
+    '%s asks visitors to log in before it tells a fault',
+    async (_name, line) => {
+      for (const field of [null, ...parametersOf(line)])
+        expect([field, (await send(line, withOne(line, field), 'json', null)).status]).toEqual([field, 401])
+    },
+  )
+
+  it.each(
+    lines.filter(({ auth }) => !/^(public|token$)/.test(auth)).map(line => [nameOf(line), line] as const),
+  )('%s refuses who has no right before it tells a fault', async (_name, line) => {
+    for (const who of ['reader', 'stranger'] as const) {
+      if ((await send(line, withOne(line, null), 'json', who)).status !== 403) continue
+      for (const field of parametersOf(line)) {
+        const { status } = await send(line, withOne(line, field), 'json', who)
+        // a field that names the thing names none when it is unusable
+        if (!isSubject(field)) expect([who, field, status]).toEqual([who, field, 403])
+      }
+    }
+  })
 })

@@ -86,6 +86,32 @@ describe('routes and contracts', () => {
   })
 })
 
+describe('a wrong method', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld()
+  })
+  afterAll(() => world.close())
+
+  const built = [...documented, ...python].filter(isBuilt)
+  it.each([...new Set(built.map(({ path }) => path))])('%s names the right one', async path => {
+    const lines = built.filter(line => signature('', line.path) === signature('', path))
+    const wrong = (['get', 'post', 'put', 'patch', 'delete'] as const).find(
+      method => !lines.some(line => line.method === method.toUpperCase()),
+    )!
+    const answer = await request(world.http)[wrong](path.replace('{id}', '1'))
+    const allowed = answer.get('Allow')!.split(', ')
+    for (const { method } of lines) {
+      expect(allowed).toContain(method)
+      expect(answer.text).toContain(method)
+    }
+    // any status but 200 ends the session of the Python client
+    const isRest = lines.some(line => documented.includes(line))
+    expect(answer.status).toBe(isRest ? 405 : 200)
+    if (!isRest) expect(answer.body.status).toBe('error')
+  })
+})
+
 describe('contract lines of datasets and tags', () => {
   let world: World
   let id: number

@@ -58,6 +58,14 @@ export class PublishedClient {
     return url === 'None' ? null : String(await unpack(await this.download(String(url))))
   }
 
+  /** Curations, which come as plain text. Null when there are none: the client compares the text with `failed`. */
+  async curations(fields: Fields): Promise<string | null> {
+    const path = '/api/curationfileapi/'
+    const { status, bytes } = await this.connected().get(path, fields)
+    if (status !== 200) throw this.ended(path, status)
+    return String(bytes) === 'failed' ? null : String(bytes)
+  }
+
   /** A raw image. Null when the server has none. */
   async image(fields: Fields): Promise<{ bytes: Buffer; size: string } | null> {
     const answer = await this.plain('GET', '/api/rawimageslinkapi/', fields)
@@ -73,12 +81,14 @@ export class PublishedClient {
   }
 
   private heard(path: string, { status, body, contentType }: Heard): Fields {
-    if (status !== 200) {
-      this.token = undefined
-      throw new Error(`${path}: status ${status} ends the session`)
-    }
+    if (status !== 200) throw this.ended(path, status)
     if (!contentType.includes('json')) throw new Error(`${path}: the client retries for ever`)
     return body
+  }
+
+  private ended(path: string, status: number): Error {
+    this.token = undefined
+    return new Error(`${path}: status ${status} ends the session`)
   }
 
   /** Without a token. Addresses of this server lead to its port of the test. */

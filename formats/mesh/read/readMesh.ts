@@ -11,6 +11,8 @@ export interface ReadMesh {
   readonly positions: Float32Array | Float64Array
   /** 3 vertices per triangle. */
   readonly corners: Uint32Array
+  /** 0xRRGGBB or noColour, for each vertex. Null when no vertex has a colour. */
+  readonly vertexColours: Uint32Array | null
   readonly runs: ObjRuns
   /** Names of objects with triangles. '' is for triangles without a name. */
   readonly objects: readonly string[]
@@ -67,7 +69,12 @@ export class MeshBuilder {
   }
 
   /** Throws UnreadableMesh when nothing can be drawn. `nothing` is the reason when no triangle was left out. */
-  end(positions: Float32Array | Float64Array, nothing: string, remarks: readonly string[] = []): ReadMesh {
+  end(
+    positions: Float32Array | Float64Array,
+    nothing: string,
+    remarks: readonly string[] = [],
+    vertexColours: Uint32Array | null = null,
+  ): ReadMesh {
     if (this.corners.length === 0)
       throw new UnreadableMesh(
         this.skipped > 0 ? 'No triangle has usable vertices with numbers as coordinates.' : nothing,
@@ -75,6 +82,7 @@ export class MeshBuilder {
     return {
       positions,
       corners: this.corners.values(),
+      vertexColours,
       runs: {
         object: this.runObject.values(),
         material: this.runMaterial.values(),

@@ -1,3 +1,4 @@
+import { noColour } from '../../frame/frame.js'
 import { none } from '../../obj/objMesh.js'
 import type { ReadMesh } from './readMesh.js'
 
@@ -11,13 +12,25 @@ const materialOf = (material: number) => `colour_${material}`
 /** A name that a line of an OBJ can hold. */
 const inLine = (name: string) => name.replace(/[\p{Cc}\\]/gu, ' ').trim() || 'default'
 
-/** Writes the mesh as text of an OBJ, piece by piece. Its colours are materials of `colours.mtl`. */
-export function* writeObj({ positions, corners, runs, objects, colours }: ReadMesh): Generator<string> {
+/**
+ * Writes the mesh as text of an OBJ, piece by piece. Its colours are materials of `colours.mtl`, and numbers from 0 to 1
+ * behind vertices.
+ */
+export function* writeObj({
+  positions,
+  corners,
+  vertexColours,
+  runs,
+  objects,
+  colours,
+}: ReadMesh): Generator<string> {
   let text = colours.length > 0 ? 'mtllib colours.mtl\n' : ''
   const isSingle = positions instanceof Float32Array
   for (let at = 0; at < positions.length; at += 3) {
     const [x, y, z] = [placed(positions[at]!), placed(positions[at + 1]!), placed(positions[at + 2]!)]
-    text += isSingle ? `v ${short(x)} ${short(y)} ${short(z)}\n` : `v ${x} ${y} ${z}\n`
+    text += isSingle ? `v ${short(x)} ${short(y)} ${short(z)}` : `v ${x} ${y} ${z}`
+    const colour = vertexColours?.[at / 3] ?? noColour
+    text += colour === noColour ? '\n' : ` ${partsOf(colour)}\n`
     if (text.length < pieceLength) continue
     yield text
     text = ''
@@ -40,7 +53,9 @@ export function* writeObj({ positions, corners, runs, objects, colours }: ReadMe
 /** The text of `colours.mtl`, or null without colours. */
 export function writeColours({ colours }: Pick<ReadMesh, 'colours'>): string | null {
   if (colours.length === 0) return null
-  const parts = (colour: number) =>
-    [colour >> 16, (colour >> 8) & 255, colour & 255].map(part => (part / 255).toFixed(4)).join(' ')
-  return colours.map((colour, at) => `newmtl ${materialOf(at)}\nKd ${parts(colour)}\n`).join('')
+  return colours.map((colour, at) => `newmtl ${materialOf(at)}\nKd ${partsOf(colour)}\n`).join('')
 }
+
+/** Red, green and blue from 0 to 1, with digits that give the bytes back. */
+const partsOf = (colour: number) =>
+  [colour >> 16, (colour >> 8) & 255, colour & 255].map(part => (part / 255).toFixed(4)).join(' ')

@@ -1,4 +1,4 @@
-import { read, write } from '../../kernel/rest.js'
+import { read, write, withRights, visitors } from '../../kernel/rest.js'
 import { accountOf, presentPersonOfLink, registerNames } from './account.presenter.js'
 import { signInProgram } from './account.service.js'
 import {
@@ -18,7 +18,14 @@ import {
 import { signUp } from './signUp.service.js'
 import { placesOf } from './workplace.service.js'
 
-export const accountRoutes = [
+const rights = {
+  '/api/register': visitors,
+  '/api/forgotpassword': visitors,
+  '/api/userurl': visitors,
+  '/api/resetpasswd': visitors,
+}
+
+export const accountRoutes = withRights(rights, [
   write.post('/rest-auth/login', credentials, async (ctx, { username, password }) => {
     const { user, token } = await signInProgram(ctx, username, password)
     return { key: token, user: user.id }
@@ -40,4 +47,4 @@ export const accountRoutes = [
     (ctx, { user_id, new_password }) => changePassword(ctx, user_id ?? ctx.viewer.userId, new_password),
     { password: 'new_password' },
   ),
-]
+])

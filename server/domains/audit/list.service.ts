@@ -19,8 +19,8 @@ export async function listEvents(
   authorise(canReadAudit(ctx.viewer), staffWords(ctx.viewer))
   checkPage(first)
   const asked = auditFilter.parse(filter ?? {})
-  const found = await pageOfEvents(ctx.db, asked, positionFrom(after)?.id ?? null, first + 1)
-  return { asked, ...pageFrom(found, first, ({ id }) => ({ value: '', id })) }
+  const found = await pageOfEvents(ctx.db, asked, positionFrom(after, 'audit')?.id ?? null, first + 1)
+  return { asked, ...pageFrom(found, first, ({ id }) => ({ value: '', id }), 'audit') }
 }
 
 export const countEvents = (ctx: RequestContext, asked: AskedEvents): Promise<number> =>

@@ -1,4 +1,5 @@
-import { list, shortList, write } from '../../kernel/rest.js'
+import { staffOnly } from '../users/user.service.js'
+import { list, shortList, write, withRights } from '../../kernel/rest.js'
 import { cut, type Slice } from '../../kernel/slice.js'
 import {
   presentConnection,
@@ -24,7 +25,16 @@ const shown = (maxLimit: number, { limit, offset }: Slice) => ({
   skipped: offset,
 })
 
-export const connectionRoutes = [
+const rights = {
+  '/api/userlogin': staffOnly,
+  '/api/userlogout': staffOnly,
+  '/api/connexionsnumber': staffOnly,
+  '/api/multipleconnexionlist': staffOnly,
+  '/api/connexionlist': staffOnly,
+  '/api/connexionlistdate': staffOnly,
+}
+
+export const connectionRoutes = withRights(rights, [
   write.done.get('/api/storelogin', onePerson, (ctx, { user_id }) => beginByPerson(ctx, user_id)),
   write.done.get('/api/storelogout', onePerson, (ctx, { user_id }) => endByPerson(ctx, user_id)),
   shortList('/api/userlogin', manyPeople, async (ctx, { id_users }) =>
@@ -57,4 +67,4 @@ export const connectionRoutes = [
         })
       ).map(presentConnection),
   ),
-]
+])

@@ -33,13 +33,14 @@ export async function listVisits(
 ): Promise<VisitConnection> {
   checkPage(first)
   await visited(ctx, userId)
+  const list = `visits of ${userId}`
   const found = await connectionsOf(
     ctx.db,
     userId,
-    { from, until, after: positionFrom(after) },
+    { from, until, after: positionFrom(after, list) },
     { limit: first + 1, offset: 0 },
   )
-  return pageFrom(found, first, ({ loggedInAt, id }) => ({ value: loggedInAt.toISOString(), id }))
+  return pageFrom(found, first, ({ loggedInAt, id }) => ({ value: loggedInAt.toISOString(), id }), list)
 }
 
 async function visited(ctx: RequestContext, userId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Dataset } from '../../entities/data/dataset.js'
-import type { RequestContext } from '../../kernel/context.js'
+import { fileSite, type RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Seal } from '../../kernel/platform.js'
 import { count, fields, id, text } from '../../kernel/rest.js'
@@ -66,7 +66,7 @@ export interface LentFile {
  * it never contains 'url' (contract of rawimageslinkapi).
  */
 export function lend(ctx: RequestContext, datasetId: number, file: LentFile): string {
-  return `${ctx.platform.site.publicUrl}${lentAddress(ctx, datasetId, file)}`
+  return `${fileSite(ctx)}${lentAddress(ctx, datasetId, file)}`
 }
 
 /** The same address without the host. */

@@ -19,14 +19,15 @@ export async function listDatasets(
   { filter, order, first, after, offset }: DatasetPage,
 ): Promise<DatasetConnection> {
   checkPage(first, offset)
+  const list = `datasets ${order}`
   const parts = await selectionFor(ctx, filter ?? null)
   const found = await pageOfDatasets(ctx.db, ctx.viewer, parts, {
     order,
     limit: first + 1,
     offset,
-    after: positionFrom(after ?? null),
+    after: positionFrom(after ?? null, list),
   })
-  const { nodes, pageInfo } = pageFrom(found, first, ([dataset]) => positionOf(dataset, order))
+  const { nodes, pageInfo } = pageFrom(found, first, ([dataset]) => positionOf(dataset, order), list)
   return { parts, nodes: knowShown(ctx, nodes), pageInfo }
 }
 

@@ -1,10 +1,15 @@
-import { file, list } from '../../kernel/rest.js'
+import { file, list, withRights, visitors } from '../../kernel/rest.js'
 import { presentBuild } from './build.presenter.js'
 import { buildFile, listBuildsOfPeople, listStableBuilds } from './build.service.js'
 import { downloadsAsked, nothing, oneFile } from './build.types.js'
 import { listDownloads } from './count.service.js'
 
-export const downloadRoutes = [
+const rights = {
+  '/api/standalonelistpublic': visitors,
+  '/api/getdownloadinteractions': visitors,
+}
+
+export const downloadRoutes = withRights(rights, [
   list('/api/standalonelist', nothing, async (ctx, _input, slice) =>
     (await listBuildsOfPeople(ctx, slice)).map(presentBuild),
   ),
@@ -15,4 +20,4 @@ export const downloadRoutes = [
     listDownloads(ctx, maxLimit, slice),
   ),
   file('/files/downloads/:id/:sha256', oneFile, (ctx, { id, sha256 }) => buildFile(ctx, id, sha256)),
-]
+])

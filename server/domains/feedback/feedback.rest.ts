@@ -1,9 +1,9 @@
-import { file, withOneFile, write } from '../../kernel/rest.js'
+import { file, withOneFile, write, forVisitors } from '../../kernel/rest.js'
 import { sendFeedback } from './feedback.service.js'
 import { imageForm, oneImage, wireFeedback } from './feedback.types.js'
 import { addImage, imageFile, mostImageBytes } from './image.service.js'
 
-export const feedbackRoutes = [
+export const feedbackRoutes = forVisitors([
   write.post(
     '/api/posttoslack',
     wireFeedback,
@@ -23,4 +23,4 @@ export const feedbackRoutes = [
     write.post('/api/feedbackimages', imageForm, (ctx, _input, { image = [] }) => addImage(ctx, image[0])),
   ),
   file('/files/feedback/:storedAs', oneImage, (ctx, { storedAs }) => imageFile(ctx, storedAs)),
-]
+])

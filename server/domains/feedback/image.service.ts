@@ -1,6 +1,6 @@
 import { IsNull, LessThan } from 'typeorm'
 import { FeedbackImage } from '../../entities/operation/feedbackImage.js'
-import type { RequestContext } from '../../kernel/context.js'
+import { fileSite, type RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { StoredAnswer } from '../../kernel/rest.js'
 import { forCaller } from '../../kernel/runFor.js'
@@ -27,7 +27,7 @@ const path = /^\/files\/feedback\/([\da-f]{48})$/
  * picture that no message names is deleted after a day.
  */
 export async function addImage(ctx: RequestContext, file: IncomingFile | undefined): Promise<string> {
-  const { storage, limiter, site } = ctx.platform
+  const { storage, limiter } = ctx.platform
   const { userId } = ctx.viewer
   if (userId === 0) await limiter.consume(perVisitor, originOf(ctx.caller.address))
   else await limiter.consume(perPerson, String(userId))
@@ -39,7 +39,7 @@ export async function addImage(ctx: RequestContext, file: IncomingFile | undefin
     await clean.keep(keyOf(storedAs))
     const { sha256 } = clean
     await insertRow(ctx.db, FeedbackImage, { storedAs, sha256, mediaType, bytes: clean.bytes })
-    return site.publicUrl + pathOf(storedAs)
+    return fileSite(ctx) + pathOf(storedAs)
   } finally {
     await clean.discard()
   }
@@ -62,9 +62,9 @@ async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** The name of an own picture, or null for an address of another site. */
-export function ownImage({ platform }: RequestContext, address: string): string | null {
-  const { publicUrl } = platform.site
-  const local = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
+export function ownImage(ctx: RequestContext, address: string): string | null {
+  const site = fileSite(ctx)
+  const local = address.startsWith(`${site}/`) ? address.slice(site.length) : address
   return path.exec(local)?.[1] ?? null
 }
 

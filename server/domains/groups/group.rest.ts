@@ -1,4 +1,4 @@
-import { list, python, read, write } from '../../kernel/rest.js'
+import { list, python, read, write, withRights, visitors, over } from '../../kernel/rest.js'
 import { selfOrStaff, signedIn } from '../users/user.service.js'
 import {
   presentContact,
@@ -8,6 +8,7 @@ import {
   presentLink,
 } from './group.presenter.js'
 import {
+  groupThatAllows,
   contactsOfViewer,
   createGroup,
   deleteGroup,
@@ -34,7 +35,17 @@ import {
 } from './wire.types.js'
 import { addToGroup, changeLink } from './wire.service.js'
 
-export const groupRoutes = [
+const rights = {
+  '/api/publicgroup': visitors,
+  '/api/publicgroup/:id': visitors,
+  'PUT /api/group/:id': over('id', groupThatAllows('edit')),
+  '/api/sharegroup': over('group_id', groupThatAllows('edit')),
+  '/api/renamegroup': over('id_group', groupThatAllows('edit')),
+  '/api/peoplegroup': over('id_group', groupThatAllows('invite')),
+  '/api/people-group-create': over('id_group', groupThatAllows('invite')),
+}
+
+export const groupRoutes = withRights(rights, [
   read.get('/api/groupnumber', nothing, ownGroupCount),
   list('/api/group', nothing, async (ctx, _input, slice) => presentGroups(ctx, await everyGroup(ctx, slice))),
   list('/api/publicgroup', nothing, async (ctx, _input, slice) =>
@@ -73,7 +84,9 @@ export const groupRoutes = [
   write.done.post('/api/renamegroup', nameForm, (ctx, { id_group, name }) =>
     updateGroup(ctx, id_group, { name }, null),
   ),
-  python.get('/api/groupidbyname', byName, async (ctx, { name }) => ({ id: await groupIdByName(ctx, name) })),
+  python.get('/api/groupidbyname', byName, async (ctx, { name }) => ({
+    id: await groupIdByName(ctx, name),
+  })),
   list('/api/peoplebygroup', ofGroup, async (ctx, { groupid }, slice) =>
     (await peopleOfGroup(ctx, groupid, slice)).map(presentContact),
   ),
@@ -99,4 +112,4 @@ export const groupRoutes = [
   write.post('/api/people-group-create', emailForm, async (ctx, { id_group, email }) =>
     presentInvitation(await inviteToGroup(ctx, id_group, email)),
   ),
-]
+])

@@ -178,3 +178,7 @@ export async function transferGroup(ctx: RequestContext, id: number, userId: num
  */
 const keepAsManager = ({ db }: RequestContext, { id, ownerId, createdAt }: Group): Promise<unknown> =>
   keepManager(db, { groupId: id, userId: ownerId, since: createdAt })
+
+/** Throws unless the caller may do this with the group. */
+export const groupThatAllows = (ability: Ability) => async (ctx: RequestContext, id: number) =>
+  authoriseOn(ctx, await groupOrNull(ctx, id), ability)

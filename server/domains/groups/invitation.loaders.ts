@@ -3,12 +3,20 @@ import { pageFrom } from '../../kernel/page.js'
 import { type AskedInvitations, pagesOfInvitations } from './invitation.queries.js'
 import type { GroupInvitationConnection } from './invitation.types.js'
 
+/** Names the list of a group for its cursors. */
+export const invitationsOf = (groupId: number) => `invitations of ${groupId}`
+
 /** One statement reads the pages of all groups of an answer. `limit` is one more than the page holds. */
 export const invitationPages: Batch<AskedInvitations, GroupInvitationConnection> = async ({ db }, pages) => {
   const listed = await pagesOfInvitations(db, pages)
   return pages.map(({ groupId, limit }) => {
     const found = listed.filter(({ invitation }) => invitation.groupId === groupId)
-    const { nodes, pageInfo } = pageFrom(found, limit - 1, ({ invitation: { id } }) => ({ value: '', id }))
+    const { nodes, pageInfo } = pageFrom(
+      found,
+      limit - 1,
+      ({ invitation: { id } }) => ({ value: '', id }),
+      invitationsOf(groupId),
+    )
     return {
       totalCount: found[0]?.total ?? 0,
       pageInfo,

@@ -33,9 +33,9 @@ export async function listGroups(
     text: asked,
     limit: first + 1,
     offset: 0,
-    after: positionFrom(after),
+    after: positionFrom(after, 'groups'),
   })
-  return { asked, ...pageFrom(found, first, ({ name, id }) => ({ value: name, id })) }
+  return { asked, ...pageFrom(found, first, positionOf, 'groups') }
 }
 
 /** Public groups by name, also those of other people. Visitors see them too, as through REST. */
@@ -45,9 +45,9 @@ export async function listPublicGroups(
 ): Promise<PublicGroupConnection> {
   checkPage(first)
   const asked = filter?.text?.trim().slice(0, 200) || null
-  const page = { text: asked, limit: first + 1, after: positionFrom(after) }
+  const page = { text: asked, limit: first + 1, after: positionFrom(after, 'public groups') }
   const found = await pageOfPublicGroups(ctx, page)
-  return { asked, ...pageFrom(found, first, ({ name, id }) => ({ value: name, id })) }
+  return { asked, ...pageFrom(found, first, positionOf, 'public groups') }
 }
 
 export const countPublicGroups = (ctx: RequestContext, asked: string | null): Promise<number> =>
@@ -78,7 +78,8 @@ export async function everyGroup(ctx: RequestContext, slice: Slice): Promise<Asy
 export const everyPublicGroup = (ctx: RequestContext, slice: Slice): AsyncIterable<Group> =>
   inPages(slice, (page, last: Group | null) => publicGroupsAfter(ctx, placeOf(last), page))
 
-const placeOf = (group: Group | null): Position | null => group && { value: group.name, id: group.id }
+const positionOf = ({ name, id }: Pick<Group, 'name' | 'id'>): Position => ({ value: name, id })
+const placeOf = (group: Group | null): Position | null => group && positionOf(group)
 
 /** Prefers groups of the caller. Other users also find public groups; staff find any group. */
 export async function groupIdByName(ctx: RequestContext, name: unknown): Promise<number> {

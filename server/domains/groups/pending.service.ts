@@ -11,7 +11,7 @@ import { signedIn } from '../users/user.service.js'
 import { caseOf } from './ability.service.js'
 import { canSee, refusalOf } from './group.policy.js'
 import { lockGroup } from './group.service.js'
-import { invitationCounts, invitationPages } from './invitation.loaders.js'
+import { invitationCounts, invitationPages, invitationsOf } from './invitation.loaders.js'
 import { inviteToGroup } from './invitation.service.js'
 import type { GroupInvitationConnection } from './invitation.types.js'
 
@@ -24,7 +24,7 @@ export async function pendingInvitations(
 ): Promise<GroupInvitationConnection | null> {
   checkPage(first)
   if (refusalOf('invite', await caseOf(ctx, group)) !== null) return null
-  const before = positionFrom(after)?.id ?? null
+  const before = positionFrom(after, invitationsOf(group.id))?.id ?? null
   return ctx.load(invitationPages, { groupId: group.id, limit: first + 1, before })
 }
 

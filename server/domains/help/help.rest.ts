@@ -1,11 +1,21 @@
-import { file, read, shortList, write } from '../../kernel/rest.js'
+import { file, read, shortList, write, withRights } from '../../kernel/rest.js'
 import { removeFiles, savePage, savePicture } from './edit.service.js'
-import { fileAnswer, fileTree, isHelpAdmin } from './help.service.js'
+import { helpAdmin, fileAnswer, fileTree, isHelpAdmin } from './help.service.js'
 import { nothing, oneFile, oneFolder, oneName, onePath, wirePage, wirePicture } from './help.types.js'
 import { checkLock, releaseLock, takeLock } from './lock.service.js'
 import { signedIn } from '../users/user.service.js'
 
-export const helpRoutes = [
+const rights = {
+  '/api/haslockfile': helpAdmin,
+  '/api/lockfile': helpAdmin,
+  '/api/removelockfile': helpAdmin,
+  '/api/savemd': helpAdmin,
+  '/api/filetree': helpAdmin,
+  '/api/rmvfile': helpAdmin,
+  '/api/saveimg': helpAdmin,
+}
+
+export const helpRoutes = withRights(rights, [
   read.get('/api/helpadmin', nothing, async ctx => {
     await signedIn(ctx)
     return { status: await isHelpAdmin(ctx) }
@@ -25,4 +35,4 @@ export const helpRoutes = [
     savePicture(ctx, subfolder, files.file?.[0]),
   ),
   file('/helpfiles/*path', oneFile, (ctx, { path }) => fileAnswer(ctx, path)),
-]
+])

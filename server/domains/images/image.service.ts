@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FindOptionsWhere } from 'typeorm'
 import { RawImage } from '../../entities/data/rawImage.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { NotFound, UnreadableFile } from '../../kernel/errors.js'
+import { InvalidInput, NotFound, TooLarge, UnreadableFile } from '../../kernel/errors.js'
 import type { StoredAnswer } from '../../kernel/rest.js'
+import { forCaller } from '../../kernel/runFor.js'
+import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { getDataset, managedDataset, seenDatasets } from '../datasets/dataset.service.js'
 import { borrower, lend, type Lent, type LentFile, noLentFile } from '../datasets/lending.service.js'
@@ -15,12 +17,32 @@ import { beginningOf } from '../meshes/packed.service.js'
 import { withUploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { recount } from '../meshes/mesh.service.js'
 import { insertRow } from '../../lib/rows.js'
+import { bzip2Length } from '../../pipeline/tasks.js'
 
 const mostBytes = 5_000_000_000
 
 export type NewImage = Pick<RawImage, 'datasetId' | 'time' | 'channel' | 'scale' | 'voxelSize' | 'size'>
 
-/** Stores the bzip2 file unchanged: the server does not read its content. */
+/**
+ * Throws unless the file has one byte for each voxel: the client reads it as an array of this size
+ * (numpy.frombuffer of uint8), and fails otherwise.
+ */
+async function checkSize(ctx: RequestContext, { path, bytes }: Draft, size: string): Promise<void> {
+  const voxels = size.match(/\d+/g)!.reduce((product, edge) => product * Number(edge), 1)
+  const length = await ctx.platform.workers
+    .run(bzip2Length, { path, bytes, maxBytes: voxels }, forCaller(ctx, bytes))
+    .catch((error: unknown) => {
+      if (error instanceof TooLarge) return Infinity
+      throw error
+    })
+  if (length !== voxels)
+    throw new InvalidInput(
+      `The image has ${length < voxels ? length : 'more'} bytes, and the size ${size} means ${voxels}`,
+      { size: 'does not fit the file' },
+    )
+}
+
+/** Stores the bzip2 file unchanged. */
 export async function addImage(ctx: RequestContext, image: NewImage, file: IncomingFile): Promise<number> {
   const { datasetId } = image
   const { ownerId } = await managedDataset(ctx, datasetId)
@@ -28,6 +50,7 @@ export async function addImage(ctx: RequestContext, image: NewImage, file: Incom
     throw new UnreadableFile(`${file.name}: The file is not compressed with bzip2`)
   return withUploadTransaction(ctx, await quotaUseOf(ctx, ownerId), async intake => {
     const draft = await intake.receive(file.open(), mostBytes)
+    await checkSize(ctx, draft, image.size)
     return ctx.write(async inner => {
       await claimQuota(inner, ownerId, draft.bytes)
       await lockDataset(inner, datasetId)

@@ -30,8 +30,8 @@ export async function listJobs(
   authorise(canListJobs(ctx.viewer), staffWords(ctx.viewer))
   checkPage(first)
   const asked = jobFilter.parse(filter ?? {})
-  const found = await pageOfJobs(ctx.db, asked, positionFrom(after)?.id ?? null, first + 1)
-  return { asked, ...pageFrom(found, first, ({ id }) => ({ value: '', id })) }
+  const found = await pageOfJobs(ctx.db, asked, positionFrom(after, 'jobs')?.id ?? null, first + 1)
+  return { asked, ...pageFrom(found, first, ({ id }) => ({ value: '', id }), 'jobs') }
 }
 
 export const countJobs = (ctx: RequestContext, asked: AskedJobs): Promise<number> =>

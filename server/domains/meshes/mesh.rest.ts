@@ -1,5 +1,15 @@
+import { Readable } from 'node:stream'
 import { InvalidInput } from '../../kernel/errors.js'
-import { content, file, type IncomingFiles, shortList, write } from '../../kernel/rest.js'
+import {
+  content,
+  file,
+  type IncomingFiles,
+  shortList,
+  write,
+  withRights,
+  visitors,
+} from '../../kernel/rest.js'
+import type { IncomingFile } from '../../kernel/upload.js'
 import { gifsOf } from '../datasets/preview.service.js'
 import { frameFile, originalFile, previewFile } from './file.service.js'
 import { framePart } from './frames/part.service.js'
@@ -16,24 +26,34 @@ import { indexFile } from './objectIndex/file.service.js'
 import type { MeshFiles } from './receive.service.js'
 import { createDataset } from './upload.service.js'
 
-/** A dataset has many meshes, but one material and one texture. */
-function meshFilesOf({
-  file: meshes = [],
-  material = [],
-  texture_file: textures = [],
-}: IncomingFiles): MeshFiles {
+/** A dataset has many meshes, but one material and one texture. Old pages send the material as text too. */
+function meshFilesOf(
+  { file: meshes = [], material: sent = [], texture_file: textures = [] }: IncomingFiles,
+  text = '',
+): MeshFiles {
+  const material = text === '' ? sent : [...sent, materialOf(text)]
   for (const [name, { length }] of Object.entries({ material, texture_file: textures }))
     if (length > 1)
       throw new InvalidInput(`The form holds several files ${name}: send one`, { [name]: 'must be one file' })
   return { meshes, material: material[0] ?? null, texture: textures[0] ?? null }
 }
 
-export const meshRoutes = [
+const materialOf = (text: string): IncomingFile => ({
+  name: 'material.mtl',
+  mediaType: 'text/plain',
+  open: () => Readable.from([Buffer.from(text)]),
+})
+
+const rights = {
+  '/api/listgif': visitors,
+}
+
+export const meshRoutes = withRights(rights, [
   write.post(
     '/api/createsetsite',
     createSetForm,
     async (ctx, form, files) => {
-      const { id } = await createDataset(ctx, newDatasetFrom(form), meshFilesOf(files))
+      const { id } = await createDataset(ctx, newDatasetFrom(form), meshFilesOf(files, form.material))
       return { id }
     },
     createSetNames,
@@ -56,4 +76,4 @@ export const meshRoutes = [
   file('/files/datasets/:id/originals/:meshId', oneOriginal, (ctx, input) =>
     originalFile(ctx, input.id, input.meshId),
   ),
-]
+])

@@ -152,7 +152,7 @@ const number = (fallback: number) =>
 /** Distant servers are not built yet, so every id of one is unknown. */
 const noServer = rowOrNone.refine(given => given === undefined, 'names a server that is not registered here')
 
-/** Other parts of the form hold the files. Text in their place would be dropped without a word. */
+/** Another part of the form holds the picture. Text in its place would be dropped without a word. */
 const onlyFile = text.max(0, 'must be a file').nullish()
 
 /** The form of legacy clients, with their field names. */
@@ -170,7 +170,12 @@ export const createSetForm = withFiles(
     type: number(0),
     id_ncbi: number(-1),
     serverid: noServer,
-    material: onlyFile,
+    material: text
+      .refine(
+        given => given === '' || /^[ \t]*newmtl[ \t]/m.test(given),
+        'must be a file, or the text of a material with newmtl',
+      )
+      .optional(),
     texture_file: onlyFile,
   }),
   'file',
@@ -178,6 +183,7 @@ export const createSetForm = withFiles(
   'texture_file',
 )
 export const createSetNames = {
+  meshes: 'file',
   description: 'comments',
   secondsPerFrame: 'spf',
   startSeconds: 'dt',

@@ -115,10 +115,10 @@ async function append(
 function checkNames({ meshes, material, texture }: MeshFiles): void {
   if (meshes.length === 0)
     throw new InvalidInput('You need to upload a 3D file (that contains an OBJ) to create a dataset', {
-      file: 'missing',
+      meshes: 'missing',
     })
   if (!meshes.every(mesh => isNamed(mesh, /\.obj$/i)))
-    throw new InvalidInput('The 3D file that you upload MUST be a .obj file !', { file: 'not .obj' })
+    throw new InvalidInput('The 3D file that you upload MUST be a .obj file !', { meshes: 'not .obj' })
   const isWhole =
     (!texture || material) &&
     (!material || isNamed(material, /\.mtl$/i)) &&

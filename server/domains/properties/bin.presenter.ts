@@ -1,9 +1,18 @@
 import type { Property } from '../../entities/data/property.js'
 
 /**
- * An 'info', which is the REST name of a property; spec 001 section 3. Properties in text files have type 2.
+ * An 'info', which is the REST name of a property; spec 001 section 3. Its type is the number that was sent.
  */
-export const presentBinned = ({ id, name, type, createdAt, ownerId, datasetId, isShared }: Property) => ({
+export const presentBinned = ({
+  id,
+  name,
+  type,
+  createdAt,
+  ownerId,
+  datasetId,
+  isShared,
+  infoType,
+}: Property) => ({
   id,
   infos: name,
   datatype: type,
@@ -12,5 +21,5 @@ export const presentBinned = ({ id, name, type, createdAt, ownerId, datasetId, i
   id_dataset: datasetId,
   common: isShared ? 1 : 0,
   r_field: '',
-  type: 2,
+  type: infoType,
 })

@@ -30,8 +30,9 @@ export async function listBinned(
 ): Promise<BinnedPropertyConnection> {
   await signedIn(ctx)
   checkPage(first)
-  const found = await binOf(ctx.db, ctx.viewer, positionFrom(after), first + 1)
-  const { nodes, pageInfo } = pageFrom(found, first, positionInBin)
+  const list = 'binned properties'
+  const found = await binOf(ctx.db, ctx.viewer, positionFrom(after, list), first + 1)
+  const { nodes, pageInfo } = pageFrom(found, first, positionInBin, list)
   const allowed = await Promise.all(nodes.map(property => canBin(ctx, property)))
   return { nodes: nodes.filter((_, at) => allowed[at]), pageInfo }
 }

@@ -137,3 +137,14 @@ export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: numbe
       detail: `${name}, from person ${before} to person ${ownerId}`,
     })
   })
+
+/** The property with the number of `type` that a REST call sent. */
+export async function withInfoType(
+  ctx: RequestContext,
+  property: Property,
+  infoType: number,
+): Promise<Property> {
+  if (property.infoType === infoType) return property
+  await ctx.db.update(Property, { id: property.id }, { infoType })
+  return Object.assign(property, { infoType })
+}

@@ -1,10 +1,11 @@
+import { managedDataset } from '../datasets/dataset.service.js'
 import { InvalidInput } from '../../kernel/errors.js'
-import { type IncomingFiles, read, shortList, write } from '../../kernel/rest.js'
+import { type IncomingFiles, read, shortList, write, withRights, visitors, over } from '../../kernel/rest.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { selfOrStaff } from '../users/user.service.js'
 import { presentBinned as presentInfo } from './bin.presenter.js'
 import { binProperty, checkPlace } from './bin.service.js'
-import { renameProperty, setShared } from './change.service.js'
+import { renameProperty, setShared, withInfoType } from './change.service.js'
 import { curationsSeen } from './curation.service.js'
 import {
   curationsOf,
@@ -27,7 +28,16 @@ function fileIn(files: IncomingFiles): IncomingFile | undefined {
   return file
 }
 
-export const infoRoutes = [
+const rights = {
+  '/api/publiccorrespondence': visitors,
+  '/api/infocurrations': visitors,
+  '/api/lineagecurrations': visitors,
+  '/api/infofield': visitors,
+  '/api/lineagefield': visitors,
+  '/api/createcorrespondencesite': over('id_dataset', managedDataset),
+}
+
+export const infoRoutes = withRights(rights, [
   shortList('/api/publiccorrespondence', ofDataset, async (ctx, { id_dataset }) =>
     (await publicProperties(ctx, id_dataset)).map(presentInfo),
   ),
@@ -37,15 +47,14 @@ export const infoRoutes = [
   write.post(
     '/api/createcorrespondencesite',
     newInfo,
-    async (ctx, { id_dataset, id_people, infos: name, datatype: type, r_field = '' }, files) => {
+    async (ctx, { id_dataset, id_people, infos: name, datatype, r_field = '', type }, files) => {
       await selfOrStaff(ctx, id_people)
       const file = fileIn(files)
-      const property = { name, type }
-      return presentInfo(
-        await (file
-          ? addProperty(ctx, id_dataset, property, file)
-          : addPropertyText(ctx, id_dataset, property, r_field)),
-      )
+      const given = { name, type: datatype }
+      const property = await (file
+        ? addProperty(ctx, id_dataset, given, file)
+        : addPropertyText(ctx, id_dataset, given, r_field))
+      return presentInfo(await withInfoType(ctx, property, type))
     },
     { name: 'infos', type: 'datatype', file: 'r_field' },
   ),
@@ -83,4 +92,4 @@ export const infoRoutes = [
     async (ctx, { id_infos, id_dataset }) =>
       (await textSeen(ctx, id_infos, id_dataset)) ?? { status: 'failed' },
   ),
-]
+])

@@ -17,6 +17,11 @@ export const flag = z.union([
   z.number().int().min(0).max(1).transform(Boolean),
 ])
 
+const infoType = z.preprocess(
+  given => (given === '' || given === null || given === undefined ? 2 : Number(given)),
+  z.literal([2, 3]),
+)
+
 export const ofDataset = fields({ id_dataset: id, id_people: idOrNone })
 export const newInfo = withFiles(
   fields({
@@ -25,6 +30,7 @@ export const newInfo = withFiles(
     infos: text.optional(),
     datatype: typeWord,
     r_field: text.optional(),
+    type: infoType,
   }),
   'file',
 )

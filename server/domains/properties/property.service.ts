@@ -46,14 +46,15 @@ export async function listProperties(
   const visible = newestOf(await visibleProperties(ctx, dataset)).filter(({ name }) =>
     words.every(word => name.toLowerCase().includes(word)),
   )
-  const position = positionFrom(after, 'properties')
+  const list = `properties of ${dataset.id}`
+  const position = positionFrom(after, list)
   // Continue by sort position, so that paging works when the last property of a page is deleted or renamed.
   const rest = position
     ? visible.filter(property => compareProperties(property, { id: position.id, name: position.value }) > 0)
     : visible
   return {
     totalCount: visible.length,
-    ...pageFrom(rest, first, ({ name, id }) => ({ value: name, id }), 'properties'),
+    ...pageFrom(rest, first, ({ name, id }) => ({ value: name, id }), list),
   }
 }
 

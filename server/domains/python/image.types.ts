@@ -12,11 +12,11 @@ const orElse = <S extends z.ZodType>(fallback: unknown, schema: S) =>
     schema,
   )
 /**
- * Two to four numbers, in brackets as Python prints a tuple or a list, or without them: the published client sends
- * 1,1,1 for the size of a voxel when its caller gives none. '' = not given.
+ * Numbers in brackets as Python prints a tuple or a list, or without them: the published client sends 1,1,1 for the
+ * size of a voxel when its caller gives none. '' = not given.
  */
-const tuple = (number: string, example: string) => {
-  const numbers = `${number}(?:\\s*,\\s*${number}){1,3}`
+const tuple = (number: string, more: string, example: string) => {
+  const numbers = `${number}(?:\\s*,\\s*${number})${more}`
   return orElse(
     '',
     z.coerce
@@ -26,8 +26,11 @@ const tuple = (number: string, example: string) => {
       .regex(new RegExp(`^(?:${numbers}|[([]\\s*${numbers}\\s*,?\\s*[)\\]])?$`), `must look like ${example}`),
   )
 }
-const size = tuple('\\d{1,9}', '(512, 512, 100)')
-const voxelSize = tuple('(?=\\.?\\d)\\d{0,9}\\.?\\d{0,17}(?:e[-+]?\\d{1,3})?', '(0.3, 0.3, 1.0)')
+const size = tuple('0*[1-9]\\d{0,8}', '{2}', '(512, 512, 100)').refine(
+  given => given !== '',
+  'is required: three numbers greater than 0, such as (512, 512, 100)',
+)
+const voxelSize = tuple('(?=\\.?\\d)\\d{0,9}\\.?\\d{0,17}(?:e[-+]?\\d{1,3})?', '{1,3}', '(0.3, 0.3, 1.0)')
 const place = {
   t: numeric(
     z

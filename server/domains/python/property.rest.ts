@@ -47,8 +47,8 @@ export const pythonPropertyRoutes = [
     textAddressByName(ctx, getinfos, infos),
   ),
   stream(`${lentPath}/properties/:propertyId.bz2`, lentProperty, lentText),
-  // A text: refusals and properties without curations get the word that the client compares with.
-  python.orElse('failed')('/api/curationfileapi', curationFile, async (ctx, { id_infos, id_dataset }) => {
+  // Refusals and properties without curations get the word that the client compares with, without quotes.
+  python.textOrElse('failed')('/api/curationfileapi', curationFile, async (ctx, { id_infos, id_dataset }) => {
     await curationsSeen(ctx, id_infos, id_dataset)
     return 'failed'
   }),

@@ -1,6 +1,7 @@
+import { managedDataset } from '../datasets/dataset.service.js'
 import type { ViewerSession } from '../../entities/data/viewerSession.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { file, list, read, write } from '../../kernel/rest.js'
+import { file, list, read, write, withRights, visitors, over } from '../../kernel/rest.js'
 import {
   createLegacySession,
   deleteViewerSession,
@@ -24,7 +25,14 @@ import {
 const presented = async (ctx: RequestContext, session: ViewerSession) =>
   presentSession(session, await stateSeen(ctx, session))
 
-export const viewerSessionRoutes = [
+const rights = {
+  '/api/session': visitors,
+  '/api/firstdefautsession': visitors,
+  '/api/sessionbyshortcut': visitors,
+  'POST /api/sessionmanagement': over('id_dataset', managedDataset),
+}
+
+export const viewerSessionRoutes = withRights(rights, [
   list('/api/session', sessionsOfDataset, async (ctx, { id_dataset }, slice) =>
     Promise.all((await sessionsOf(ctx, id_dataset, slice)).map(session => presented(ctx, session))),
   ),
@@ -56,4 +64,4 @@ export const viewerSessionRoutes = [
   file('/files/datasets/:id/sessions/:sha256.webp', oneThumbnail, (ctx, { id, sha256 }) =>
     thumbnailFile(ctx, id, sha256),
   ),
-]
+])

@@ -19,14 +19,15 @@ export async function accessTo(
 ): Promise<AccessConnection | null> {
   checkPage(first)
   if (!canSeeAll(await ctx.load(datasetRight, dataset))) return null
+  const list = `access to ${dataset.id}`
   const ways = await pageOfWays(
     ctx.db,
     { id: dataset.id, isBinned: dataset.binnedAt !== null },
-    { text, limit: first + 1, after: positionFrom(after) },
+    { text, limit: first + 1, after: positionFrom(after, list) },
   )
   const people = [...new Set(ways.map(({ id }) => id))]
   const waysOf = (id: number) => ways.filter(way => way.id === id)
-  const { nodes, pageInfo } = pageFrom(people, first, id => positionOf(waysOf(id)[0]!))
+  const { nodes, pageInfo } = pageFrom(people, first, id => positionOf(waysOf(id)[0]!), list)
   return { totalCount: ways[0]?.total ?? 0, nodes: nodes.map(id => accessFrom(waysOf(id))), pageInfo }
 }
 

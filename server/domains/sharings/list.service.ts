@@ -28,13 +28,15 @@ export async function sharingsOf(
 ): Promise<SharingConnection | null> {
   checkPage(first)
   const right = await personalRight(ctx, dataset)
+  const list = `sharings of ${dataset.id}`
   return canSeeSharings(right)
     ? ctx.load(sharingPages, {
+        list,
         datasetId: dataset.id,
         all: canSeeAll(right),
         text,
         limit: first + 1,
-        after: positionFrom(after),
+        after: positionFrom(after, list),
       })
     : null
 }

@@ -17,9 +17,9 @@ export const namedGroup: Batch<number, NamedGroup | null> = async ({ db }, ids) 
 export const sharingPages: Batch<AskedPage, SharingConnection> = async (ctx, pages) => {
   const listed = await pagesOfSharings(ctx.db, ctx.viewer.userId, pages)
   for (const { group } of listed) if (group) ctx.know(namedGroup, group.id, group)
-  return pages.map(({ limit }, at) => {
+  return pages.map(({ list, limit }, at) => {
     const found = listed.filter(({ asked }) => asked === at)
-    const { nodes, pageInfo } = pageFrom(found, limit - 1, ({ position }) => position)
+    const { nodes, pageInfo } = pageFrom(found, limit - 1, ({ position }) => position, list)
     return { totalCount: found[0]?.total ?? 0, nodes: nodes.map(({ sharing }) => sharing), pageInfo }
   })
 }

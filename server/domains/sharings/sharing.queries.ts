@@ -9,6 +9,8 @@ import { called } from '../../lib/called.js'
 
 /** `all` includes private groups that the viewer is not in. */
 export interface AskedPage {
+  /** Name of the list for its cursors. */
+  readonly list: string
   readonly datasetId: number
   readonly all: boolean
   readonly text: string | null

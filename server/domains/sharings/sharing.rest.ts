@@ -1,4 +1,5 @@
-import { list, python, read, write } from '../../kernel/rest.js'
+import { managedDataset } from '../datasets/dataset.service.js'
+import { list, python, read, write, withRights, visitors, over } from '../../kernel/rest.js'
 import { setPublic } from '../datasets/update/update.service.js'
 import { inviteToDataset } from './invitation.service.js'
 import { everySharing, mayAccess, sharingsOfDatasets } from './list.service.js'
@@ -19,7 +20,15 @@ import {
   withPerson,
 } from './wire.types.js'
 
-export const sharingRoutes = [
+const rights = {
+  '/api/useraccess': visitors,
+  '/api/datasetgroupsharing': over('id_dataset', managedDataset),
+  '/api/datasetusersharing': over('id_dataset', managedDataset),
+  '/api/removedatasetpublicsharing': over('id_dataset', managedDataset),
+  '/api/dataset-share-invit': over('id_dataset', managedDataset),
+}
+
+export const sharingRoutes = withRights(rights, [
   read.get('/api/useraccess', accessAsked, async (ctx, { id_dataset, id_user }) =>
     (await mayAccess(ctx, id_dataset, id_user ?? ctx.viewer.userId)) ? 1 : 0,
   ),
@@ -94,4 +103,4 @@ export const sharingRoutes = [
     async (ctx, { sharedataset, id_group }) => void (await shareWithGroup(ctx, sharedataset, id_group, null)),
     { datasetId: 'sharedataset', groupId: 'id_group' },
   ),
-]
+])

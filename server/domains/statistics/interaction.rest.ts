@@ -1,8 +1,8 @@
-import { write } from '../../kernel/rest.js'
+import { write, forVisitors } from '../../kernel/rest.js'
 import { recordAs } from './interaction.service.js'
 import { legacyInteractions } from './interaction.types.js'
 
-export const interactionRoutes = [
+export const interactionRoutes = forVisitors([
   write.done.post(
     '/api/storeuserinteraction',
     legacyInteractions,
@@ -10,4 +10,4 @@ export const interactionRoutes = [
       recordAs(ctx, user_id, { names: feature_list, datasetId: id_dataset }),
     { names: 'feature_list', datasetId: 'id_dataset' },
   ),
-]
+])

@@ -1,6 +1,6 @@
-import { list, read, shortList } from '../../kernel/rest.js'
+import { list, read, shortList, withRights } from '../../kernel/rest.js'
 import { presentInteraction, presentSources } from './statistics.presenter.js'
-import { connectionDays, lastSources, latestInteractions } from './statistics.service.js'
+import { statisticsReader, connectionDays, lastSources, latestInteractions } from './statistics.service.js'
 import { graphOfAll, graphOfOne, interactionsOfAll, interactionsOfOne, lastDays } from './statistics.types.js'
 
 const day = 86_400_000
@@ -10,7 +10,16 @@ const periodOf = (from: Date | null, until: Date | null) => {
   return { from: from ?? new Date(end.getTime() - 31 * day), until: end, timeZone: 'UTC' }
 }
 
-export const statisticsRoutes = [
+const rights = {
+  '/api/connexiongraph': statisticsReader,
+  '/api/connexiongraphbyuser': statisticsReader,
+  '/api/interactionlist': statisticsReader,
+  '/api/userinteractions': statisticsReader,
+  '/api/connexioncountusers': statisticsReader,
+  '/api/connexioncountanonyms': statisticsReader,
+}
+
+export const statisticsRoutes = withRights(rights, [
   shortList('/api/connexiongraph', graphOfAll, (ctx, { dateBeginning, dateEnd }) =>
     connectionDays(ctx, { ...periodOf(dateBeginning, dateEnd), userId: null }),
   ),
@@ -29,4 +38,4 @@ export const statisticsRoutes = [
   read.get('/api/connexioncountanonyms', lastDays, async (ctx, { dayLimit }) =>
     presentSources(await lastSources(ctx, 'visitors', dayLimit)),
   ),
-]
+])

@@ -38,7 +38,8 @@ const quarter = 900_000
 const mostPeople = 20
 const mostSources = 5000
 
-async function reader(ctx: RequestContext): Promise<void> {
+/** Throws unless the caller may see statistics. */
+export async function statisticsReader(ctx: RequestContext): Promise<void> {
   const user = await signedIn(ctx)
   authorise(canSeeStatistics(ctx.viewer, user), staffWords(ctx.viewer, noStatistics))
 }
@@ -48,7 +49,7 @@ export async function connectionStatistics(
   ctx: RequestContext,
   input: ConnectionsAsked,
 ): Promise<ConnectionStatistics> {
-  await reader(ctx)
+  await statisticsReader(ctx)
   const asked = connectionsAsked.parse(input)
   const [days, counts] = await Promise.all([daysOf(ctx, asked), countSources(ctx.db, asked)])
   const of = (isPerson: 0 | 1) => Number(counts.find(row => Number(row.isPerson) === isPerson)?.count ?? 0)
@@ -60,7 +61,7 @@ export async function connectionDays(
   ctx: RequestContext,
   input: ConnectionsAsked,
 ): Promise<ConnectionDayCount[]> {
-  await reader(ctx)
+  await statisticsReader(ctx)
   return daysOf(ctx, connectionsAsked.parse(input))
 }
 
@@ -88,7 +89,7 @@ export async function listInteractions(
   ctx: RequestContext,
   input: InteractionsAsked,
 ): Promise<RecordedInteraction[]> {
-  await reader(ctx)
+  await statisticsReader(ctx)
   const { from, until, userId, first } = interactionsAsked.parse(input)
   return readInteractions(ctx.db, { userId, span: { from, until } }, isVisible(ctx.viewer), {
     limit: first,
@@ -103,7 +104,7 @@ export async function latestInteractions(
   most: number,
   { limit, offset }: Slice,
 ): Promise<RecordedInteraction[]> {
-  await reader(ctx)
+  await statisticsReader(ctx)
   if (userId !== null && !(await ctx.find(User, userId))) throw new NotFound('No such user')
   return readInteractions(ctx.db, { userId, span: null }, isVisible(ctx.viewer), {
     limit: Math.min(most, limit),
@@ -113,7 +114,7 @@ export async function latestInteractions(
 
 /** The first people with such a name. */
 export async function findPeople(ctx: RequestContext, text: string): Promise<StatisticsPerson[]> {
-  await reader(ctx)
+  await statisticsReader(ctx)
   return readPeople(ctx.db, text, mostPeople)
 }
 
@@ -128,7 +129,7 @@ export async function lastSources(
   kind: 'people' | 'visitors',
   days: number,
 ): Promise<LastSources> {
-  await reader(ctx)
+  await statisticsReader(ctx)
   const until = new Date()
   const span = { from: new Date(until.getTime() - days * day), until }
   const [counts, list] = await Promise.all([
@@ -145,7 +146,7 @@ export async function lastSources(
 
 /** Places of the latest people and visitors of a period. */
 export async function connectionMap(ctx: RequestContext, input: Period): Promise<ConnectionMap> {
-  await reader(ctx)
+  await statisticsReader(ctx)
   const rows = await readSources(ctx.db, mapAsked.parse(input), mostSources)
   const { state, positions } = await ctx.platform.geography.locate(rows.map(({ ip }) => ip))
   const markers = rows.flatMap(row => {

@@ -27,6 +27,7 @@ export async function peopleOf(
   const withContacts = refusalOf('inviteContacts', given) === null
   const { nodes, ...page } = await circlePage(
     ctx,
+    `people of study ${study.id}`,
     circleOf(study.id, withContacts ? ctx.viewer.userId : null),
     asked,
   )

@@ -1,4 +1,5 @@
-import { list, shortList, write } from '../../kernel/rest.js'
+import { groupThatAllows } from '../groups/group.service.js'
+import { list, shortList, write, withRights, over } from '../../kernel/rest.js'
 import { changeStudyLink, linksOfStudy, setStudyMembership } from './invited.service.js'
 import { unlinkDataset } from './linked.service.js'
 import { presentLink, presentStudies, presentStudy } from './study.presenter.js'
@@ -17,7 +18,11 @@ import {
 /** A legacy client sends '' for an unchanged name. */
 const orNothing = (given: unknown) => (given === '' ? undefined : given)
 
-export const studyRoutes = [
+const rights = {
+  '/api/createstudy': over('group_id', groupThatAllows('createStudy')),
+}
+
+export const studyRoutes = withRights(rights, [
   shortList('/api/studiesbygroup', ofGroups, async (ctx, { groups }) =>
     presentStudies(await studiesOfGroups(ctx, groups)),
   ),
@@ -53,4 +58,4 @@ export const studyRoutes = [
       presentLink(await setStudyMembership(ctx, id_study, id_user, status)),
     { userId: 'id_user', level: 'status' },
   ),
-]
+])

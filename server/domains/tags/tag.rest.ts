@@ -1,9 +1,10 @@
-import { list, read, shortList, write } from '../../kernel/rest.js'
+import { managedDataset } from '../datasets/dataset.service.js'
+import { list, read, shortList, write, withRights, visitors, over } from '../../kernel/rest.js'
 import { cut } from '../../kernel/slice.js'
 import { tagDataset, tagsOfDatasets, untagDataset } from './datasetTag.service.js'
 import { groupsOfTag, shareTag, unshareTag } from './share.service.js'
 import { presentTag, presentTagged } from './tag.presenter.js'
-import { createTag, listTags, updateTag } from './tag.service.js'
+import { ownTag, createTag, listTags, updateTag } from './tag.service.js'
 import {
   manyDatasets,
   nothing,
@@ -14,7 +15,16 @@ import {
   wireTagChanges,
 } from './tag.types.js'
 
-export const tagRoutes = [
+const rights = {
+  '/api/getdatasettags': visitors,
+  '/api/updateatag': over('tag_id', ownTag),
+  '/api/shareatag': over('tag_id', ownTag),
+  '/api/unshareatag': over('tag_id', ownTag),
+  '/api/tagadataset': over('dataset_id', managedDataset),
+  '/api/untagadataset': over('dataset_id', managedDataset),
+}
+
+export const tagRoutes = withRights(rights, [
   list('/api/usertags', nothing, async (ctx, _input, slice) =>
     (await listTags(ctx, {}, slice)).map(presentTag),
   ),
@@ -38,4 +48,4 @@ export const tagRoutes = [
   write.done.get('/api/untagadataset', tagAndDataset, (ctx, input) =>
     untagDataset(ctx, input.dataset_id, input.tag_id),
   ),
-]
+])

@@ -1,9 +1,9 @@
-import { read, shortList } from '../../kernel/rest.js'
+import { read, shortList, forVisitors } from '../../kernel/rest.js'
 import { presentNode } from './taxon.presenter.js'
 import { getTaxon, knownTaxon, lineageOf, parentOf, taxonIdOf } from './taxon.service.js'
 import { anyTaxon, manyNodes, namedTaxon, oneNode, oneTaxon } from './taxon.types.js'
 
-export const taxonRoutes = [
+export const taxonRoutes = forVisitors([
   read.get('/api/ncbinamebyid', oneTaxon, async (ctx, { id }) => (await getTaxon(ctx, id)).name),
   read.get('/api/ncbiidbyname', namedTaxon, (ctx, { name }) => taxonIdOf(ctx, name)),
   read.get('/api/phyloparentnode', oneNode, async (ctx, { id_ncbi }) =>
@@ -16,4 +16,4 @@ export const taxonRoutes = [
     const taxon = await knownTaxon(ctx, id)
     return taxon && { name: taxon.name }
   }),
-]
+])

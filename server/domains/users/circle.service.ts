@@ -17,16 +17,27 @@ export interface CirclePage {
 
 /**
  * A page of the people that `circle` selects; see AskedCircle. `text` matches beginnings of words in names
- * and logins.
+ * and logins. `list` is for the cursors.
  */
 export async function circlePage(
   ctx: RequestContext,
+  list: string,
   circle: Clause,
   { first, after, text }: AskedPeople,
 ): Promise<CirclePage> {
   checkPage(first)
-  const found = await pageOfCircle(ctx.db, { circle, limit: first + 1, after: positionFrom(after), text })
-  const { nodes, pageInfo } = pageFrom(found, first, ([user, { place }]) => positionInCircle(user, place))
+  const found = await pageOfCircle(ctx.db, {
+    circle,
+    limit: first + 1,
+    after: positionFrom(after, list),
+    text,
+  })
+  const { nodes, pageInfo } = pageFrom(
+    found,
+    first,
+    ([user, { place }]) => positionInCircle(user, place),
+    list,
+  )
   return {
     totalCount: found[0]?.[1].total ?? 0,
     nodes: nodes.map(([user, { mark }]) => ({ user, mark })),

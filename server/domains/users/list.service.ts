@@ -35,8 +35,14 @@ export async function listUsers(
   const isOrdinary = filter?.active !== false && filter?.validated !== false
   authorise(ctx.viewer.isStaff || (isForAll && isOrdinary), staffWords(ctx.viewer))
   const asked = askedBy(ctx.viewer.isStaff, filter)
-  const found = await pageOfUsers(ctx.db, { asked, order, limit: first + 1, after: positionFrom(after) })
-  return { asked, ...pageFrom(found, first, user => positionOf(user, order)) }
+  const list = `users ${order}`
+  const found = await pageOfUsers(ctx.db, {
+    asked,
+    order,
+    limit: first + 1,
+    after: positionFrom(after, list),
+  })
+  return { asked, ...pageFrom(found, first, user => positionOf(user, order), list) }
 }
 
 const mostByIds = 100
@@ -71,10 +77,12 @@ export async function peopleOutside(
   checkPage(first)
   const text = given.trim().slice(0, 200)
   const asked = { text, active: true, proven: true, byEmail: false, outside }
-  const page = { asked, order: UserOrder.NAME, limit: first + 1, after: positionFrom(after) }
+  const list =
+    'groupId' in outside ? `outside group ${outside.groupId}` : `outside dataset ${outside.datasetId}`
+  const page = { asked, order: UserOrder.NAME, limit: first + 1, after: positionFrom(after, list) }
   const [found, totalCount] =
     text === '' ? [[], 0] : [await pageOfUsers(ctx.db, page), await countOfUsers(ctx.db, asked)]
-  return { totalCount, ...pageFrom(found, first, user => positionOf(user, UserOrder.NAME)) }
+  return { totalCount, ...pageFrom(found, first, user => positionOf(user, UserOrder.NAME), list) }
 }
 
 export const countUsers = (ctx: RequestContext, asked: AskedUsers): Promise<number> =>

@@ -1,6 +1,6 @@
 import type { User } from '../../entities/people/user.js'
-import { InvalidInput } from '../../kernel/errors.js'
-import type { Position } from '../../kernel/page.js'
+import { noCursor, type Position } from '../../kernel/page.js'
+
 import { UserOrder } from './user.types.js'
 
 export type Kind = 'name' | 'date' | 'number'
@@ -48,7 +48,7 @@ export const positionOf = (user: User, order: UserOrder): Position => ({
 /** The sort values in a cursor, converted for the comparison in SQL. */
 export function valuesOf(kind: Kind, text: string): readonly unknown[] {
   const values = readers[kind](text)
-  if (!values) throw new InvalidInput('The cursor is not valid', { after: 'a cursor of an earlier answer' })
+  if (!values) throw noCursor()
   return values
 }
 

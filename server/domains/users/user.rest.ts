@@ -1,4 +1,4 @@
-import { python, read, write } from '../../kernel/rest.js'
+import { python, read, write, withRights, visitors } from '../../kernel/rest.js'
 import { workplacesOf } from './seen.service.js'
 import { presentBuild, presentName, presentWorkplaces } from './user.presenter.js'
 import { getUser, selfOrStaff, signedIn, userIdByName } from './user.service.js'
@@ -6,11 +6,17 @@ import { chosenVersion, fullName, nothing, oneUser, viewerAsked, whoever } from 
 import { viewerBuildOf } from './viewerBuild.service.js'
 import { chooseViewerVersion } from './viewerVersion.service.js'
 
-export const userRoutes = [
+const rights = {
+  '/api/unityinfos': visitors,
+}
+
+export const userRoutes = withRights(rights, [
   read.get('/api/people-admin', nothing, async ctx => ({ staff: (await signedIn(ctx)).isStaff })),
   read.get('/api/people-betatest', nothing, async ctx => ({ beta: (await signedIn(ctx)).isBeta })),
   read.get('/api/people-betatests', nothing, async ctx => ({ beta: (await signedIn(ctx)).isBeta })),
-  read.get('/api/people-simulator', nothing, async ctx => ({ simulator: (await signedIn(ctx)).isSimulator })),
+  read.get('/api/people-simulator', nothing, async ctx => ({
+    simulator: (await signedIn(ctx)).isSimulator,
+  })),
   read.get('/api/workbyuser', nothing, async ctx =>
     presentWorkplaces(await workplacesOf(ctx, await signedIn(ctx))),
   ),
@@ -31,4 +37,4 @@ export const userRoutes = [
   python.get('/api/userbyname', fullName, async (ctx, { name, surname }) => ({
     id: await userIdByName(ctx, name, surname),
   })),
-]
+])

@@ -1,5 +1,5 @@
 import { ViewerVersion } from '../../entities/people/user.js'
-import type { RequestContext } from '../../kernel/context.js'
+import { fileSite, type RequestContext } from '../../kernel/context.js'
 import { viewerBuildsPath, type ViewerBuild } from '../../kernel/platform.js'
 import { selfOrStaff } from './user.service.js'
 import { mayUseVersion } from './viewerVersion.service.js'
@@ -13,7 +13,7 @@ export async function viewerBuildOf(ctx: RequestContext, personId?: number): Pro
   const build = platform.viewerBuilds[viewer.userId ? await versionOf(ctx, personId) : ViewerVersion.STABLE]
   if (!build) return null
   const addressOf = (path: string) =>
-    `${platform.site.publicUrl}${viewerBuildsPath}/${path.split('/').map(encodeURIComponent).join('/')}`
+    `${fileSite(ctx)}${viewerBuildsPath}/${path.split('/').map(encodeURIComponent).join('/')}`
   return {
     code: addressOf(build.code),
     loader: addressOf(build.loader),

@@ -1,5 +1,5 @@
 import { WorkplaceKind } from '../../entities/people/workplace.js'
-import { list, read, write } from '../../kernel/rest.js'
+import { list, read, write, forVisitors } from '../../kernel/rest.js'
 import { everyWorkplace } from './list.service.js'
 import { presentWorkplace, presentWorkplaces } from './workplace.presenter.js'
 import { addWorkplace, getWorkplace } from './workplace.service.js'
@@ -14,11 +14,11 @@ const listed = (path: string, kind: WorkplaceKind) => [
   ),
 ]
 
-export const workplaceRoutes = [
+export const workplaceRoutes = forVisitors([
   ...listed('/api/institution', INSTITUTION),
   ...listed('/api/laboratory', LABORATORY),
   ...listed('/api/team', TEAM),
   read.get('/api/institution/:id', oneWorkplace, async (ctx, { id }) =>
     presentWorkplace(await getWorkplace(ctx, INSTITUTION, id)),
   ),
-]
+])

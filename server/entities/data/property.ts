@@ -107,6 +107,10 @@ export class Property {
   @Column({ name: 'largest', type: 'double', nullable: true })
   largest!: number | null
 
+  /** The number of `type` that a REST call sent, 2 or 3. Old programs read it back; nothing else uses it. */
+  @Column({ name: 'info_type', type: 'tinyint', default: 2 })
+  infoType!: number
+
   /** Where derived values come from: `derived:volume`, `formula:volume / surface` (formats/derived). '' for uploaded values. */
   @Column({ type: 'varchar', length: 1100, default: '' })
   source!: string

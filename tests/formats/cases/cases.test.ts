@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { materialsIn } from './materials.js'
 import { objectsInBrowser, objectsOnServer } from './meshes.js'
+import { listedInBrowser, listedOnServer } from './zips.js'
+import { networkInBrowser } from './network.js'
 
 /** A way to open files, and what it found, in the words of the table. Each is tried for each row. */
 type Measure = (names: readonly string[]) => Promise<string>
@@ -10,6 +12,8 @@ type Measure = (names: readonly string[]) => Promise<string>
 const measures: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
   objects: { browser: objectsInBrowser, server: objectsOnServer },
   materials: { both: materialsIn },
+  files: { browser: listedInBrowser, server: listedOnServer },
+  network: { browser: networkInBrowser },
 }
 
 const rows = readFileSync('tests/formats/cases.tsv', 'utf8')

@@ -18,12 +18,12 @@ import { readFrame } from '../../../formats/frame/frameReader.js'
 import { checkMesh } from '../../../server/pipeline/checkMesh.js'
 import { framesOf } from '../../support/frames.js'
 
-const folder = 'tests/fixtures/cases'
+export const casesFolder = 'tests/fixtures/cases'
 const tools = { encoder: MeshoptEncoder, simplifier: MeshoptSimplifier, decoder: MeshoptDecoder }
 const ready = Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready, MeshoptDecoder.ready])
 
 export function caseFile(name: string): LocalFile & { file: File } {
-  const bytes = Uint8Array.from(readFileSync(join(folder, name)))
+  const bytes = Uint8Array.from(readFileSync(join(casesFolder, name)))
   const file = new File([bytes], name)
   return {
     file,

@@ -22,7 +22,7 @@ function restart(): Started {
   return limiter
 }
 beforeAll(async () => {
-  world = await createWorld({}, 'loopback')
+  world = await createWorld({}, { trustProxy: 'loopback' })
 })
 beforeEach(async () => {
   await world.db.manager.deleteAll(RateLimit)

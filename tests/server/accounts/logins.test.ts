@@ -12,7 +12,7 @@ import { createWorld, type World } from '../../support/world.js'
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({}, 'loopback')
+  world = await createWorld({}, { trustProxy: 'loopback' })
 })
 afterAll(() => world.close())
 

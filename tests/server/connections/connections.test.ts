@@ -285,7 +285,7 @@ describe('the list of connections', () => {
         followed.push([sql, parameters ?? []])
       )
     const between = { from: ago(3600).toISOString(), until: ago(0).toISOString() }
-    const after = cursorOf({ value: between.until, id: 9 })
+    const after = cursorOf({ value: between.until, id: 9 }, `visits of ${world.users.owner.id}`)
     for (const more of [between, { ...between, after }])
       await graphql(listing, { userId: world.users.owner.id, ...more }, world.tokens.staff)
     await retention(await world.contextOf('anonymous'))(new AbortController().signal)

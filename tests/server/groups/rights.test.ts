@@ -532,7 +532,7 @@ describe('memberships of a group', () => {
         ),
       ),
     ).toBe('INVALID_INPUT')
-    expect((await page(cursorOf({ value: '["a', id: 1 }))).nodes).toHaveLength(3)
+    expect((await page(cursorOf({ value: '["a', id: 1 }, `members of ${group}`))).nodes).toHaveLength(3)
   })
 })
 

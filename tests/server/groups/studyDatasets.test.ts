@@ -382,10 +382,10 @@ describe('people of a study', () => {
     expect(codeOf(await testUsers.ask(document, { id: study.id, after: 'nonsense' }, 'owner'))).toBe(
       'INVALID_INPUT',
     )
-    for (const value of ['["a', '1e999\nA\nB', '', '\n'])
-      expect(
-        codeOf(await testUsers.ask(document, { id: study.id, after: cursorOf({ value, id: 1 }) }, 'owner')),
-      ).toBeUndefined()
+    for (const value of ['["a', '1e999\nA\nB', '', '\n']) {
+      const after = cursorOf({ value, id: 1 }, `people of study ${study.id}`)
+      expect(codeOf(await testUsers.ask(document, { id: study.id, after }, 'owner'))).toBeUndefined()
+    }
   })
 
   it('tell which levels the caller may set, and the server refuses the others', async () => {

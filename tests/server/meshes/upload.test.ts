@@ -109,6 +109,21 @@ describe('one OBJ file', () => {
     expect(JSON.stringify(body)).toContain('The last time point lies before the first')
   })
 
+  it('takes its material as a text through REST', async () => {
+    const { status, body } = await world.rest(
+      'post',
+      '/api/createsetsite/',
+      { body: { material: 'newmtl skin\nKd 1 0 0\n' }, files: { file: obj('a.obj') } },
+      'owner',
+    )
+    expect(status).toBe(200)
+    const kept: Texture[] = await world.db.query(
+      'SELECT t.* FROM texture t JOIN mesh m ON m.id = t.mesh_id WHERE m.dataset_id = ?',
+      [body.id],
+    )
+    expect(kept.map(({ kind, name }) => [kind, name])).toEqual([['material', 'material.mtl']])
+  })
+
   it('is stored with its texture under the name that the material uses', async () => {
     const { data } = await world.upload(
       create,
@@ -308,10 +323,26 @@ describe('an upload is refused and stores nothing', () => {
     await unchanged()
   })
 
-  it.each(['texture_file', 'material'])('when %s is a text instead of a file', async name => {
+  it.each([
+    ['texture_file', 'texture_file must be a file'],
+    ['material', 'material must be a file, or the text of a material with newmtl'],
+  ])('when %s is the name of a file', async (name, words) => {
     const { status, body } = await form({ file: obj('a.obj') }, { [name]: 'coat.png' })
-    expect([status, body.detail]).toEqual([422, `${name} must be a file`])
+    expect([status, body.detail]).toEqual([422, words])
     await unchanged()
+  })
+
+  it('when the material comes as a file and as a text', async () => {
+    const material = { name: 'a.mtl', content: 'newmtl skin\n' }
+    const { status, body } = await form({ file: obj('a.obj'), material }, { material: material.content })
+    expect([status, body.fields]).toEqual([422, { material: 'must be one file' }])
+    await unchanged()
+  })
+
+  it('under the name of the input of each interface', async () => {
+    const named = await world.upload(create, { input: {} }, listed(obj('a.txt')), 'owner')
+    expect(named.errors?.[0]?.extensions.fields).toEqual({ meshes: 'not .obj' })
+    expect((await form({ file: obj('a.txt') })).body.fields).toEqual({ file: 'not .obj' })
   })
 
   it('when it has invalid faces, with file and line, through GraphQL and REST', async () => {

@@ -14,7 +14,7 @@ import { PublishedClient } from '../../support/publishedClient.js'
 import { pack, PythonClient } from '../../support/python.js'
 import { until } from '../../support/until.js'
 import { createWorld, type World } from '../../support/world.js'
-import { python } from '../../parity/table.js'
+import { type Line, python } from '../../parity/table.js'
 
 let world: World
 let client: PublishedClient
@@ -152,11 +152,32 @@ describe('raw images', () => {
     ])
   })
 
-  it('are refused with a size that is not a tuple of numbers', async () => {
+  it('are refused with a size that is not three numbers greater than 0, or that does not fit the file', async () => {
     const id = await newDataset()
     const bytes = await pack('abcdefgh')
-    for (const size of ['abc', '(2, 2', '4', "__import__('os')", '(1, -2, 3)', '(2, 2, x)'])
+    const shapes = [
+      '',
+      'abc',
+      '(2, 2',
+      '4',
+      "__import__('os')",
+      '(1, -2, 3)',
+      '(2, 2, x)',
+      '(2, 4)',
+      '(2, 2, 2, 1)',
+    ]
+    for (const size of [
+      ...shapes,
+      '(0, 2, 4)',
+      '(2, 2, 3)',
+      '(2, 2, 1)',
+      '(999999999, 999999999, 999999999)',
+    ])
       expect([size, await addImage(id, bytes, client, { size })]).toEqual([size, null])
+    for (const wrong of [bytes.subarray(0, -9), Buffer.from('BZh9 no image')])
+      expect(await addImage(id, wrong)).toBeNull()
+    const empty = await pack(new Uint8Array(100 ** 3))
+    expect(await addImage(id, empty, client, { size: '(100, 100, 100)' })).not.toBeNull()
     for (const voxel_size of ['large', '(1, 1', '1', ',,', '(, )', '1,1,1,1,1'])
       expect([voxel_size, await addImage(id, bytes, client, { voxel_size })]).toEqual([voxel_size, null])
     for (const voxel_size of ['(0.3, 1e-3, 1.)', '1,1,1', ''])
@@ -187,7 +208,8 @@ describe('every call of the contract', () => {
   it('has a route, so that no session ends', async () => {
     const asking = new PublishedClient(world.port)
     await asking.logIn('owner', 'secret')
-    for (const { method, path } of python.filter(line => line.path !== '/rest-auth/login/'))
+    const isJson = ({ path }: Line) => !['/rest-auth/login/', '/api/curationfileapi/'].includes(path)
+    for (const { method, path } of python.filter(isJson))
       for (const id of [7719, -1, 0, 'None'])
         for (const fields of [{}, { id_dataset: 99_999, id_infos: 99_999 }])
           await asking.plain(method as 'GET', path.replace('{id}', String(id)), fields)
@@ -218,7 +240,7 @@ describe('every call of the contract', () => {
       })
   })
 
-  it('curationfileapi answers failed while there are no curations', async () => {
+  it('curationfileapi answers six letters of plain text while there are no curations', async () => {
     const id = await newDataset()
     const property = await addProperty(id)
     for (const [by, id_infos] of [
@@ -227,7 +249,14 @@ describe('every call of the contract', () => {
       [stranger, property],
       [client, null],
     ] as const)
-      expect(await by.plain('GET', '/api/curationfileapi/', { id_dataset: id, id_infos })).toBe('failed')
+      expect(await by.curations({ id_dataset: id, id_infos })).toBeNull()
+    const asked = { id_dataset: id, id_infos: property }
+    const sent = await new PythonClient(world.port, world.tokens.owner).get('/api/curationfileapi/', asked)
+    expect([sent.status, sent.contentType, sent.bytes]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      Buffer.from('failed'),
+    ])
   })
 })
 

@@ -37,7 +37,7 @@ const byManagers: readonly Write[] = [
   },
   {
     path: '/api/uploadrawimageapi/',
-    body: ({ id }) => ({ uploadlargerawimages: id, t: 0, channel: 0, scale: 1 }),
+    body: ({ id }) => ({ uploadlargerawimages: id, t: 0, channel: 0, scale: 1, size: '(2, 2, 2)' }),
     file: 'abcdefgh',
   },
   { path: '/api/clearrawimageapi/', body: ({ id }) => ({ clearrawimages: id }) },

@@ -250,7 +250,8 @@ describe('the quota', () => {
     const id = await newDataset()
     await meshAt(id, 0, cube('0,1'))
     const image = await pack('abcdefgh')
-    await client.upload('/api/uploadrawimageapi/', image, { uploadlargerawimages: id, t: 0, channel: 0 })
+    const at = { uploadlargerawimages: id, t: 0, channel: 0, size: '(2, 2, 2)' }
+    await client.upload('/api/uploadrawimageapi/', image, at)
     await client.upload('/api/uploadtextureapi/', pixel, { uploadlargetexture: id, t: 0, id_mesh: -1 })
     for (const name of ['box', 'box'])
       await client.upload('/api/uploadprimitiveapi/', await pack(cube(name)), { uploadprimitive: id, name })

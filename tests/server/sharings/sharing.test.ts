@@ -503,12 +503,13 @@ describe('the access list of a dataset', () => {
   it('starts at the first page for a made-up cursor', async () => {
     const { dataset } = await testUsers.scene()
     for (const value of ['1e999\nA\nB', '', 'x'])
-      for (const document of [access, list])
-        expect(
-          codeOf(
-            await testUsers.ask(document, { id: dataset.id, after: cursorOf({ value, id: 1 }) }, 'owner'),
-          ),
-        ).toBeUndefined()
+      for (const [document, name] of [
+        [access, `access to ${dataset.id}`],
+        [list, `sharings of ${dataset.id}`],
+      ] as const) {
+        const after = cursorOf({ value, id: 1 }, name)
+        expect(codeOf(await testUsers.ask(document, { id: dataset.id, after }, 'owner'))).toBeUndefined()
+      }
   })
 
   it('is paged with at most four statements, and contains only the owner when the dataset is in the bin', async () => {

@@ -21,11 +21,17 @@ export async function listBinned(
   await signedIn(ctx)
   checkPage(first)
   const { userId, isStaff } = ctx.viewer
-  const found = await binOf(ctx.db, { isPublic, ownerId: isStaff ? null : userId }, positionFrom(after), {
-    limit: first + 1,
-    offset: 0,
-  })
-  const page = pageFrom(found, first, positionInBin)
+  const list = isPublic ? 'binned public datasets' : 'binned private datasets'
+  const found = await binOf(
+    ctx.db,
+    { isPublic, ownerId: isStaff ? null : userId },
+    positionFrom(after, list),
+    {
+      limit: first + 1,
+      offset: 0,
+    },
+  )
+  const page = pageFrom(found, first, positionInBin, list)
   await Promise.all(page.nodes.map(async ({ ownerId }) => ctx.find(User, ownerId)))
   return page
 }

@@ -1,4 +1,4 @@
-import { fields, id, ids, list, shortList } from '../../../kernel/rest.js'
+import { fields, id, ids, list, shortList, forVisitors } from '../../../kernel/rest.js'
 import { cut } from '../../../kernel/slice.js'
 import { getDataset, seenDatasets } from '../dataset.service.js'
 import { presentOwners } from './fact.presenter.js'
@@ -12,7 +12,7 @@ const oneOrMany = fields({ id_dataset: id.optional(), id_datasets: ids.optional(
   { path: ['id_dataset'], message: 'is required, or id_datasets' },
 )
 
-export const factRoutes = [
+export const factRoutes = forVisitors([
   shortList('/api/publicgifdatasets', nothing, async ctx =>
     (await exampleGifs(ctx)).map(({ datasetId, animation, still }) => ({
       id_dataset: datasetId,
@@ -34,4 +34,4 @@ export const factRoutes = [
   shortList('/api/sessionmeshid', fields({ dataset_id: id }), async (ctx, input) =>
     (await stagesOf(ctx, input.dataset_id)).map(({ name, time }) => ({ name, t: time })),
   ),
-]
+])

@@ -1,10 +1,16 @@
-import { shortList, write } from '../../../kernel/rest.js'
+import { shortList, write, withRights, visitors, over } from '../../../kernel/rest.js'
 import { managedDataset } from '../dataset.service.js'
 import { presentLink } from './link.presenter.js'
 import { addLink, listLinks, removeLink } from './link.service.js'
 import { linkForm, linksOfOne, oneLink } from './link.types.js'
 
-export const linkRoutes = [
+const rights = {
+  'GET /api/links': visitors,
+  'POST /api/links': over('id_dataset', managedDataset),
+  '/api/links/:id': over('id_dataset', managedDataset),
+}
+
+export const linkRoutes = withRights(rights, [
   shortList('/api/links', linksOfOne, async (ctx, input) =>
     (await listLinks(ctx, input.id_dataset)).map(presentLink),
   ),
@@ -15,4 +21,4 @@ export const linkRoutes = [
       : managedDataset(ctx, datasetId).then(() => null),
   ),
   write.done.delete('/api/links/:id', oneLink, (ctx, input) => removeLink(ctx, input.id, input.id_dataset)),
-]
+])

@@ -30,6 +30,7 @@ export async function datasetsOf(
   const { parts, datasets, pageInfo } = await read(
     ctx,
     datasetsInStudy(study.id, manages ? null : ctx.viewer, textOf(asked)),
+    `datasets of study ${study.id}`,
     asked,
   )
   const rights = await Promise.all(datasets.map(async dataset => ctx.load(datasetRight, dataset)))
@@ -52,6 +53,7 @@ export async function linkableTo(
   const { parts, datasets, pageInfo } = await read(
     ctx,
     managedBeside(study.id, ctx.viewer, textOf(asked)),
+    `datasets beside study ${study.id}`,
     asked,
   )
   return {
@@ -66,16 +68,18 @@ const textOf = ({ text }: StudyDatasetPage) => pieceOfName.parse(text) ?? ''
 async function read(
   ctx: RequestContext,
   parts: readonly DatasetPart[],
+  name: string,
   { order, first, after, offset }: StudyDatasetPage,
 ): Promise<{ parts: readonly DatasetPart[]; datasets: Dataset[]; pageInfo: PageInfo }> {
   checkPage(first, offset)
+  const list = `${name} ${order}`
   const found = await pageOfDatasets(ctx.db, ctx.viewer, parts, {
     order,
     limit: first + 1,
     offset,
-    after: positionFrom(after ?? null),
+    after: positionFrom(after ?? null, list),
   })
-  const { nodes, pageInfo } = pageFrom(found, first, ([dataset]) => positionOf(dataset, order))
+  const { nodes, pageInfo } = pageFrom(found, first, ([dataset]) => positionOf(dataset, order), list)
   return { parts, datasets: knowShown(ctx, nodes), pageInfo }
 }
 

@@ -9,6 +9,7 @@ export async function contactsPage(ctx: RequestContext, asked: AskedPeople): Pro
   const { id } = await signedIn(ctx)
   const { nodes, ...page } = await circlePage(
     ctx,
+    'contacts',
     {
       sql: `SELECT fellow.id, 0 AS place, NULL AS mark FROM (${groupContacts}) fellow WHERE fellow.id <> ?`,
       parameters: [id, id, id],

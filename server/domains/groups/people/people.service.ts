@@ -10,7 +10,7 @@ import { signedIn } from '../../users/user.service.js'
 import { authoriseOn, caseOf } from '../ability.service.js'
 import { canSeePeople, canSeeWaiting } from '../group.policy.js'
 import { getGroup, groupOrNull } from '../group.service.js'
-import { membershipPages } from '../membership.loaders.js'
+import { membershipPages, membersOf } from '../membership.loaders.js'
 import type { MembershipConnection } from '../membership.types.js'
 import type { GroupCandidateConnection } from './contact.types.js'
 import { membershipRows, peopleInGroup } from './people.queries.js'
@@ -37,7 +37,7 @@ export async function membershipsOf(
         groupId: group.id,
         withWaiting: canSeeWaiting(given),
         limit: first + 1,
-        after: positionFrom(after),
+        after: positionFrom(after, membersOf(group.id)),
         text,
       })
     : null

@@ -28,7 +28,7 @@ export async function listFrames(
     found,
     page.first,
     frame => ({ value: cursorValue(frame, frame.lod), id: frame.id }),
-    'frames',
+    listOf('frames', dataset),
   )
   return { question, nodes: nodes.map(frame => shownFrame(ctx, dataset, frame)), pageInfo }
 }
@@ -44,7 +44,7 @@ export async function listMeshes(
     found,
     page.first,
     mesh => ({ value: cursorValue(mesh, mesh.sequence), id: mesh.id }),
-    'meshes',
+    listOf('meshes', dataset),
   )
   return { question, nodes: nodes.map(mesh => shownMesh(ctx, dataset, mesh)), pageInfo }
 }
@@ -68,7 +68,7 @@ async function questionFrom(
   return {
     datasetId: dataset.id,
     ...place.parse({ time, quality, channel, lod }),
-    after: placeFrom(after ?? null, list),
+    after: placeFrom(after ?? null, listOf(list, dataset)),
     limit: first + 1,
   }
 }
@@ -76,7 +76,9 @@ async function questionFrom(
 const cursorValue = ({ time, quality, channel }: Frame | Mesh, last: number) =>
   [time, quality, channel, last].join()
 
-function placeFrom(cursor: string | null, list: 'frames' | 'meshes'): PlacePosition | null {
+const listOf = (list: 'frames' | 'meshes', { id }: Dataset) => `${list} of ${id}`
+
+function placeFrom(cursor: string | null, list: string): PlacePosition | null {
   const position = positionFrom(cursor, list)
   if (!position) return null
   const [, ...numbers] = /^(\d{1,10}),(\d{1,5}),(\d{1,5}),(\d{1,5})$/.exec(position.value) ?? []

@@ -47,10 +47,12 @@ export async function objectsOf(
     count: first + 1,
     wantsSet: false,
   })
-  const { nodes, pageInfo } = pageFrom(objects, first, ({ key: { time, id, channel } }) => ({
-    value: `${time},${id},${channel}`,
-    id: dataset.id,
-  }))
+  const { nodes, pageInfo } = pageFrom(
+    objects,
+    first,
+    ({ key: { time, id, channel } }) => ({ value: `${time},${id},${channel}`, id: 0 }),
+    listOf(dataset),
+  )
   return { totalCount: count, nodes: nodes.map(shown), pageInfo }
 }
 
@@ -82,12 +84,13 @@ const shown = ({ key: { time, id, channel }, ...found }: FoundObject) => ({
   ...found,
 })
 
-/** Refuses cursors of other datasets. */
-function keyFrom(cursor: string | null, { id: datasetId }: Dataset): ObjectKey | null {
-  const position = positionFrom(cursor)
+const listOf = ({ id }: Dataset) => `objects of ${id}`
+
+function keyFrom(cursor: string | null, dataset: Dataset): ObjectKey | null {
+  const position = positionFrom(cursor, listOf(dataset))
   if (!position) return null
   const [, time, id, channel] = /^(-?\d{1,10}),(\d{1,10}),(\d{1,5})$/.exec(position.value) ?? []
-  if (time === undefined || position.id !== datasetId) throw noCursor()
+  if (time === undefined) throw noCursor()
   return { time: Number(time), id: Number(id), channel: Number(channel) }
 }
 

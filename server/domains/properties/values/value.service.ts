@@ -33,7 +33,7 @@ export async function valuesOf(
 ): Promise<PropertyValueConnection | null> {
   if (!(await propertySeen(ctx, property.id))) return null
   const { total, rows, start } = await rowsOf(ctx, property, page)
-  return connection(property, page.first, start, {
+  return connection(property, page, start, {
     total,
     found: rows.map(({ object, target, ...value }) => ({
       ...value,
@@ -49,7 +49,7 @@ export async function linksOf(
   page: ValuePage,
 ): Promise<LineageLinkConnection> {
   const { total, rows, start } = await rowsOf(ctx, property, page)
-  return connection(property, page.first, start, {
+  return connection(property, page, start, {
     total,
     found: rows.map(({ object, target }) => ({ from: shown(object), to: shown(target!) })),
   })
@@ -65,13 +65,18 @@ export async function lineageOf(ctx: RequestContext, dataset: Dataset): Promise<
 const shown = ({ time, id, channel }: ObjectKey): SeenObject => ({ time, objectId: id, channel })
 
 function connection<T>(
-  { id }: Property,
-  first: number,
+  property: Property,
+  { first, time }: ValuePage,
   start: number,
   { total, found }: { readonly total: number; readonly found: readonly T[] },
 ) {
   const numbered = found.map((value, at) => ({ value, row: start + at }))
-  const { nodes, pageInfo } = pageFrom(numbered, first, ({ row }) => ({ value: String(row), id }))
+  const { nodes, pageInfo } = pageFrom(
+    numbered,
+    first,
+    ({ row }) => ({ value: '', id: row }),
+    listOf(property, time),
+  )
   return { totalCount: total, nodes: nodes.map(({ value }) => value), pageInfo }
 }
 
@@ -96,17 +101,20 @@ async function rowsOf(
   { first, after, time }: ValuePage,
 ): Promise<RowPage & { readonly start: number }> {
   checkPage(first)
-  const start = startFrom(after, property)
+  const start = startFrom(after, listOf(property, time))
   const wanted = { property, ...z.object({ time: timeAsked }).parse({ time }), start, count: first + 1 }
   return { ...(await ctx.load(rowsWanted, wanted)), start }
 }
 
-/** The first row behind the cursor. Refuses cursors of other properties. */
-function startFrom(cursor: string | null, { id }: Property): number {
-  const position = positionFrom(cursor)
+/** A row of one time point is another row of all values. */
+const listOf = ({ id }: Property, time: number | null) => `values of ${id} at ${time ?? 'all times'}`
+
+/** The first row behind the cursor. */
+function startFrom(cursor: string | null, list: string): number {
+  const position = positionFrom(cursor, list)
   if (!position) return 0
-  if (!/^\d{1,10}$/.test(position.value) || position.id !== id) throw noCursor()
-  return Number(position.value) + 1
+  if (position.id < 0) throw noCursor()
+  return position.id + 1
 }
 
 /** The most bytes of properties that a query may read. */

@@ -1,4 +1,4 @@
-import { UnreadableZip } from '../../../../../formats/archive/zipDirectory'
+import { UnreadableZip } from '../../../../../formats/archive/unreadableZip'
 import type { ArchiveLayout } from '../../../../../formats/archive/archiveLayout'
 import type { ArchiveMesh } from '../../../../../formats/archive/archiveMeshes'
 import { leftBySystem, withoutMesh } from '../../../../../formats/archive/archiveLayout'
@@ -25,7 +25,8 @@ type Tell = (event: LocalEvent) => void
 
 /** The sentence for a person about an error while a file is read. */
 export function wordsOf(error: unknown): string {
-  if (error instanceof UnreadableMesh || error instanceof UnreadableZip) return error.message
+  if (error instanceof UnreadableMesh) return error.message
+  if (error instanceof UnreadableZip) return `${error.message}.`
   if (error instanceof RangeError) return 'It needs more memory than this browser gives.'
   if (error instanceof DOMException) return 'The file changed or was removed while it was read.'
   return 'It cannot be read.'
@@ -107,7 +108,7 @@ class LocalReader {
     const times = new Set(places.map(([mesh]) => mesh!.time))
     if (times.size > limits.timePoints)
       throw new UnreadableZip(
-        `It has ${times.size} time points; at most ${limits.timePoints} are opened here.`,
+        `It has ${times.size} time points; at most ${limits.timePoints} are opened here`,
       )
     await this.tellFacts(places)
     const [first, ...others] = places
@@ -164,7 +165,8 @@ class LocalReader {
     if (loaded.length === 0) return
     await this.attempt(meshes[0]!.path, () => {
       const { encoder, simplifier } = this.tools
-      const { frames, bounds } = localFrames({ time, channel }, loaded, encoder, simplifier)
+      const { frames, bounds, remark } = localFrames({ time, channel }, loaded, encoder, simplifier)
+      if (remark !== null) this.remark(meshes[0]!.path, remark)
       this.built++
       this.tell({
         is: 'place',

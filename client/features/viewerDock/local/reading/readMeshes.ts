@@ -10,6 +10,7 @@ import { readStl } from '../../../../../formats/mesh/read/stl'
 import { materialsByName, notInFile } from '../../../../../formats/obj/mtl'
 import { readObj, readObjPieces } from '../../../../../formats/obj/obj'
 import type { ObjMesh } from '../../../../../formats/obj/objMesh'
+import type { Problem } from '../../../../../formats/problem'
 import { limits } from '../limits'
 import { bytesOf, type Source } from './sources'
 
@@ -86,7 +87,9 @@ function coloured(mesh: ObjMesh, materials: readonly Uint8Array[], remark: strin
       ...remarksOn(mesh),
       ...(remark === null ? [] : [`${remark}.`]),
       ...missing.slice(0, mostNamed).map(notInFile),
-      ...problems.slice(0, mostNamed).map(({ reason }) => `Material file: ${reason}`),
+      ...reasonsOf(problems)
+        .slice(0, mostNamed)
+        .map(reason => `Material file: ${reason}`),
     ],
   }
 }
@@ -94,7 +97,13 @@ function coloured(mesh: ObjMesh, materials: readonly Uint8Array[], remark: strin
 /** The first lost line, or else what a person should know about the file. */
 function remarksOn({ faults, problems }: ObjMesh): string[] {
   const [first] = problems
-  if (faults === 0 || !first) return [...new Set(problems.map(({ reason }) => reason))].slice(0, mostNamed)
+  if (faults === 0 || !first) return reasonsOf(problems).slice(0, mostNamed)
   const where = first.line > 0 ? `Line ${first.line}: ` : ''
   return [`${faults} lines cannot be read. ${where}${first.reason}`]
+}
+
+/** Each reason once, with its first line. */
+function reasonsOf(problems: readonly Problem[]): string[] {
+  const lines = new Map(problems.toReversed().map(({ reason, line }) => [reason, line]))
+  return [...lines].reverse().map(([reason, line]) => (line > 0 ? `Line ${line}: ${reason}` : reason))
 }

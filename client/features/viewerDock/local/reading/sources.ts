@@ -1,10 +1,7 @@
 import { archiveMetaPath, readArchiveLayout } from '../../../../../formats/archive/archiveLayout'
-import {
-  contentRange,
-  readZipDirectory,
-  UnreadableZip,
-  type ZipEntry,
-} from '../../../../../formats/archive/zipDirectory'
+import { UnreadableZip } from '../../../../../formats/archive/unreadableZip'
+import { contentRange, readZipDirectory, type ZipEntry } from '../../../../../formats/archive/zipDirectory'
+import { crc32 } from '../../../../../formats/crc32'
 import { limits } from '../limits'
 
 /** A file of the computer, or a file in a zip. */
@@ -45,27 +42,30 @@ export function zipSources(file: LocalFile): Source[] {
   }))
 }
 
-/** Stops when an entry has other bytes than the directory says. */
+/** Throws when an entry has other bytes than the directory says. */
 async function* unpacked(file: LocalFile, entry: ZipEntry): AsyncGenerator<Uint8Array> {
   const { start, end } = contentRange((from, to) => file.read(from, to), file.size, entry)
   const packed = file.slice(start, end).stream()
   const stream = entry.isDeflated ? packed.pipeThrough(new DecompressionStream('deflate-raw')) : packed
   const reader = stream.getReader()
   let bytes = 0
+  let sum = 0
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       bytes += next.value.length
       if (bytes > entry.bytes) break
+      sum = crc32(next.value, sum)
       yield next.value
     }
   } catch {
-    throw new UnreadableZip(`${entry.path} is damaged in the zip.`)
+    throw damaged(entry)
   } finally {
     reader.cancel().catch(() => undefined)
   }
-  if (bytes !== entry.bytes)
-    throw new UnreadableZip(`${entry.path} does not have the size that the zip says.`)
+  if (bytes !== entry.bytes || sum !== entry.crc) throw damaged(entry)
 }
+
+const damaged = ({ path }: ZipEntry) => new UnreadableZip(`${path} is damaged in the archive`)
 
 /** The whole content in one array. */
 export async function bytesOf(source: Source): Promise<Uint8Array<ArrayBuffer>> {
