@@ -1,4 +1,5 @@
 import type { Problem } from '../problem.js'
+import { largestTime, placesOf } from './meshPlaces.js'
 
 export interface ArchiveMesh {
   readonly path: string
@@ -27,7 +28,20 @@ export interface FoundMesh extends ArchiveFile {
   readonly time: number
   readonly level: number
   readonly channel: number
-  readonly part: number
+  /** Null when neither the name nor a person gives a part. */
+  readonly part: number | null
+}
+/** Where a person puts a mesh. Numbers from 0. */
+export interface GivenPlace {
+  readonly path: string
+  readonly time: number
+  readonly quality: number
+  readonly channel: number
+}
+/** What a person is asked about: all meshes as their names were read, and the paths of those that share a place. */
+export interface FoundPlaces {
+  readonly meshes: readonly GivenPlace[]
+  readonly crowded: readonly string[]
 }
 
 /** A file that is not imported, and why. */
@@ -36,38 +50,33 @@ export interface IgnoredFile {
   readonly reason: string
 }
 
-interface FoundFiles {
-  readonly meshes: readonly FoundMesh[]
-  readonly ignored: IgnoredFile[]
+/**
+ * Mesh columns are 16 bits wide. The limit leaves room for the numbers that are added to find a free place.
+ */
+export const largestSmall = 10_000
+
+/** Meshes with their places. `given` counts before the names. Files without a usable place are ignored. */
+export function placedMeshes(
+  files: readonly ArchiveFile[],
+  ignored: IgnoredFile[],
+  firstTime: number,
+  given: readonly GivenPlace[],
+): FoundMesh[] {
+  const kept = withoutMinus(files, ignored)
+  const places = placesOf(kept, firstTime)
+  const byPath = new Map(given.map(place => [place.path, place]))
+  return kept.flatMap((file, at) => {
+    const own = byPath.get(file.path)
+    const { time, level, channel, part } = own ? { ...own, level: own.quality, part: null } : places[at]!
+    if (time > largestTime) ignored.push({ path: file.path, reason: tooLate(time) })
+    else if (Math.max(level, channel, part ?? 0) > largestSmall)
+      ignored.push({ path: file.path, reason: 'quality, channel or part is too large' })
+    else return [{ ...file, time, level, channel, part }]
+    return []
+  })
 }
 
-/**
- * Reads the place of a mesh from its name: `q1/t012.obj`, `meshes/q1/t12_ch0_p0.obj`, `embryo_time-12.obj`,
- * `12.obj`. A name without a number means the first time point.
- */
-export function positionOf(
-  file: ArchiveFile,
-  firstTime: number,
-): { time: number; level: number; channel: number; part: number } {
-  const marked = (text: string, mark: string) => {
-    const digits = new RegExp(`(?:^|[^a-z])(?:${mark})[_-]?(\\d+)`, 'i').exec(text)?.[1]
-    return digits === undefined ? null : Number(digits)
-  }
-  const folders = file.folders.join(' ')
-  const either = (mark: string) => marked(file.stem, mark) ?? marked(folders, mark)
-  // The last number that has no other mark is a time.
-  const rest = file.stem.replace(/(^|[^a-z])(ch|channel|p|part|q|quality)[_-]?\d+/gi, '$1')
-  const bare = rest.match(/\d+/g)?.at(-1)
-  const time =
-    marked(file.stem, 't|time|frame|tp') ??
-    (bare === undefined ? (marked(folders, 't|time|frame|tp') ?? firstTime) : Number(bare))
-  return {
-    time,
-    level: either('q|quality') ?? 0,
-    channel: either('ch|channel') ?? 0,
-    part: marked(file.stem, 'p|part') ?? 0,
-  }
-}
+const tooLate = (time: number) => `time point ${time} is too large, the last is ${largestTime}`
 
 const timeNumber = /(^|[^a-z])(t|time|frame|tp|^)(_|-|)(\d+)/i
 
@@ -75,7 +84,7 @@ const timeNumber = /(^|[^a-z])(t|time|frame|tp|^)(_|-|)(\d+)/i
  * Leaves out meshes of negative time points, such as `t-1.obj` beside `t1.obj`: a dataset begins at 0 or later.
  * When no such name is without the dash, as in `embryo_time-12.obj`, it is no minus.
  */
-function withoutMinus(found: readonly FoundMesh[], ignored: IgnoredFile[]): readonly FoundMesh[] {
+function withoutMinus(found: readonly ArchiveFile[], ignored: IgnoredFile[]): readonly ArchiveFile[] {
   const named = found.map(({ stem }) => {
     const match = timeNumber.exec(stem)
     return { series: stem.slice(0, match?.index) + (match?.[2] ?? ''), dash: match?.[3] === '-' }
@@ -90,8 +99,7 @@ function withoutMinus(found: readonly FoundMesh[], ignored: IgnoredFile[]): read
 }
 
 /** Sorted meshes. Quality levels are renumbered without gaps. */
-export function inOrder({ meshes, ignored }: FoundFiles, problems: Problem[]): ArchiveMesh[] {
-  const found = withoutMinus(meshes, ignored)
+export function inOrder(found: readonly FoundMesh[], problems: Problem[]): ArchiveMesh[] {
   const levels = [...new Set(found.map(mesh => mesh.level))].sort((a, b) => a - b)
   if (levels.some((level, quality) => level !== quality))
     problems.push({
@@ -103,13 +111,14 @@ export function inOrder({ meshes, ignored }: FoundFiles, problems: Problem[]): A
       a.time - b.time ||
       a.level - b.level ||
       a.channel - b.channel ||
-      a.part - b.part ||
+      (a.part ?? 0) - (b.part ?? 0) ||
       (a.path < b.path ? -1 : 1),
   )
   let before: { key: string; sequence: number } | null = null
   return sorted.map(mesh => {
-    const key = `${mesh.time} ${mesh.level} ${mesh.channel}`
-    const sequence: number = before?.key === key ? Math.max(mesh.part, before.sequence + 1) : mesh.part
+    const key = placeKey(mesh)
+    const part = mesh.part ?? 0
+    const sequence: number = before?.key === key ? Math.max(part, before.sequence + 1) : part
     before = { key, sequence }
     const { path, time, channel, extension, folders, stem } = mesh
     return {
@@ -123,4 +132,22 @@ export function inOrder({ meshes, ignored }: FoundFiles, problems: Problem[]): A
       stem,
     }
   })
+}
+const placeKey = ({ time, level, channel }: FoundMesh) => `${time} ${level} ${channel}`
+
+/** Paths of meshes that share a place although their names do not number them as its parts. */
+export function crowdedMeshes(found: readonly FoundMesh[]): string[] {
+  const places = new Map<string, { count: number; readonly parts: Set<number> }>()
+  for (const mesh of found) {
+    const place = places.get(placeKey(mesh)) ?? { count: 0, parts: new Set() }
+    places.set(placeKey(mesh), place)
+    place.count++
+    if (mesh.part !== null) place.parts.add(mesh.part)
+  }
+  return found
+    .filter(mesh => {
+      const { count, parts } = places.get(placeKey(mesh))!
+      return count > 1 && parts.size < count
+    })
+    .map(({ path }) => path)
 }

@@ -14,7 +14,7 @@ const words: Readonly<Record<Exclude<OtherKind, 'stages'>, string>> = {
 /**
  * Remarks for the owner of an archive, one sentence each. Files left by operating systems are not mentioned.
  */
-export function archiveRemarks({ problems, ignored, others }: ArchiveLayout): string[] {
+export function archiveRemarks({ problems, crowded, ignored, others }: ArchiveLayout): string[] {
   const left = grouped(
     ignored.filter(({ reason }) => reason !== leftBySystem).map(({ path, reason }) => [reason, path]),
   )
@@ -25,6 +25,9 @@ export function archiveRemarks({ problems, ignored, others }: ArchiveLayout): st
     ...problems.slice(0, mostProblems).map(({ reason }) => reason),
     ...(problems.length > mostProblems
       ? [`and ${problems.length - mostProblems} more about the description`]
+      : []),
+    ...(crowded.length > 0
+      ? [`Read as parts, since the names give several files one time point and channel: ${listed(crowded)}`]
       : []),
     ...[...unread].map(([kind, paths]) => `Not imported, since ${kind} are not read yet: ${listed(paths)}`),
     ...[...left].map(([reason, paths]) => `Left out, ${reason}: ${listed(paths)}`),

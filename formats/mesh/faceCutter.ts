@@ -25,7 +25,7 @@ export class FaceCutter {
    * false when the fan from the first corner is right; otherwise `triangles` holds the cut.
    */
   cut(places: ArrayLike<number>, corners: ArrayLike<number>, count = corners.length): boolean {
-    if (count < 4 || isFan(places, corners, count)) return false
+    if (count < 4 || isFan(places, corners, 0, count, 1)) return false
     this.count = count
     return this.project(places, corners) && this.cutEars()
   }
@@ -159,14 +159,21 @@ export class FaceCutter {
 
 /**
  * Whether no triangle of the fan turns against those before, so that they cover the face once. This is so for each
- * convex face, and it is quick for the many of four corners. Places without numbers give true.
+ * convex face, and it is quick for the many of four corners. Places without numbers give true. The corners stand from
+ * `start` to `end`, in turn (`step` 1) or as the triangles of the fan (`step` 3).
  */
-function isFan(places: ArrayLike<number>, corners: ArrayLike<number>, count: number): boolean {
-  const first = corners[0]! * 3
+export function isFan(
+  places: ArrayLike<number>,
+  corners: ArrayLike<number>,
+  start: number,
+  end: number,
+  step: 1 | 3,
+): boolean {
+  const first = corners[start]! * 3
   const ox = places[first]!
   const oy = places[first + 1]!
   const oz = places[first + 2]!
-  const second = corners[1]! * 3
+  const second = corners[start + 1]! * 3
   let ax = places[second]! - ox
   let ay = places[second + 1]! - oy
   let az = places[second + 2]! - oz
@@ -174,7 +181,7 @@ function isFan(places: ArrayLike<number>, corners: ArrayLike<number>, count: num
   let sx = 0
   let sy = 0
   let sz = 0
-  for (let at = 2; at < count; at++) {
+  for (let at = start + 2; at < end; at += step) {
     const next = corners[at]! * 3
     const bx = places[next]! - ox
     const by = places[next + 1]! - oy

@@ -1,4 +1,4 @@
-import type { FaceCutter } from '../mesh/faceCutter.js'
+import { type FaceCutter, isFan } from '../mesh/faceCutter.js'
 import { Growing } from './growing.js'
 import { none } from './objMesh.js'
 import { type ObjScanner, lineFeed } from './objScanner.js'
@@ -55,7 +55,8 @@ export class ObjFaces {
     const usable = distance <= farthest
     if (!usable) return this.badVertex(scan.line, distance)
     if (decimals > this.decimals) this.decimals = decimals
-    if (scan.next() !== lineFeed) this.colours.read(scan, this.positions.length / 3)
+    if (scan.bytes[scan.at] !== lineFeed && scan.next() !== lineFeed)
+      this.colours.read(scan, this.positions.length / 3)
     this.positions.push3(x, y, z)
   }
 
@@ -94,7 +95,7 @@ export class ObjFaces {
   /** Replaces the fan of a face with a notch by its cut. */
   private cut(start: number, end: number): void {
     const { cutter, corners, uvCorners, positions } = this
-    if (!cutter) return
+    if (!cutter || isFan(positions.array, corners.array, start, end, 3)) return
     const count = (end - start) / 3 + 2
     if (!cutter.cut(positions.array, this.faceOf(corners.array, start, count), count)) return
     this.place(corners.array, start, end, cutter.triangles)

@@ -1,4 +1,5 @@
 import type { DatasetLayout } from '../../formats/archive/archiveLayout.js'
+import type { GivenPlace } from '../../formats/archive/archiveMeshes.js'
 import type { NamedLibraries } from '../../formats/archive/companions.js'
 import type { Box } from '../../formats/frame/frame.js'
 import type { Problem } from '../../formats/problem.js'
@@ -252,11 +253,13 @@ export interface ReadArchive {
 
 /**
  * Reads the directory of a zip and the description of its dataset, and unpacks nothing else. `name` is for a
- * dataset without a name.
+ * dataset without a name. `places`: of meshes, as a person chose them; null when nobody was asked. Throws
+ * UnreadableFile for a place of a file that is no mesh of the archive.
  */
-export const readArchive: Task<{ path: string; name: string; limits: ArchiveLimits }, ReadArchive> = {
-  name: 'readArchive',
-}
+export const readArchive: Task<
+  { path: string; name: string; limits: ArchiveLimits; places: readonly GivenPlace[] | null },
+  ReadArchive
+> = { name: 'readArchive' }
 
 /** Unpacks files of a zip in the order of `paths`. Reports the number of finished files. */
 export const unpackArchive: Task<

@@ -333,7 +333,6 @@ describe('descriptions by third parties', () => {
       minTime: 3,
       maxTime: 3,
     })
-    expect(meta('\uFEFF{"name":"with a mark"}').read.name).toBe('with a mark')
     expect(meta({ __proto__: null, constructor: 'x' }).read.name).toBe('Default name')
   })
 

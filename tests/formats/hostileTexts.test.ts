@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { imagesOf, pathIndices, primitivesOf } from '../../formats/archive/archiveAttachments.js'
 import { readArchiveLayout } from '../../formats/archive/archiveLayout.js'
 import { hasMaterial, readMaterials } from '../../formats/obj/mtl.js'
-import { asUtf8 } from '../../formats/property/propertyTexts.js'
+import { utf8Of } from '../../formats/textBytes.js'
 
 const textBytes = (text: string) => new TextEncoder().encode(text)
 
@@ -64,19 +64,19 @@ it('a description matches files by the end of their paths, and its first entry c
       ({ name }) => name,
     ),
   ).toEqual(['first', 'second', 'xone'])
-  expect(imagesOf([], extras, 0)).toEqual([])
+  expect(imagesOf([], extras, 0).images).toEqual([])
   expect(pathIndices(['one.txt', 'b/one.txt', 'two.txt'], ['a/one.txt', 'a/b/one.txt'])).toEqual([0, 1, -1])
 })
 
-it('asUtf8 converts other encodings in pieces and keeps characters at the seams', () => {
+it('utf8Of converts other encodings in pieces and keeps characters at the seams', () => {
   const text = `${'a'.repeat((1 << 19) - 1)}😀${'é'.repeat(1 << 19)}`
   const utf16 = new Uint8Array(2 + text.length * 2)
   utf16.set([0xff, 0xfe])
   for (let at = 0; at < text.length; at++)
     new DataView(utf16.buffer).setUint16(2 + at * 2, text.charCodeAt(at), true)
-  expect(new TextDecoder().decode(asUtf8(utf16).bytes) === text).toBe(true)
-  expect(asUtf8(new TextEncoder().encode(text)).was).toBeNull()
+  expect(new TextDecoder().decode(utf8Of(utf16).bytes) === text).toBe(true)
+  expect(utf8Of(new TextEncoder().encode(text)).was).toBe('utf-8')
   const windows = new Uint8Array((1 << 20) + 5).fill(0xe9)
-  expect(asUtf8(windows)).toMatchObject({ was: 'windows-1252' })
-  expect(asUtf8(windows).bytes).toHaveLength(2 * windows.length)
+  expect(utf8Of(windows)).toMatchObject({ was: 'windows-1252' })
+  expect(utf8Of(windows).bytes).toHaveLength(2 * windows.length)
 })

@@ -73,7 +73,6 @@ describe('colours at the vertices of an OBJ', () => {
               start: Uint32Array.of(0),
             },
             objects: ['cell'],
-            colours: [],
             remarks: [],
           }),
         ].join('')

@@ -148,7 +148,22 @@ describe('materials of a frame', () => {
     expect([...frame.objects.colours]).toEqual([0x0000ff, noColour])
     expect(summary.problems).toEqual([
       { line: 0, reason: "The material 'gone' is not in the material file." },
+      { line: 0, reason: expect.stringMatching(/^1 object has several colours/) },
     ])
+  })
+
+  it('give way to colours at vertices, and pictures do not', async () => {
+    const png = new Uint8Array(await sharp(texture).png().toBuffer())
+    const tinted = square.replace(/^(v .*)$/gm, '$1 1 0 0')
+    const { frame, summary } = await decoded(
+      part(`${tinted}g 1\nusemtl skin\nf 1/1 2/2 3/3\ng 2\nusemtl bare\nf 1/1 2/2 3/3\n`, {
+        material: 'newmtl skin\nmap_Kd a.png\nnewmtl bare\nKd 0 1 0\n',
+        textures: [{ name: 'a.png', bytes: png }],
+      }),
+    )
+    expect([...frame.objects.ids]).toEqual([2, 1])
+    expect([...frame.objects.colours]).toEqual([0xff0000, noColour])
+    expect(summary.problems).toEqual([])
   })
 
   it('with pictures form their own primitives with the picture inside', async () => {

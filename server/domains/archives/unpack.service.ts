@@ -1,4 +1,5 @@
-import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
+import { type DatasetLayout, noMesh } from '../../../formats/archive/archiveLayout.js'
+import type { GivenPlace } from '../../../formats/archive/archiveMeshes.js'
 import {
   remarksOnLines,
   remarksOnMeshes,
@@ -42,10 +43,14 @@ export interface Unpacked {
 /** OBJ files compress about 10:1 in a zip, sparse tables more. */
 const archiveLimits = { maxEntries: 3 * limits.files, maxBytes: 2 * limits.bytes, maxRatio: 200 }
 
-/** A zip on a local disk. `progress` is called for each file that is unpacked or checked. */
+/**
+ * A zip on a local disk. `places`: of meshes, as a person chose them; null when nobody was asked. `progress` is
+ * called for each file that is unpacked or checked.
+ */
 export interface Zip {
   readonly path: string
   readonly fileName: string
+  readonly places: readonly GivenPlace[] | null
   readonly quota: QuotaUse
   progress(done: number, total: number): Promise<void>
 }
@@ -54,13 +59,13 @@ type Drafts = ReadonlyMap<string, Draft>
 
 /** Reads and checks all files of the dataset in a zip. Stores nothing. */
 export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip: Zip): Promise<Unpacked> {
-  const { path, fileName, quota } = zip
+  const { path, fileName, quota, places } = zip
   const { layout, remarks, sizes, stages } = await ctx.platform.workers.run(
     readArchive,
-    { path, name: fileName.replace(/\.zip$/i, ''), limits: archiveLimits },
+    { path, name: fileName.replace(/\.zip$/i, ''), limits: archiveLimits, places },
     forCaller(ctx, 0),
   )
-  checkLayout(layout)
+  checkLayout(layout, remarks)
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   checkQuota(quota, bytes)
   await ctx.platform.storage.requireSpace(bytes)
@@ -92,8 +97,14 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
 }
 
 /** Checks the layout before anything is unpacked. */
-function checkLayout({ meshes, properties, images, primitives, sets }: DatasetLayout): void {
-  if (meshes.length === 0) throw new UnreadableFile('The archive contains no OBJ file')
+function checkLayout(
+  { meshes, properties, images, primitives, sets }: DatasetLayout,
+  remarks: readonly string[],
+): void {
+  if (meshes.length === 0)
+    throw new UnreadableFile(
+      ['The archive contains no OBJ file', ...remarks.filter(remark => remark !== noMesh)].join('. '),
+    )
   const strange = meshes.find(mesh => mesh.format !== 'obj')
   if (strange) throw new UnreadableFile(`${strange.path}: only meshes in OBJ files can be read`)
   for (const [kind, files, most] of [

@@ -100,13 +100,15 @@ async function append(
   const locked = await lockDataset(ctx, dataset.id)
   await stillManages(ctx, dataset.id)
   const next = await nextSequences(ctx.db, dataset.id)
-  for (const time of new Set(meshes.map(mesh => mesh.time)))
-    await ctx.db.delete(Frame, { datasetId: dataset.id, time, quality: 0, channel: 0 })
+  for (const { time, channel } of new Map(
+    meshes.map(mesh => [`${mesh.time} ${mesh.channel}`, mesh] as const),
+  ).values())
+    await ctx.db.delete(Frame, { datasetId: dataset.id, time, quality: 0, channel })
   await storeMeshes(
     ctx,
     intake,
     dataset.id,
-    meshes.map(mesh => ({ ...mesh, sequence: mesh.sequence + (next.get(mesh.time) ?? 0) })),
+    meshes.map(mesh => ({ ...mesh, sequence: mesh.sequence + (next.get(`${mesh.time} ${mesh.channel}`) ?? 0) })),
   )
   await widenRange(ctx, locked, meshes)
 }

@@ -292,8 +292,8 @@ describe('an import is refused and stores nothing', () => {
   })
 
   it('when the archive contains no mesh', async () => {
-    expect((await refused(await zip({ 'readme.md': 'hello' }))).detail).toBe(
-      'Error during creation : The archive contains no OBJ file',
+    expect((await refused(await zip({ 'readme.md': 'hello' }))).detail).toMatch(
+      /^Error during creation : The archive contains no OBJ file/,
     )
   })
 
@@ -372,7 +372,7 @@ describe('an import is refused and stores nothing', () => {
 
 it('an import does not read a zip inside a zip', async () => {
   const inner = await zip(smallArchive)
-  expect((await send(await zip({ 'inner.zip': inner }))).errors?.[0]?.message).toBe(
-    'Error during creation : The archive contains no OBJ file',
+  expect((await send(await zip({ 'inner.zip': inner }))).errors?.[0]?.message).toMatch(
+    /^Error during creation : The archive contains no OBJ file/,
   )
 })

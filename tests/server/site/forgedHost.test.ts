@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { OutgoingMail } from '../../../server/entities/operation/outgoingMail.js'
 import { makeDataset } from '../../support/factories.js'
 import type { Json } from '../../support/people.js'
+import { until } from '../../support/until.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -32,10 +33,13 @@ async function call(
   who: 'owner' | 'reader' | null = 'owner',
   more: Readonly<Record<string, string>> = {},
 ) {
+  const sent = method === 'GET' && Object.keys(body).length === 0 ? '' : JSON.stringify(body)
   return new Promise<{ status: number; body: Json; content: string; cache: string }>((done, fail) => {
     const headers = {
       Host: host,
       'Content-Type': 'application/json',
+      // Node adds it only to methods that usually have a body
+      'Content-Length': String(sent.length),
       ...more,
       ...(who && { Authorization: `Token ${world.tokens[who]}` }),
     }
@@ -51,7 +55,7 @@ async function call(
       }, fail)
     })
     asking.on('error', fail)
-    asking.end(method === 'GET' && Object.keys(body).length === 0 ? undefined : JSON.stringify(body))
+    asking.end(sent)
   })
 }
 const lent = (host: string, who: 'owner' | 'reader' = 'owner') =>
@@ -76,7 +80,7 @@ describe('without PUBLIC_URL', () => {
   it('the address of a file is that of this site without a host', async () => {
     const body = JSON.stringify({ getinfosid: id, idinfos: property })
     const socket = connect(world.port, '127.0.0.1')
-    socket.end(
+    socket.write(
       `GET /api/getinfoidapi/ HTTP/1.0\r\nAuthorization: Token ${world.tokens.owner}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     )
     expect(await text(socket)).toContain('"url":"http://localhost:4000/files/')
@@ -98,8 +102,17 @@ describe('a forged host', () => {
 
   it('reaches no mail', async () => {
     const { email } = world.users.owner
-    await call('GET', `/api/forgotpassword/?email=${encodeURIComponent(email)}`, 'evil.example', {}, null)
-    const [mail] = await world.db.manager.findBy(OutgoingMail, { recipient: email })
+    await call(
+      'GET',
+      `/api/forgotpassword/?email=${encodeURIComponent(String(email))}`,
+      'evil.example',
+      {},
+      null,
+    )
+    const mails = () => world.db.manager.findBy(OutgoingMail, { recipient: String(email) })
+    // the answer does not wait for the mail
+    await until(async () => (await mails()).length > 0)
+    const [mail] = await mails()
     expect(mail!.text).toContain('http://localhost:4000/')
     expect(mail!.text + mail!.html).not.toContain('evil')
   })

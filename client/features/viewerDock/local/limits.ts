@@ -12,5 +12,7 @@ export const limits = {
   /** as formats/frame/manifest lists in one part */
   timePoints: 256,
   remarks: 20,
+  /** as the server takes it, since only its directory is read here */
+  importedZip: { entries: 30_000, bytes: 10_000_000_000, ratio: 200 },
   zip: { entries: 10_000, bytes: 2000 * megabyte, ratio: 200 },
 } as const

@@ -14,7 +14,7 @@ import { limits } from '../limits'
 import type { LocalEvent, Refusal } from './protocol'
 import { type LoadedMesh, type OpenedFiles, readMesh } from './readMeshes'
 import { builtProperty } from './readProperty'
-import { bytesOf, fileSource, layoutOf, type LocalFile, type Source, zipSources } from './sources'
+import { descriptionOf, fileSource, layoutOf, type LocalFile, type Source, zipSources } from './sources'
 
 export interface Tools {
   readonly encoder: MeshEncoder & Orderer
@@ -130,7 +130,7 @@ class LocalReader {
     const { meta, others } = this.layout
     const table = others.find(({ kind }) => kind === 'stages')
     const stages = table ? this.files.sources.get(table.path) : undefined
-    const isReadable = stages && stages.bytes <= limits.descriptionBytes
+    const text = stages ? await descriptionOf(stages) : null
     const { name, minTime, maxTime, secondsPerFrame, startSeconds, units, voxelSize, voxelUnit, axes } = meta
     const channels = [...new Set(places.map(([mesh]) => mesh!.channel))].sort((a, b) => a - b)
     this.tell({
@@ -146,7 +146,7 @@ class LocalReader {
         voxelUnit,
         axes,
         channels,
-        stages: isReadable ? readStages(new TextDecoder().decode(await bytesOf(stages))).stages : [],
+        stages: text === null ? [] : readStages(text).stages,
         total: places.length,
       },
     })
@@ -184,12 +184,11 @@ class LocalReader {
   }
 
   private property({ path, name, assumed }: ArchiveLayout['properties'][number]): Promise<void> {
-    return this.attempt(path, async () =>
-      this.tell({
-        is: 'property',
-        property: await builtProperty(this.files.sources.get(path)!, name, assumed),
-      }),
-    )
+    return this.attempt(path, async () => {
+      const { property, remark } = await builtProperty(this.files.sources.get(path)!, name, assumed)
+      if (remark !== '') this.remark(path, `${remark}.`)
+      this.tell({ is: 'property', property })
+    })
   }
 
   private async attempt(path: string, work: () => void | Promise<void>): Promise<void> {

@@ -5,12 +5,16 @@ import type { MeshDecoder } from '../../../../../formats/frame/frameReader'
 import { noColour } from '../../../../../formats/frame/frame'
 import { readGlbMesh } from '../../../../../formats/mesh/read/glb'
 import { readPly } from '../../../../../formats/mesh/read/ply'
-import { mostTriangles, tooManyTriangles, UnreadableMesh } from '../../../../../formats/mesh/read/readMesh'
+import {
+  mostTriangles,
+  type ReadMesh,
+  tooManyTriangles,
+  UnreadableMesh,
+} from '../../../../../formats/mesh/read/readMesh'
 import { readStl } from '../../../../../formats/mesh/read/stl'
 import { materialsByName, notInFile } from '../../../../../formats/obj/mtl'
 import { readObj, readObjPieces } from '../../../../../formats/obj/obj'
 import type { ObjMesh } from '../../../../../formats/obj/objMesh'
-import type { Problem } from '../../../../../formats/problem'
 import { limits } from '../limits'
 import { bytesOf, type Source } from './sources'
 
@@ -51,12 +55,13 @@ export async function readMesh(
       large ? `${large.path} is larger than 10 MB, and its colours are left out` : own.remark,
     )
   }
-  if (format === 'glb') return { ...readGlbMesh(await bytesOf(source), decoder), decimals: null }
-  if (format === 'gltf') throw new UnreadableMesh('glTF files in parts are not read: save it as .glb.')
+  if (format === 'glb' || format === 'gltf') return inFull(readGlbMesh(await bytesOf(source), decoder))
   const read = format === 'stl' ? readStl : readPly
-  const mesh = await readSource(source, read, bytes => read([bytes], bytes.length))
-  return { ...mesh, decimals: null }
+  return inFull(await readSource(source, read, bytes => read([bytes], bytes.length)))
 }
+
+/** Meshes of these formats have colours at their vertices only. */
+const inFull = (mesh: ReadMesh): LoadedMesh => ({ ...mesh, colours: [], decimals: null })
 
 /** Files of the computer are read piece by piece, and files of a zip at once. */
 async function readSource<T>(
@@ -87,23 +92,15 @@ function coloured(mesh: ObjMesh, materials: readonly Uint8Array[], remark: strin
       ...remarksOn(mesh),
       ...(remark === null ? [] : [`${remark}.`]),
       ...missing.slice(0, mostNamed).map(notInFile),
-      ...reasonsOf(problems)
-        .slice(0, mostNamed)
-        .map(reason => `Material file: ${reason}`),
+      ...problems.slice(0, mostNamed).map(({ reason }) => `Material file: ${reason}`),
     ],
   }
 }
 
 /** The first lost line, or else what a person should know about the file. */
 function remarksOn({ faults, problems }: ObjMesh): string[] {
-  const [first] = problems
-  if (faults === 0 || !first) return reasonsOf(problems).slice(0, mostNamed)
-  const where = first.line > 0 ? `Line ${first.line}: ` : ''
-  return [`${faults} lines cannot be read. ${where}${first.reason}`]
-}
-
-/** Each reason once, with its first line. */
-function reasonsOf(problems: readonly Problem[]): string[] {
+  // Each reason once, with its first line.
   const lines = new Map(problems.toReversed().map(({ reason, line }) => [reason, line]))
-  return [...lines].reverse().map(([reason, line]) => (line > 0 ? `Line ${line}: ${reason}` : reason))
+  const words = [...lines].reverse().map(([reason, line]) => (line > 0 ? `Line ${line}: ${reason}` : reason))
+  return faults === 0 ? words.slice(0, mostNamed) : [`${faults} lines cannot be read. ${words[0]}`]
 }
