@@ -21,9 +21,6 @@ type Measure = (names: readonly string[]) => Promise<string>
 /** The column `what` of tests/formats/cases.tsv. Every reader of the same files gives the same right value. */
 const measures: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
   objects: { browser: objectsInBrowser, server: objectsOnServer },
-  materials: { both: materialsIn },
-  files: { browser: listedInBrowser, server: listedOnServer },
-  network: { browser: networkInBrowser },
   headings: { browser: headingsOf },
   'parts and links': { browser: partsOf },
   values: { browser: valuesInBrowser, server: valuesOnServer },
