@@ -16,6 +16,7 @@ import { filesBelow } from '../gateway/support.js'
 import { makeDataset } from '../support/factories.js'
 import { cube, pixel, smallArchive, zip } from '../support/files.js'
 import { pack } from '../support/python.js'
+import { makeGroup } from '../support/people.js'
 import { createWorld, type World } from '../support/world.js'
 
 let world: World
@@ -142,11 +143,19 @@ describe('refusals of services', () => {
     ['/api/updatesetwebsite/', {}, { id_dataset: 'is required' }],
     ['/api/updatesetwebsite/', { id_dataset: 'NaN' }, { id_dataset: 'must be a number' }],
     ['/api/updatesetwebsite/', { id_dataset: 0.5 }, { id_dataset: 'must be a whole number' }],
-    ['/api/sharegroup/', { group_id: 1 }, { privacy: 'private or public' }],
   ])('of %s with %j name the fields of the wire', async (path, body, fields) => {
     const files = { file: { name: 'a.obj', content: cube('0,1') } }
     const answer = await world.rest('post', path, { body, files }, 'owner')
     expect([answer.status, answer.body.fields]).toEqual([422, fields])
+  })
+
+  it('of a group name the fields of the wire to who may change it', async () => {
+    const { id: group_id } = await makeGroup(world.db.manager, world.users.owner.id)
+    const answer = async (who: 'owner' | 'stranger') =>
+      world.rest('post', '/api/sharegroup/', { body: { group_id } }, who)
+    const { status, body } = await answer('owner')
+    expect([status, body.fields]).toEqual([422, { privacy: 'private or public' }])
+    expect((await answer('stranger')).status).toBe(404)
   })
 
   it('of a texture without material name the field texture_file', async () => {
