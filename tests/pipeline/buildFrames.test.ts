@@ -157,7 +157,7 @@ describe('materials of a frame', () => {
     const tinted = square.replace(/^(v .*)$/gm, '$1 1 0 0')
     const { frame, summary } = await decoded(
       part(`${tinted}g 1\nusemtl skin\nf 1/1 2/2 3/3\ng 2\nusemtl bare\nf 1/1 2/2 3/3\n`, {
-        material: 'newmtl skin\nmap_Kd a.png\nnewmtl bare\nKd 0 1 0\n',
+        materials: ['newmtl skin\nmap_Kd a.png\nnewmtl bare\nKd 0 1 0\n'],
         textures: [{ name: 'a.png', bytes: png }],
       }),
     )

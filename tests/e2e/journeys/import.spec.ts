@@ -97,7 +97,7 @@ test('files that share a place are put right in a table before the upload', asyn
   await test.step('the dataset has the corrected time points and channels', async () => {
     await pressImport(page)
     await page.waitForURL(/\/dataset\/(\?|$)/, { timeout: 120_000 })
-    const [{ id }] = (await added()) as [{ id: string }]
+    const id = (await added())[0]!.id
     const { dataset } = await rita.api.ask<{
       dataset: { timePointCount: number; minTime: number; maxTime: number; meshes: { nodes: Place[] } }
     }>(

@@ -83,7 +83,7 @@ async function converted(files: readonly (LocalFile & { file: File })[]): Promis
   const contents = await Promise.all(
     others.map(async file => [file.name, new Uint8Array(await file.arrayBuffer())] as const),
   )
-  const zipped = files.filter(({ name }) => name.endsWith('.zip')).flatMap(zipSources)
+  const zipped = files.filter(({ name }) => name.endsWith('.zip')).flatMap(file => zipSources(file))
   const unpacked = zipped.map(async source => [source.path, await bytesOf(source)] as const)
   return new Map([...contents, ...(await Promise.all(unpacked))])
 }
