@@ -101,47 +101,68 @@ export function readArchiveLayout(
   for (const file of files) taken.add(file)
   const found = placedMeshes(taken.meshes, taken.ignored, meta.minTime ?? 0, given ?? [])
   const meshes = inOrder(found, problems)
-  const companions = reachable(taken.companions, meshes)
-  const kept = new Set(companions)
-  for (const { path } of taken.companions.filter(file => !kept.has(file)))
-    taken.ignored.push({ path, reason: withoutMesh })
-  const { primitives, repeated } = primitivesOf(taken.primitives, meta.extras)
-  for (const path of repeated) taken.ignored.push({ path, reason: 'another primitive has its name' })
-  const { sets, undescribed } = setsOf(taken.sets, meta.extras)
-  for (const path of undescribed) taken.ignored.push({ path, reason: 'the description names no such set' })
-  const times = meshes.map(mesh => mesh.time)
-  const [minTime, maxTime] = timeRange(meta, times)
-  const outside = times.filter(time => time < minTime || time > maxTime).length
-  if (outside > 0)
-    problems.push({
-      line: 0,
-      reason: `${outside} of ${times.length} meshes lie outside the time range ${minTime} to ${maxTime}`,
-    })
-  const { images, outside: tooFar } = imagesOf(taken.images, meta.extras, minTime)
-  for (const path of tooFar) taken.ignored.push({ path, reason: 'time or channel is too large' })
-  if (meshes.length === 0) problems.push({ line: 0, reason: noMesh })
+  const [minTime, maxTime] = timeRange(
+    meta,
+    meshes.map(mesh => mesh.time),
+    problems,
+  )
   const name = meta.name || fallbackName || root.replace(/\/$/, '') || 'Default name'
   return {
     meta: { ...meta, name, minTime, maxTime },
     meshes,
-    companions,
     crowded: given === null ? crowdedMeshes(found) : [],
     properties: taken.properties,
-    images,
-    primitives,
-    sets,
+    ...attachedTo(meshes, taken, meta, minTime),
     others: taken.others,
     ignored: taken.ignored,
     problems,
   }
 }
 
+/** The files beside meshes and properties. Files without a use are ignored. */
+function attachedTo(
+  meshes: readonly ArchiveMesh[],
+  taken: Sorted,
+  { extras }: ArchiveMeta,
+  minTime: number,
+): Pick<ArchiveLayout, 'companions' | 'images' | 'primitives' | 'sets'> {
+  const ignore = (paths: readonly string[], reason: string) => {
+    for (const path of paths) taken.ignored.push({ path, reason })
+  }
+  const companions = reachable(taken.companions, meshes)
+  const kept = new Set(companions)
+  const left = taken.companions.filter(file => !kept.has(file))
+  ignore(
+    left.map(({ path }) => path),
+    withoutMesh,
+  )
+  const { primitives, repeated } = primitivesOf(taken.primitives, extras)
+  ignore(repeated, 'another primitive has its name')
+  const { sets, undescribed } = setsOf(taken.sets, extras)
+  ignore(undescribed, 'the description names no such set')
+  const { images, outside } = imagesOf(taken.images, extras, minTime)
+  ignore(outside, 'time or channel is too large')
+  return { companions, images, primitives, sets }
+}
+
 /** `times`: of the meshes, ascending. */
-function timeRange(meta: ArchiveMeta, times: readonly number[]): [minTime: number, maxTime: number] {
+function timeRange(
+  meta: ArchiveMeta,
+  times: readonly number[],
+  problems: Problem[],
+): [minTime: number, maxTime: number] {
   const first = times[0] ?? 0
   const last = times.at(-1) ?? first
   const minTime = meta.minTime ?? Math.min(first, meta.maxTime ?? first)
-  return [minTime, meta.maxTime ?? Math.max(last, minTime)]
+  const maxTime = meta.maxTime ?? Math.max(last, minTime)
+  const outside = times.filter(time => time < minTime || time > maxTime).length
+  if (outside > 0)
+    problems.push({
+      line: 0,
+      reason: `${outside} of ${times.length} meshes lie outside the time range ${minTime} to ${maxTime}`,
+    })
+  if (times.length === 0) problems.push({ line: 0, reason: noMesh })
+  return [minTime, maxTime]
 }
 
 const isRubbish = (path: string) => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path)

@@ -81,18 +81,23 @@ export function placesOf(files: readonly NamedFile[], firstTime: number): NamedP
   for (const series of all) {
     const { slots } = series
     const time = open.has(series) ? open.get(series) : markedTime(slots)
-    const [level, channel] = [marker(slots, 'level'), marker(slots, 'channel')]
-    const part = slots.find(({ kind }) => kind === 'part')
+    const timeBy = time ? (time.kind === 'time' ? 'mark' : 'number') : null
+    const others = otherPlaces(slots)
     for (const [at, file] of series.files.entries())
-      places[file] = {
-        time: time?.values[at] ?? firstTime,
-        level: level?.values[at] ?? 0,
-        channel: channel?.values[at] ?? 0,
-        part: part?.values[at] ?? null,
-        timeBy: time ? (time.kind === 'time' ? 'mark' : 'number') : null,
-      }
+      places[file] = { time: time?.values[at] ?? firstTime, timeBy, ...others(at) }
   }
   return places
+}
+
+/** Quality, channel and part of each file of a series. */
+function otherPlaces(slots: readonly Slot[]) {
+  const [level, channel] = [marker(slots, 'level'), marker(slots, 'channel')]
+  const part = slots.find(({ kind }) => kind === 'part')
+  return (at: number) => ({
+    level: level?.values[at] ?? 0,
+    channel: channel?.values[at] ?? 0,
+    part: part?.values[at] ?? null,
+  })
 }
 
 /** The numbers of a path in their order, as they are written. */

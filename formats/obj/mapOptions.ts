@@ -42,15 +42,22 @@ export function pictureWords(text: string): PictureWords {
     else if (vectorOptions.includes(option)) {
       words.skip(1)
       const numbers = words.numbers()
-      if (option === '-t') remark ??= 'Turbulence (-t) of a picture is not applied.'
-      else if (!numbers.every(number => Math.abs(number) <= largest))
-        remark ??= `The numbers of '${option}' are too large. They are not applied.`
+      const fault = vectorFault(option, numbers)
+      if (fault !== null) remark ??= fault
       else numbers.slice(0, 2).forEach((number, axis) => ((option === '-s' ? scale : offset)[axis] = number))
     } else break
   }
-  const isMoved = scale[0] !== 1 || scale[1] !== 1 || offset[0] !== 0 || offset[1] !== 0
+  const isMoved = [...scale, ...offset].join() !== '1,1,0,0'
   const name = words.rest.replace(/^"|"$/g, '').split(/[\\/]/).pop() || null
   return { name, places: isMoved ? { scale, offset } : null, remark }
+}
+
+/** Why an option of numbers is not applied, or null. */
+function vectorFault(option: string, numbers: readonly number[]): string | null {
+  if (option === '-t') return 'Turbulence (-t) of a picture is not applied.'
+  return numbers.every(number => Math.abs(number) <= largest)
+    ? null
+    : `The numbers of '${option}' are too large. They are not applied.`
 }
 
 /** Takes words from the start of a text. The last word stays, because it names the file. */

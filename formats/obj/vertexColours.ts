@@ -1,5 +1,5 @@
 import { noColour } from '../frame/frame.js'
-import { Growing } from './growing.js'
+import type { Growing } from './growing.js'
 import { type ObjScanner, lineFeed } from './objScanner.js'
 import type { ProblemLog } from '../problemLog.js'
 

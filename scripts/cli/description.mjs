@@ -53,55 +53,49 @@ export function readDescription(text) {
     const name = names.find(each => Object.hasOwn(values, each) && values[each] !== null)
     return [name, values[name]]
   }
-  const number = (names, least, isWhole = false) => {
-    const [name, value] = first(...names)
-    if (name === undefined) return undefined
-    const found = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value
-    if (
-      Number.isFinite(found) &&
-      found >= least &&
-      (!isWhole || (Number.isInteger(found) && found <= largestTime))
-    )
-      return found
-    remarks.push(`'${name}' is not a usable number`)
-    return undefined
-  }
-  const words = (names, longest, between) => {
-    const [name, value] = first(...names)
-    if (name === undefined) return undefined
-    const parts = [value].flat().map(part => (typeof part === 'number' ? String(part) : part))
-    if (!parts.every(part => typeof part === 'string')) {
-      remarks.push(`'${name}' is not a text`)
-      return undefined
-    }
-    const whole = parts.map(part => (longest === 255 ? line(part) : part.trim()))
-    return whole.filter(Boolean).join(between).slice(0, longest) || undefined
-  }
+  const number = (names, least, isWhole = false) => numberIn(first(...names), { least, isWhole }, remarks)
+  const words = (names, longest, between) => wordsIn(first(...names), { longest, between }, remarks)
   const taxonId = number(['id_ncbi', 'taxonId', 'taxon_id'], -1, true)
-  const range = rangeOf(
-    number(['mintime', 'minTime', 'min_time'], 0, true),
-    number(['maxtime', 'maxTime', 'max_time'], 0, true),
-  )
-  const description = {
-    input: {
-      name: words(['name'], 255, ' '),
-      description: words(['description'], 20_000, '\n'),
-      ...range,
-      secondsPerFrame: number(['spf', 'secondsPerFrame', 'seconds_per_frame'], 0),
-      startSeconds: number(['dt', 'startSeconds', 'start_seconds'], -Number.MAX_VALUE),
-      type: typeIn(first('type')[1], remarks),
-      taxonId: taxonId === undefined ? undefined : String(taxonId),
-    },
-    changes: {
-      licence: words(['licence', 'license'], 1000, '; '),
-      citation: words(['citation', 'citations'], 20_000, '\n'),
-    },
-    properties: propertiesIn(first('properties')[1], remarks),
-  }
   const left = archiveOnly.filter(name => first(name)[0] !== undefined)
   if (left.length > 0)
     remarks.push(`${left.join(', ')}: only the upload of a zip file of the folder keeps this`)
-  return { ...description, remarks }
+  const input = {
+    name: words(['name'], 255, ' '),
+    description: words(['description'], 20_000, '\n'),
+    ...rangeOf(
+      number(['mintime', 'minTime', 'min_time'], 0, true),
+      number(['maxtime', 'maxTime', 'max_time'], 0, true),
+    ),
+    secondsPerFrame: number(['spf', 'secondsPerFrame', 'seconds_per_frame'], 0),
+    startSeconds: number(['dt', 'startSeconds', 'start_seconds'], -Number.MAX_VALUE),
+    type: typeIn(first('type')[1], remarks),
+    taxonId: taxonId === undefined ? undefined : String(taxonId),
+  }
+  const changes = {
+    licence: words(['licence', 'license'], 1000, '; '),
+    citation: words(['citation', 'citations'], 20_000, '\n'),
+  }
+  return { input, changes, properties: propertiesIn(first('properties')[1], remarks), remarks }
+}
+
+function numberIn([name, value], { least, isWhole }, remarks) {
+  if (name === undefined) return undefined
+  const found = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value
+  const isUsable = Number.isFinite(found) && found >= least
+  if (isUsable && (!isWhole || (Number.isInteger(found) && found <= largestTime))) return found
+  remarks.push(`'${name}' is not a usable number`)
+  return undefined
+}
+
+function wordsIn([name, value], { longest, between }, remarks) {
+  if (name === undefined) return undefined
+  const parts = [value].flat().map(part => (typeof part === 'number' ? String(part) : part))
+  if (!parts.every(part => typeof part === 'string')) {
+    remarks.push(`'${name}' is not a text`)
+    return undefined
+  }
+  const whole = parts.map(part => (longest === 255 ? line(part) : part.trim()))
+  return whole.filter(Boolean).join(between).slice(0, longest) || undefined
 }
 
 const isRecord = value => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -64,6 +64,17 @@ async function uploadFolder(desk, folder, { name, target }) {
   for (const remark of description.remarks) console.error(remark)
   const { input, changes } = description
   const facts = { ...input, name: name ?? input.name ?? basename(resolve(folder)) }
+  const id = await sendMeshes(desk, files, { facts, changes, target })
+  const refused = await addProperties(desk, id, folder, {
+    files: files.properties,
+    described: description.properties,
+  })
+  await prepared(desk, id)
+  return { id, refused }
+}
+
+/** Returns the dataset, which is new without a `target`. */
+async function sendMeshes(desk, files, { facts, changes, target }) {
   const meshes = await sendAll(desk, files.meshes)
   const [material, texture] = await sendAll(desk, [files.material, files.texture].filter(Boolean))
   let id = target
@@ -78,19 +89,23 @@ async function uploadFolder(desk, folder, { name, target }) {
     await forget(desk, part)
   }
   await forget(desk, [material, texture].filter(Boolean))
+  return id
+}
+
+/** Returns the number of properties that the site refused. */
+async function addProperties(desk, id, folder, { files, described }) {
   let refused = 0
-  for (const [at, path] of files.properties.entries()) {
-    desk.progress.tell('Adding properties', at, files.properties.length)
+  for (const [at, path] of files.entries()) {
+    desk.progress.tell('Adding properties', at, files.length)
     try {
-      await addProperty(desk.site, id, join(folder, path), propertyOf(path, description.properties))
+      await addProperty(desk.site, id, join(folder, path), propertyOf(path, described))
     } catch (error) {
       if (!(error instanceof Failure) || error.exitCode !== exitCodes.refused) throw error
       console.error(`${path}: ${error.message}`)
       refused++
     }
   }
-  await prepared(desk, id)
-  return { id, refused }
+  return refused
 }
 
 const mostReasons = 10

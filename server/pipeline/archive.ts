@@ -11,7 +11,7 @@ import type { Archive, ArchiveEntry } from '../kernel/archive.js'
 import { UnreadableFile } from '../kernel/errors.js'
 import type { LocalFiles, OutputFile } from '../kernel/workers.js'
 import { inParallel } from '../lib/inParallel.js'
-import type { readArchive as readTask, unpackArchive as unpackTask } from './tasks.js'
+import type { readArchive as readTask, unpackArchive as unpackTask } from './archiveTasks.js'
 import type { TaskInput, TaskOutput } from './taskTypes.js'
 
 const metaBytes = 1_000_000

@@ -1,5 +1,6 @@
 import { textOf } from '../../formats/textBytes.js'
 import type { LocalFiles, OutputFile, Task } from '../kernel/workers.js'
+import * as archiveTasks from './archiveTasks.js'
 import * as derivedTasks from './derivedTasks.js'
 import { comparePropertyFiles, readPropertyRows } from './rowTasks.js'
 import * as tasks from './tasks.js'
@@ -140,10 +141,10 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     for (const path of paths) joiner.add(textInUtf8(() => files.pieces(path)))
     return output.end()
   }),
-  ...handler(tasks.readArchive, async (input, files) =>
+  ...handler(archiveTasks.readArchive, async (input, files) =>
     (await import('./archive.js')).readArchive(input, files),
   ),
-  ...handler(tasks.unpackArchive, async (input, files) =>
+  ...handler(archiveTasks.unpackArchive, async (input, files) =>
     (await import('./archive.js')).unpackArchive(input, files),
   ),
 }

@@ -109,7 +109,7 @@ describe('the file of a network', () => {
     )
     expect(ids).toEqual([`${long}1`, `${long}2`])
     expect(names[0]).toHaveLength(200)
-    expect(fields).toEqual([{ name: 'n', values: Float32Array.of(1, 12345678901234567890) }])
+    expect(fields).toEqual([{ name: 'n', values: Float32Array.of(1, 12345678901234567000) }])
   })
 
   it('finds links of networkx 1 by the places of nodes that have ids', () => {

@@ -93,7 +93,7 @@ export function rulesFor(found: FoundPlaces, field: PlaceField): Partial<Record<
     names: 'As read from the names',
     same: `${first(found, field)} for all files`,
     ...(field === 'time' && { order: 'Order of the names, from 0' }),
-    ...Object.fromEntries(positions.flat()),
+    ...(Object.fromEntries(positions.flat()) as Partial<Record<Rule, string>>),
   }
 }
 

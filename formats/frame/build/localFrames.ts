@@ -7,7 +7,8 @@ import { frameContent, type Orderer } from './content.js'
 import { boundsOf, gridFor, type Placed, quantise } from './grid.js'
 import { coarserLevels, type Simplifier } from './levels.js'
 import { ObjectNumbers } from './objectNumbers.js'
-import { colourRemark, cutIntoPieces, type Piece, type PieceMesh } from './pieces.js'
+import { colourRemark } from './pieceColours.js'
+import { cutIntoPieces, type Piece, type PieceMesh } from './pieces.js'
 
 /** A mesh without pictures. */
 export interface PlainMesh extends Placed, Pick<PieceMesh, 'vertexColours' | 'runs' | 'objects'> {

@@ -60,7 +60,7 @@ function described(text: string): GltfFile {
     throw new UnreadableMesh('The description in the file cannot be read.')
   }
   if (typeof json !== 'object' || json === null) throw damaged()
-  return json as GltfFile
+  return json
 }
 
 /** The buffers of a glTF: the binary chunk, and `data:` addresses. */

@@ -27,7 +27,9 @@ export function colourByte(value: number, type: NumberType): number {
     case 'float32':
     case 'float64':
       return Math.round(255 * Math.min(1, Math.max(0, value)))
-    default:
+    case 'uint8':
+    case 'int32':
+    case 'uint32':
       return Math.min(255, Math.max(0, Math.round(value)))
   }
 }

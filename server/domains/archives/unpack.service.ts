@@ -14,7 +14,7 @@ import { InvalidInput, UnreadableFile } from '../../kernel/errors.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
 import { inParallel } from '../../lib/inParallel.js'
-import { readArchive, unpackArchive } from '../../pipeline/tasks.js'
+import { readArchive, unpackArchive } from '../../pipeline/archiveTasks.js'
 import { checkQuota, type QuotaUse } from '../quota/quota.service.js'
 import {
   type CheckedMesh,

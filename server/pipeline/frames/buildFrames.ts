@@ -5,12 +5,8 @@ import { frameContent } from '../../../formats/frame/build/content.js'
 import { boundsOf, type Grid, gridFor, quantise } from '../../../formats/frame/build/grid.js'
 import { coarserLevels } from '../../../formats/frame/build/levels.js'
 import { ObjectNumbers } from '../../../formats/frame/build/objectNumbers.js'
-import {
-  colourRemark,
-  cutIntoPieces,
-  type Piece,
-  type PieceSource,
-} from '../../../formats/frame/build/pieces.js'
+import { colourRemark } from '../../../formats/frame/build/pieceColours.js'
+import { cutIntoPieces, type Piece, type PieceSource } from '../../../formats/frame/build/pieces.js'
 import { wholeOf } from '../../../formats/frame/build/release.js'
 import type { Box } from '../../../formats/frame/frame.js'
 import type { Picture } from '../../../formats/frame/frameGltf.js'
@@ -106,10 +102,7 @@ async function cut({ time, channel, parts }: FrameInput, files: Pieces): Promise
       [corners, uvCorners, vertexColours].map(array => array && wholeOf(array)),
     ),
   ])
-  const remark = colourRemark(pieces)
-  if (remark !== null) log.remark(0, remark)
-  if (numbers.strangers > 0)
-    log.remark(0, `${numbers.strangers} objects are named for another time than ${time}.`)
+  remarkOn(pieces, numbers, time, log)
   return {
     scene: { grid, bounds, pictures },
     pieces,
@@ -121,6 +114,13 @@ async function cut({ time, channel, parts }: FrameInput, files: Pieces): Promise
       problemCount: log.count,
     },
   }
+}
+
+function remarkOn(pieces: readonly Piece[], numbers: ObjectNumbers, time: number, log: ProblemLog): void {
+  const remark = colourRemark(pieces)
+  if (remark !== null) log.remark(0, remark)
+  if (numbers.strangers > 0)
+    log.remark(0, `${numbers.strangers} objects are named for another time than ${time}.`)
 }
 
 function readMesh({ path, bytes }: LoadedPart, files: Pieces, log: ProblemLog) {

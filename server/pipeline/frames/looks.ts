@@ -1,7 +1,7 @@
 import { noColour } from '../../../formats/frame/frame.js'
 import type { Look } from '../../../formats/frame/build/pieces.js'
 import type { Picture } from '../../../formats/frame/frameGltf.js'
-import { materialsByName, notInFile } from '../../../formats/obj/mtl.js'
+import { type Material, materialsByName, notInFile } from '../../../formats/obj/mtl.js'
 import { none, type ObjMesh } from '../../../formats/obj/objMesh.js'
 import type { ProblemLog } from '../../../formats/problemLog.js'
 import { UnreadableFile } from '../../kernel/errors.js'
@@ -35,13 +35,18 @@ export async function readLooks(
   for (const name of mesh.materials) {
     const material = find(name)
     if (!material) log.remark(0, notInFile(name))
-    const picture =
-      material?.picture && mesh.uvCorners ? await addPicture(part, material.picture, pictures, log) : -1
-    const colour = picture < 0 ? (material?.colour ?? noColour) : noColour
-    looks.push({ colour, picture, places: material?.places ?? null })
+    const isPictured = material?.picture && mesh.uvCorners
+    const picture = isPictured ? await addPicture(part, material.picture, pictures, log) : -1
+    looks.push(material ? lookOf(material, picture) : plain)
   }
   return material => (material === none ? plain : looks[material]!)
 }
+
+const lookOf = ({ colour, places }: Material, picture: number): Look => ({
+  colour: picture < 0 ? colour : noColour,
+  picture,
+  places,
+})
 
 /** A picture without a material covers the whole mesh. */
 async function lookWithoutMaterial(

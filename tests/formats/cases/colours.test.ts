@@ -9,7 +9,7 @@ import { caseFile } from './meshes.js'
 const tools = { encoder: MeshoptEncoder, simplifier: MeshoptSimplifier, decoder: MeshoptDecoder }
 
 async function remarksOf(obj: string, mtl: string | null): Promise<{ browser: string[]; server: string[] }> {
-  const bytesOf = (name: string) => caseFile(name).read(0, Infinity) as Uint8Array
+  const bytesOf = (name: string) => caseFile(name).read(0, Infinity)
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready, MeshoptDecoder.ready])
   const browser: string[] = []
   await openLocal([obj, ...(mtl === null ? [] : [mtl])].map(caseFile), 'cells', tools, event => {

@@ -1,4 +1,4 @@
-import { readArchiveLayout } from '../../../formats/archive/archiveLayout.js'
+import type { readArchiveLayout } from '../../../formats/archive/archiveLayout.js'
 import { layoutOf, zipSources } from '../../../client/features/viewerDock/local/reading/sources'
 import { readArchive } from '../../../server/pipeline/archive.js'
 import { zipArchives } from '../../../server/platform/storage/zipArchive.js'

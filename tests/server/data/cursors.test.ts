@@ -44,7 +44,7 @@ describe('a cursor', () => {
     const wrong: string[] = []
     for (const from of lists()) {
       const { data } = await asked(from, null)
-      const { page: own } = (data!.page ? data : data!.dataset) as unknown as {
+      const { page: own } = (data.page ? data : data.dataset) as unknown as {
         page: { pageInfo: { endCursor: string | null } }
       }
       expect([from, own.pageInfo.endCursor]).toEqual([from, expect.any(String)])

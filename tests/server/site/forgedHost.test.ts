@@ -30,8 +30,10 @@ async function call(
   path: string,
   host: string,
   body: object,
-  who: 'owner' | 'reader' | null = 'owner',
-  more: Readonly<Record<string, string>> = {},
+  {
+    who = 'owner',
+    more = {},
+  }: { who?: 'owner' | 'reader' | null; more?: Readonly<Record<string, string>> } = {},
 ) {
   const sent = method === 'GET' && Object.keys(body).length === 0 ? '' : JSON.stringify(body)
   return new Promise<{ status: number; body: Json; content: string; cache: string }>((done, fail) => {
@@ -59,14 +61,14 @@ async function call(
   })
 }
 const lent = (host: string, who: 'owner' | 'reader' = 'owner') =>
-  call('GET', '/api/getinfoidapi/', host, { getinfosid: id, idinfos: property }, who)
+  call('GET', '/api/getinfoidapi/', host, { getinfosid: id, idinfos: property }, { who })
 
 describe('without PUBLIC_URL', () => {
   it('the address of a file follows the host that was called, and opens there', async () => {
     const { body, cache } = await lent('lab.example:8080')
     expect(cache).toBe('no-store')
     expect(body.url).toMatch(/^http:\/\/lab\.example:8080\/files\/datasets\/.*\.bz2$/)
-    const file = await call('GET', new URL(String(body.url)).pathname, 'lab.example:8080', {}, null)
+    const file = await call('GET', new URL(String(body.url)).pathname, 'lab.example:8080', {}, { who: null })
     expect([file.status, file.content.slice(0, 3)]).toEqual([200, 'BZh'])
   })
 
@@ -89,7 +91,7 @@ describe('without PUBLIC_URL', () => {
   it('a header of a proxy counts only from a trusted one', async () => {
     const asked = { getinfosid: id, idinfos: property }
     const forged = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' }
-    const { body } = await call('GET', '/api/getinfoidapi/', 'lab.example', asked, 'owner', forged)
+    const { body } = await call('GET', '/api/getinfoidapi/', 'lab.example', asked, { more: forged })
     expect(body.url).toMatch(/^http:\/\/lab\.example\/files\//)
   })
 })
@@ -107,7 +109,7 @@ describe('a forged host', () => {
       `/api/forgotpassword/?email=${encodeURIComponent(String(email))}`,
       'evil.example',
       {},
-      null,
+      { who: null },
     )
     const mails = () => world.db.manager.findBy(OutgoingMail, { recipient: String(email) })
     // the answer does not wait for the mail
@@ -124,7 +126,7 @@ describe('a forged host', () => {
       `mutation { createReviewLink(datasetId: ${id}, days: 3, label: "Referee") { address } }`,
     )
     expect(review).toContain('http://localhost:4000/review/')
-    const page = (await call('GET', `/dataset/${id}/`, 'evil.example', {}, null)).content
+    const page = (await call('GET', `/dataset/${id}/`, 'evil.example', {}, { who: null })).content
     expect(page).toContain('http://localhost:4000/')
     for (const content of [review, page]) expect(content).not.toContain('evil')
   })
