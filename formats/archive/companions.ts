@@ -110,7 +110,7 @@ export class Companions {
   }
 
   /**
-   * The file of a name in an OBJ, as a path from the folder of the OBJ. When it is not there, as with
+   * The file of a name in an OBJ, as a path from the folder of the OBJ. When that file is missing, as with
    * `C:\export\red.mtl`, without its first folders.
    */
   private find({ folders }: Place, name: string): ArchiveFile | null {

@@ -56,7 +56,7 @@ export interface Position {
 }
 
 /**
- * `list` names the list, what it belongs to and its order, for example `users NAME` or `meshes of 12`. A position
+ * `list` names the list, the thing it belongs to and its order, for example `users NAME` or `meshes of 12`. A position
  * means something else in another list, so no other list takes the cursor.
  */
 export const cursorOf = ({ value, id }: Position, list: string): string =>

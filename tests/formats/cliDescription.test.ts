@@ -97,7 +97,7 @@ describe('the description of a folder', () => {
     expect(readDescription(json).input.minTime).toBe(minTime)
   })
 
-  it('names what only an archive keeps, and what it cannot use', () => {
+  it('names fields that only an archive keeps, and unusable ones', () => {
     expect(readDescription('{"units":"um","axes":{},"spf":"fast","type":7}').remarks).toEqual([
       "'spf' is not a usable number",
       "'type' must be 0 (observed), 1 (simulated) or 2 (drawn)",

@@ -71,7 +71,7 @@ describe('an OBJ without mtllib', () => {
     ['takes the one of its quality', ['q0/t0.obj', 'q0/t0.mtl', 'q1/t0.mtl', 'q1/t0.obj'], ['q0/t0.mtl']],
   ])('%s', (_, paths, materials) => expect(of(paths, '')).toEqual({ materials, textures: [], remark: null }))
 
-  it('takes none of several, and says so only when it has materials', () => {
+  it('takes none of several, and remarks on it only when it has materials', () => {
     const { all, meshes } = opened(['t1.obj', 'a.mtl', 'b.mtl'])
     const remarks = [true, false].map(
       usesMaterials => all.of(meshes[0]!, { libraries: [], usesMaterials }).remark,

@@ -102,7 +102,7 @@ describe('the program morula', () => {
     expect(existsSync(join(folder, 'copy/cells_t1.obj.part'))).toBe(false)
   }, 120_000)
 
-  it('uses the description of a folder, and goes on after a property that the site refuses', async () => {
+  it('uses the description of a folder, and continues after a property that the site refuses', async () => {
     mkdirSync(join(folder, 'described/properties'), { recursive: true })
     for (const time of [4, 5]) writeFileSync(join(folder, `described/cells_t${time}.obj`), cell(time))
     const files = {

@@ -58,7 +58,7 @@ export class PublishedClient {
     return url === 'None' ? null : String(await unpack(await this.download(String(url))))
   }
 
-  /** Curations, which come as plain text. Null when there are none: the client compares the text with `failed`. */
+  /** Curations, which come as plain text. Null without curations: the client compares the text with `failed`. */
   async curations(fields: Fields): Promise<string | null> {
     const path = '/api/curationfileapi/'
     const { status, bytes } = await this.connected().get(path, fields)

@@ -72,8 +72,8 @@ function nodesOf({ nodes, isNodeLink }: Parts) {
 }
 
 /**
- * `cytoscape_data` of networkx writes Python's text of a node as `id`, such as "('a', 1)", "True" or "1.0", and the
- * node itself as `value` and as the ends of links.
+ * `cytoscape_data` of networkx writes Python's text of a node as `id`, such as "('a', 1)", "True" or "1.0". The
+ * node itself is in `value` and in the ends of links.
  */
 function isPythonText(id: string, value: unknown): boolean {
   if (Array.isArray(value)) return id.startsWith('(')

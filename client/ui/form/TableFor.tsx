@@ -15,7 +15,7 @@ const Row = styled.label`
   }
 `
 
-/** The choice of what opens tables in CSV. It holds for all tables of the site. */
+/** The choice of the program that opens tables in CSV. It holds for all tables of the site. */
 export function TableFor({ className }: { className?: string }) {
   const reader = useStore(tableReader)
   return (

@@ -5,10 +5,10 @@ const ownColour = 0x8000
 const word = [67, 79, 76, 79, 82, 61] // COLOR=
 
 /**
- * The colours of a binary STL, from the 16 bits that end each facet. Two rules are in use: VisCAM and SolidView set bit
- * 15 of facets with a colour and write blue first; Materialise Magics writes `COLOR=` with the red, green, blue and
- * alpha of the whole object into the header, clears bit 15 of facets with a colour of their own, and writes red first
- * (https://en.wikipedia.org/wiki/STL_(file_format)#Colour_in_binary_STL).
+ * The colours of a binary STL, from the 16 bits that end each facet. Two rules are in use. VisCAM and SolidView set bit
+ * 15 of facets with a colour and write blue first. Materialise Magics writes `COLOR=` into the header, with red, green,
+ * blue and alpha of the whole object. It clears bit 15 of facets with a colour of their own, and writes red first.
+ * Source: https://en.wikipedia.org/wiki/STL_(file_format)#Colour_in_binary_STL.
  */
 export class StlColours {
   /** Colour of the object by Magics, or null. */

@@ -6,14 +6,14 @@ import { pythonCalls } from './pythonCalls.js'
 
 type Call = Pick<Route, 'method' | 'path'>
 
-/** One sentence that says what the call does; for a file, what it holds. */
+/** One sentence that says what the call does, or describes the content of a file. */
 export function sentenceOf({ method, path }: Call): string | undefined {
   const name = `${method.toUpperCase()} ${path}`
   return peopleCalls[name] ?? datasetCalls[name] ?? pythonCalls[name] ?? fileCalls[name]
 }
 
 /**
- * Whether visitors may send the call too; they see what is public. Files of public datasets need no token, and
+ * Whether visitors may send the call too; they see public things. Files of public datasets need no token, and
  * pictures of feedback are for staff.
  */
 export const isForVisitors = ({ family, path, rights }: Route): boolean =>

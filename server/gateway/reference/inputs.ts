@@ -32,7 +32,7 @@ const inputs: Readonly<Record<string, string>> = {
   deletedataset: 'Id of the dataset.',
   deleteprimitive: 'Id of the dataset.',
   deleterawimages: 'Id of the dataset.',
-  description: 'What it is about, in words.',
+  description: 'A description in words.',
   dt: 'Time of time point 0, in seconds.',
   email: 'E-mail address.',
   endtime: 'Last time point.',

@@ -15,7 +15,7 @@ import { listedInBrowser, listedOnServer } from './zips.js'
 import { networkInBrowser } from './network.js'
 import { placesInBrowser, placesOnServer } from './places.js'
 
-/** A way to open files, and what it found, in the words of the table. Each is tried for each row. */
+/** Opens files and tells the result in the words of the table. Each is tried for each row. */
 type Measure = (names: readonly string[]) => Promise<string>
 
 /** The column `what` of tests/formats/cases.tsv. Every reader of the same files gives the same right value. */
