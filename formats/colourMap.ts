@@ -1,6 +1,7 @@
 import type { Problem } from './problem.js'
 import { ProblemLog } from './problemLog.js'
 import type { Ramp } from './ramps.js'
+import { linesOf } from './textBytes.js'
 
 /** A colour at a value. */
 export interface ColourStop {
@@ -48,8 +49,8 @@ interface Read {
 function readLines(text: string, log: ProblemLog): Read {
   let name = ''
   const stops: ColourStop[] = []
-  text.split(/\r\n|\r|\n/).forEach((line, at) => {
-    const words = line.trim().replace(/^\uFEFF/, '')
+  linesOf(text).forEach((line, at) => {
+    const words = line.trim()
     if (words === '' || words.startsWith('#')) return
     const parts = words.split(/[\s;]+/)
     if (name === '' && stops.length === 0 && !isNumber(parts[0]!)) {

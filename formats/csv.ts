@@ -1,7 +1,12 @@
+/** Comma-separated values as in RFC 4180: quotes where a cell needs them, CRLF after each line. */
+
 /**
- * Comma-separated values as in RFC 4180: quotes where a cell needs them, CRLF after each line.
- * A spreadsheet runs a text that starts with one of these characters as a formula.
+ * Excel reads CSV as UTF-8 only when it begins with this mark. Programs for statistics read it as a part of the first
+ * title.
  */
+export const csvMark = '\uFEFF'
+
+/** A spreadsheet runs a text that starts with one of these characters as a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 

@@ -1,3 +1,5 @@
+import { crc32 } from './crc32.js'
+
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** Signature and header chunk, which comes first (PNG 1.2, 4.1.1): 8 + 4 + 4 + 13 + 4 bytes. */
 const headEnd = 33
@@ -78,17 +80,4 @@ function chunkOf(type: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   chunk.set(content, 8)
   view.setUint32(content.length + 8, crc32(chunk.subarray(4, content.length + 8)))
   return chunk
-}
-
-const checksums = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte
-  for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  return crc
-})
-
-/** The checksum of a chunk (PNG 1.2, appendix 15). */
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (let at = 0; at < bytes.length; at++) crc = (crc >>> 8) ^ checksums[(crc ^ bytes[at]!) & 255]!
-  return ~crc >>> 0
 }

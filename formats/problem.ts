@@ -14,3 +14,11 @@ export type ProblemKind = 'remark' | 'noObjects'
 
 /** Further problems are counted but not kept. */
 export const problemsKept = 100
+
+/** The first problem and the number of all, for a person: `Line 3: reason (5 problems in all)`. Empty without one. */
+export function problemWords(found: { problems: readonly Problem[]; problemCount: number }): string {
+  const [first] = found.problems
+  if (!first) return ''
+  const place = first.line > 0 ? `Line ${first.line}: ` : ''
+  return `${place}${first.reason}${found.problemCount > 1 ? ` (${found.problemCount} problems in all)` : ''}`
+}

@@ -2,6 +2,7 @@ import type { Problem } from './problem.js'
 import { ProblemLog } from './problemLog.js'
 import type { StageName } from './stageNames.js'
 import { withoutHidden } from './text.js'
+import { linesOf } from './textBytes.js'
 
 export const longestStageName = 120
 const mostStages = 10_000
@@ -20,16 +21,13 @@ export interface StageTable {
 export function readStages(text: string): StageTable {
   const stages = new Map<string, StageName>()
   const log = new ProblemLog()
-  text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .forEach((line, at) => {
-      if (line.trim() === '') return
-      const stage = stageFrom(line)
-      if (stage === null) return void (at > 0 && log.fault(at + 1, 'not a name and a time point'))
-      if (stages.size >= mostStages) return void log.fault(at + 1, `more than ${mostStages} stages`)
-      stages.set(`${stage.time} ${stage.name}`, stage)
-    })
+  linesOf(text).forEach((line, at) => {
+    if (line.trim() === '') return
+    const stage = stageFrom(line.trim()) ?? stageFrom(unquoted(line.trim()))
+    if (stage === null) return void (at > 0 && log.fault(at + 1, 'not a name and a time point'))
+    if (stages.size >= mostStages) return void log.fault(at + 1, `more than ${mostStages} stages`)
+    stages.set(`${stage.time} ${stage.name}`, stage)
+  })
   return {
     stages: [...stages.values()].sort((a, b) => a.time - b.time),
     problems: log.kept,
@@ -53,11 +51,14 @@ export function stagesFault(text: string): string | null {
 export const stageLines = (stages: readonly StageName[]): string[] =>
   stages.map(({ name, time }) => `${/[",;\t\n]/.test(name) ? `"${name.replace(/"/g, '""')}"` : name},${time}`)
 
+/** A line that a spreadsheet wrote as a single cell. */
+const unquoted = (line: string) => (/^".*"$/.test(line) ? line.slice(1, -1).replace(/""/g, '"') : line)
+
 /** The separator can be a comma, semicolon or tab, depending on the country of the spreadsheet. */
 function stageFrom(line: string): StageName | null {
   // No part may match the start of the next part, because backtracking would make long lines very slow.
   const [, quoted, plain = '', digits] =
-    /^(?:"((?:[^"]|"")*)" *|(.*?))[,;\t] *(-?\d+) *(?:[,;\t].*)?$/s.exec(line.trim()) ?? []
+    /^(?:"((?:[^"]|"")*)" *|(.*?))[,;\t] *(-?\d+)(?:\.0*)? *(?:[,;\t].*)?$/s.exec(line) ?? []
   const name = [
     ...withoutHidden((quoted?.replace(/""/g, '"') ?? plain).replace(/[\p{Cc}\p{Cs}]/gu, ' ')).trim(),
   ]

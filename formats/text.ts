@@ -9,6 +9,17 @@ const anyHidden = new RegExp(formless, 'u')
 /** The beginning of a text that prints nothing. Braille has a blank pattern. */
 const blankStart = /^[\s\u2800\p{Default_Ignorable_Code_Point}]+/u
 
+/**
+ * Equal for names that differ only in their Unicode form: macOS writes an accented letter as two characters (NFD), and
+ * other systems as one (NFC). Names are compared by it and stay as written.
+ */
+export const nameKey = (name: string): string => name.normalize('NFC')
+
+export const sameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
+
+/** Like nameKey, for names that are compared without letter case. */
+export const nameKeyInLowerCase = (name: string): string => nameKey(nameKey(name).toLowerCase())
+
 /** Whether a text of one line has only characters that can be displayed, and displays something unless it is empty. */
 export const isShown = (text: string): boolean =>
   !anyHidden.test(text) && (text.trim() === '' || text.replace(blankStart, '') !== '')

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { downloadFile } from '../lib/browser/download'
+import { downloadTable } from '../lib/browser/tableFile'
 import { counted } from '../lib/words/counts'
 import { Button } from '../ui/Button'
 import { Field } from '../ui/form/Field'
 import { FileInput } from '../ui/form/FileInput'
 import { Switch } from '../ui/form/Switch'
+import { TableFor } from '../ui/form/TableFor'
 import { Notice } from '../ui/status/Notice'
 import { Spinner } from '../ui/status/Spinner'
 import { Toolbar } from '../ui/Toolbar'
@@ -101,8 +103,8 @@ function NetworkFile({ desk }: { desk: Desk }) {
               {isRefused ? 'Not opened' : 'Open'}: {fileName}.{' '}
             </b>
           )}
-          JSON of cytoscape.js, at most 100 MB, 20,000 nodes and 500,000 links. The file stays in this
-          browser.
+          JSON of cytoscape.js, Cytoscape (.cyjs), networkx or D3, at most 100 MB, 20,000 nodes and 500,000
+          links. The file stays in this browser.
         </>
       }
     >
@@ -164,11 +166,7 @@ function Opened({ desk }: { desk: Desk }) {
             <Button
               disabled={!clustering}
               onClick={() =>
-                clustering &&
-                downloadFile(
-                  new Blob([clusterCsv(network, clustering)], { type: 'text/csv' }),
-                  `${name} clusters.csv`,
-                )
+                clustering && downloadTable([clusterCsv(network, clustering)], `${name} clusters.csv`)
               }
             >
               Save clusters as CSV
@@ -176,6 +174,7 @@ function Opened({ desk }: { desk: Desk }) {
             <Button onClick={() => pictures.current?.(png => downloadFile(png, `${name}.png`))}>
               Save picture as PNG
             </Button>
+            <TableFor />
           </Toolbar>
           {network.notes.length > 0 && (
             <Notice>

@@ -1,5 +1,7 @@
+import { nameKey } from '../text.js'
 import type { ArchiveExtras } from './archiveExtras.js'
-import { type ArchiveFile, positionOf } from './archiveMeshes.js'
+import { type ArchiveFile, largestSmall } from './archiveMeshes.js'
+import { largestTime, placesOf } from './meshPlaces.js'
 
 /** A microscope image, compressed with bzip2. */
 export interface ArchiveImage {
@@ -22,22 +24,29 @@ const longestName = 200
 /**
  * Images of an archive. The fields come from the description. Without an entry there, time and channel come
  * from the file name. Sorted by time, channel, and the part number in the name, which is the upload order.
+ * `outside` lists the paths of images whose time or channel is too large.
  */
 export function imagesOf(
   files: readonly ArchiveFile[],
   { images: described }: ArchiveExtras,
   firstTime: number,
-): ArchiveImage[] {
+): { images: ArchiveImage[]; outside: string[] } {
   const defaults = { scale: 1, voxelSize: '', size: '', link: '' }
-  const images = new DescribedFiles(described)
-  const found = files.map(file => {
-    const { time, channel, part } = positionOf(file, firstTime)
-    const { file: _file, ...facts } = images.find(file.path) ?? { file: '', time, channel, ...defaults }
-    return { path: file.path, part, ...facts }
+  const entries = new DescribedFiles(described)
+  const places = placesOf(files, firstTime)
+  const found = files.map(({ path }, at) => {
+    const { time, channel, part } = places[at]!
+    const { file: _file, ...facts } = entries.find(path) ?? { file: '', time, channel, ...defaults }
+    return { path, part: part ?? 0, ...facts }
   })
-  return found
-    .sort((a, b) => a.time - b.time || a.channel - b.channel || a.part - b.part)
-    .map(({ part: _part, ...image }) => image)
+  const isOutside = ({ time, channel }: ArchiveImage) => time > largestTime || channel > largestSmall
+  return {
+    images: found
+      .filter(image => !isOutside(image))
+      .sort((a, b) => a.time - b.time || a.channel - b.channel || a.part - b.part)
+      .map(({ part: _part, ...image }) => image),
+    outside: found.filter(isOutside).map(({ path }) => path),
+  }
 }
 
 /**
@@ -69,22 +78,22 @@ export class DescribedFiles<T extends { readonly file: string }> {
 
   constructor(entries: readonly T[]) {
     for (const [at, entry] of entries.entries())
-      if (!this.byFile.has(entry.file)) this.byFile.set(entry.file, { entry, at })
+      if (!this.byFile.has(nameKey(entry.file))) this.byFile.set(nameKey(entry.file), { entry, at })
   }
 
   find(path: string): T | undefined {
-    const found = endsOf(path).flatMap(end => this.byFile.get(end) ?? [])
+    const found = endsOf(nameKey(path)).flatMap(end => this.byFile.get(end) ?? [])
     return found.sort((a, b) => a.at - b.at)[0]?.entry
   }
 }
 
 /** Returns, for each file in the description, the index of the first path in `paths` that matches, or -1. */
 export function pathIndices(files: readonly string[], paths: readonly string[]): number[] {
-  const wanted = new Set(files)
+  const wanted = new Set(files.map(nameKey))
   const places = new Map<string, number>()
   for (const [at, path] of paths.entries())
-    for (const end of endsOf(path)) if (wanted.has(end) && !places.has(end)) places.set(end, at)
-  return files.map(file => places.get(file) ?? -1)
+    for (const end of endsOf(nameKey(path))) if (wanted.has(end) && !places.has(end)) places.set(end, at)
+  return files.map(file => places.get(nameKey(file)) ?? -1)
 }
 
 /** Maximum number of nested folders. Deeper files are not matched. */

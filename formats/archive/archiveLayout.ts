@@ -7,14 +7,15 @@ import {
 } from './archiveAttachments.js'
 import { readArchiveMeta, type ArchiveMeta, type ArchivePropertyMeta } from './archiveMeta.js'
 import {
+  crowdedMeshes,
   inOrder,
-  positionOf,
-  unusedCompanions,
+  placedMeshes,
   type ArchiveFile,
   type ArchiveMesh,
-  type FoundMesh,
+  type GivenPlace,
   type MeshFormat,
 } from './archiveMeshes.js'
+import { reachable } from './companions.js'
 import { type ArchiveSet, setsOf } from './archiveSets.js'
 import type { Problem } from '../problem.js'
 import { cleanLine } from '../text.js'
@@ -26,6 +27,10 @@ export interface ArchiveLayout {
   readonly meta: ArchiveMeta & { readonly minTime: number; readonly maxTime: number }
   /** Sorted by time, quality, channel, sequence. No two meshes have the same place. */
   readonly meshes: readonly ArchiveMesh[]
+  /** Materials and pictures. The content of the meshes decides which of them they take (Companions). */
+  readonly companions: readonly ArchiveFile[]
+  /** Paths of meshes that share a place as its parts, although neither their names nor a person said so. */
+  readonly crowded: readonly string[]
   readonly properties: readonly ArchiveProperty[]
   readonly images: readonly ArchiveImage[]
   readonly primitives: readonly ArchivePrimitive[]
@@ -37,7 +42,7 @@ export interface ArchiveLayout {
 /** The part of the layout that becomes a dataset. */
 export type DatasetLayout = Pick<
   ArchiveLayout,
-  'meta' | 'meshes' | 'properties' | 'images' | 'primitives' | 'sets'
+  'meta' | 'meshes' | 'companions' | 'properties' | 'images' | 'primitives' | 'sets'
 >
 export interface ArchiveProperty {
   readonly path: string
@@ -47,6 +52,9 @@ export interface ArchiveProperty {
 }
 export type OtherKind = 'curation' | 'colormap' | 'primitive' | 'expression' | 'stages' | 'image'
 
+/** Reason for ignored materials and pictures. */
+export const withoutMesh = 'no mesh goes with it'
+export const noMesh = 'The archive holds no mesh'
 /** Reason for ignored files that owners do not need to know about. */
 export const leftBySystem = 'left by an operating system'
 
@@ -59,11 +67,6 @@ const otherFolders: ReadonlyMap<string, OtherKind> = new Map([
   ['expression', 'expression'],
   ['images', 'image'],
 ])
-const largestTime = 2_147_483_647
-/**
- * Mesh columns are 16 bits wide. The limit leaves room for the numbers that are added to find a free place.
- */
-const largestSmall = 10_000
 const longestPath = 1024
 
 /**
@@ -82,21 +85,26 @@ export function archiveMetaPath(paths: readonly string[]): string | null {
 /**
  * Reads the layout of an archive from its paths and the text of the file at `archiveMetaPath`. Supports
  * archives of this product (dataset.json), archives of the samples (meta.json), and files without a
- * description.
+ * description. `given`: places that a person chose. They count before the names of the files, and the others are as
+ * the person saw them, so that nothing is crowded. Null when nobody was asked.
  */
 export function readArchiveLayout(
   paths: readonly string[],
   metaText: string | null,
   fallbackName = '',
+  given: readonly GivenPlace[] | null = null,
 ): ArchiveLayout {
   const { meta, problems } = readArchiveMeta(metaText)
   const root = archiveRoot(paths)
   const files = paths.filter(path => !path.endsWith('/')).map(path => fileOf(path, root))
   const taken = new Sorted(meta)
   for (const file of files) taken.add(file)
-  const meshes = inOrder(taken, problems)
-  for (const path of unusedCompanions(taken.companions, meshes))
-    taken.ignored.push({ path, reason: 'no mesh goes with it' })
+  const found = placedMeshes(taken.meshes, taken.ignored, meta.minTime ?? 0, given ?? [])
+  const meshes = inOrder(found, problems)
+  const companions = reachable(taken.companions, meshes)
+  const kept = new Set(companions)
+  for (const { path } of taken.companions.filter(file => !kept.has(file)))
+    taken.ignored.push({ path, reason: withoutMesh })
   const { primitives, repeated } = primitivesOf(taken.primitives, meta.extras)
   for (const path of repeated) taken.ignored.push({ path, reason: 'another primitive has its name' })
   const { sets, undescribed } = setsOf(taken.sets, meta.extras)
@@ -109,13 +117,17 @@ export function readArchiveLayout(
       line: 0,
       reason: `${outside} of ${times.length} meshes lie outside the time range ${minTime} to ${maxTime}`,
     })
-  if (meshes.length === 0) problems.push({ line: 0, reason: 'The archive holds no mesh' })
+  const { images, outside: tooFar } = imagesOf(taken.images, meta.extras, minTime)
+  for (const path of tooFar) taken.ignored.push({ path, reason: 'time or channel is too large' })
+  if (meshes.length === 0) problems.push({ line: 0, reason: noMesh })
   const name = meta.name || fallbackName || root.replace(/\/$/, '') || 'Default name'
   return {
     meta: { ...meta, name, minTime, maxTime },
     meshes,
+    companions,
+    crowded: given === null ? crowdedMeshes(found) : [],
     properties: taken.properties,
-    images: imagesOf(taken.images, meta.extras, minTime),
+    images,
     primitives,
     sets,
     others: taken.others,
@@ -166,7 +178,7 @@ function fileOf(path: string, root: string): ArchiveFile {
 
 /** Sorts files by kind. Textures are assigned after all meshes are known. */
 class Sorted {
-  readonly meshes: FoundMesh[] = []
+  readonly meshes: ArchiveFile[] = []
   readonly companions: ArchiveFile[] = []
   readonly properties: ArchiveProperty[] = []
   readonly images: ArchiveFile[] = []
@@ -176,7 +188,7 @@ class Sorted {
   readonly ignored: { path: string; reason: string }[] = []
   private readonly described: DescribedFiles<ArchivePropertyMeta>
 
-  constructor(private readonly meta: ArchiveMeta) {
+  constructor(meta: ArchiveMeta) {
     this.described = new DescribedFiles(meta.properties)
   }
 
@@ -188,7 +200,7 @@ class Sorted {
     const other =
       otherFolders.get(outermost) ?? (file.base.toLowerCase() === 'stages.csv' ? 'stages' : undefined)
     if (other) this.addOther(file, other)
-    else if (meshFormats.includes(file.extension)) this.addMesh(file)
+    else if (meshFormats.includes(file.extension)) this.meshes.push(file)
     else if (outermost === 'textures' || isCompanion(file)) this.companions.push(file)
     else this.addData(file, outermost)
   }
@@ -200,23 +212,9 @@ class Sorted {
   }
 
   private addOther(file: ArchiveFile, kind: OtherKind): void {
-    if (kind === 'image' && file.extension === 'bz2') this.addImage(file)
+    if (kind === 'image' && file.extension === 'bz2') this.images.push(file)
     else if (kind === 'primitive' && file.extension === 'obj') this.primitives.push(file)
     else this.others.push({ path: file.path, kind })
-  }
-
-  private addMesh(file: ArchiveFile): void {
-    const place = positionOf(file, this.meta.minTime ?? 0)
-    if (place.time > largestTime) this.ignore(file, `time point ${place.time} is too large`)
-    else if (Math.max(place.level, place.channel, place.part) > largestSmall)
-      this.ignore(file, 'quality, channel or part is too large')
-    else this.meshes.push({ ...file, ...place })
-  }
-
-  private addImage(file: ArchiveFile): void {
-    const { time, channel } = positionOf(file, 0)
-    if (time > largestTime || channel > largestSmall) this.ignore(file, 'time or channel is too large')
-    else this.images.push(file)
   }
 
   private addProperty(file: ArchiveFile, outermost: string): void {

@@ -1,4 +1,5 @@
 import type { Problem } from '../problem.js'
+import { largestTime, placesOf } from './meshPlaces.js'
 
 export interface ArchiveMesh {
   readonly path: string
@@ -9,10 +10,9 @@ export interface ArchiveMesh {
   readonly channel: number
   /** Order of several meshes at one (time, quality, channel). */
   readonly sequence: number
-  /** Path of the MTL file. */
-  readonly material: string | null
-  /** Pictures for the MTL, with the names that the MTL would use. */
-  readonly textures: readonly { readonly path: string; readonly name: string }[]
+  /** The path in parts, as in ArchiveFile. */
+  readonly folders: readonly string[]
+  readonly stem: string
 }
 export type MeshFormat = 'obj' | 'stl' | 'ply' | 'glb' | 'gltf'
 
@@ -28,7 +28,20 @@ export interface FoundMesh extends ArchiveFile {
   readonly time: number
   readonly level: number
   readonly channel: number
-  readonly part: number
+  /** Null when neither the name nor a person gives a part. */
+  readonly part: number | null
+}
+/** Where a person puts a mesh. Numbers from 0. */
+export interface GivenPlace {
+  readonly path: string
+  readonly time: number
+  readonly quality: number
+  readonly channel: number
+}
+/** What a person is asked about: all meshes as their names were read, and the paths of those that share a place. */
+export interface FoundPlaces {
+  readonly meshes: readonly GivenPlace[]
+  readonly crowded: readonly string[]
 }
 
 /** A file that is not imported, and why. */
@@ -37,42 +50,33 @@ export interface IgnoredFile {
   readonly reason: string
 }
 
-interface FoundFiles {
-  readonly meshes: readonly FoundMesh[]
-  readonly companions: readonly ArchiveFile[]
-  readonly ignored: IgnoredFile[]
-}
-
-/** Folders with more pictures belong to no single mesh. */
-const texturesKept = 256
-
 /**
- * Reads the place of a mesh from its name: `q1/t012.obj`, `meshes/q1/t12_ch0_p0.obj`, `embryo_time-12.obj`,
- * `12.obj`. A name without a number means the first time point.
+ * Mesh columns are 16 bits wide. The limit leaves room for the numbers that are added to find a free place.
  */
-export function positionOf(
-  file: ArchiveFile,
+export const largestSmall = 10_000
+
+/** Meshes with their places. `given` counts before the names. Files without a usable place are ignored. */
+export function placedMeshes(
+  files: readonly ArchiveFile[],
+  ignored: IgnoredFile[],
   firstTime: number,
-): { time: number; level: number; channel: number; part: number } {
-  const marked = (text: string, mark: string) => {
-    const digits = new RegExp(`(?:^|[^a-z])(?:${mark})[_-]?(\\d+)`, 'i').exec(text)?.[1]
-    return digits === undefined ? null : Number(digits)
-  }
-  const folders = file.folders.join(' ')
-  const either = (mark: string) => marked(file.stem, mark) ?? marked(folders, mark)
-  // The last number that has no other mark is a time.
-  const rest = file.stem.replace(/(^|[^a-z])(ch|channel|p|part|q|quality)[_-]?\d+/gi, '$1')
-  const bare = rest.match(/\d+/g)?.at(-1)
-  const time =
-    marked(file.stem, 't|time|frame|tp') ??
-    (bare === undefined ? (marked(folders, 't|time|frame|tp') ?? firstTime) : Number(bare))
-  return {
-    time,
-    level: either('q|quality') ?? 0,
-    channel: either('ch|channel') ?? 0,
-    part: marked(file.stem, 'p|part') ?? 0,
-  }
+  given: readonly GivenPlace[],
+): FoundMesh[] {
+  const kept = withoutMinus(files, ignored)
+  const places = placesOf(kept, firstTime)
+  const byPath = new Map(given.map(place => [place.path, place]))
+  return kept.flatMap((file, at) => {
+    const own = byPath.get(file.path)
+    const { time, level, channel, part } = own ? { ...own, level: own.quality, part: null } : places[at]!
+    if (time > largestTime) ignored.push({ path: file.path, reason: tooLate(time) })
+    else if (Math.max(level, channel, part ?? 0) > largestSmall)
+      ignored.push({ path: file.path, reason: 'quality, channel or part is too large' })
+    else return [{ ...file, time, level, channel, part }]
+    return []
+  })
 }
+
+const tooLate = (time: number) => `time point ${time} is too large, the last is ${largestTime}`
 
 const timeNumber = /(^|[^a-z])(t|time|frame|tp|^)(_|-|)(\d+)/i
 
@@ -80,7 +84,7 @@ const timeNumber = /(^|[^a-z])(t|time|frame|tp|^)(_|-|)(\d+)/i
  * Leaves out meshes of negative time points, such as `t-1.obj` beside `t1.obj`: a dataset begins at 0 or later.
  * When no such name is without the dash, as in `embryo_time-12.obj`, it is no minus.
  */
-function withoutMinus(found: readonly FoundMesh[], ignored: IgnoredFile[]): readonly FoundMesh[] {
+function withoutMinus(found: readonly ArchiveFile[], ignored: IgnoredFile[]): readonly ArchiveFile[] {
   const named = found.map(({ stem }) => {
     const match = timeNumber.exec(stem)
     return { series: stem.slice(0, match?.index) + (match?.[2] ?? ''), dash: match?.[3] === '-' }
@@ -94,9 +98,8 @@ function withoutMinus(found: readonly FoundMesh[], ignored: IgnoredFile[]): read
   })
 }
 
-/** Sorted meshes with their materials and pictures. Quality levels are renumbered without gaps. */
-export function inOrder({ meshes, companions, ignored }: FoundFiles, problems: Problem[]): ArchiveMesh[] {
-  const found = withoutMinus(meshes, ignored)
+/** Sorted meshes. Quality levels are renumbered without gaps. */
+export function inOrder(found: readonly FoundMesh[], problems: Problem[]): ArchiveMesh[] {
   const levels = [...new Set(found.map(mesh => mesh.level))].sort((a, b) => a - b)
   if (levels.some((level, quality) => level !== quality))
     problems.push({
@@ -108,16 +111,16 @@ export function inOrder({ meshes, companions, ignored }: FoundFiles, problems: P
       a.time - b.time ||
       a.level - b.level ||
       a.channel - b.channel ||
-      a.part - b.part ||
+      (a.part ?? 0) - (b.part ?? 0) ||
       (a.path < b.path ? -1 : 1),
   )
-  const byFolder = new Companions(companions, found)
   let before: { key: string; sequence: number } | null = null
   return sorted.map(mesh => {
-    const key = `${mesh.time} ${mesh.level} ${mesh.channel}`
-    const sequence: number = before?.key === key ? Math.max(mesh.part, before.sequence + 1) : mesh.part
+    const key = placeKey(mesh)
+    const part = mesh.part ?? 0
+    const sequence: number = before?.key === key ? Math.max(part, before.sequence + 1) : part
     before = { key, sequence }
-    const { path, time, channel, extension } = mesh
+    const { path, time, channel, extension, folders, stem } = mesh
     return {
       path,
       format: extension as MeshFormat,
@@ -125,70 +128,26 @@ export function inOrder({ meshes, companions, ignored }: FoundFiles, problems: P
       quality: levels.indexOf(mesh.level),
       channel,
       sequence,
-      ...byFolder.of(mesh),
+      folders,
+      stem,
     }
   })
 }
+const placeKey = ({ time, level, channel }: FoundMesh) => `${time} ${level} ${channel}`
 
-/**
- * MTL files and pictures of a mesh. First the files in `textures/…/<stem>.mtl` and
- * `textures/…/<stem>/<picture>`, the layout of this product. Then the files beside the mesh: with its name,
- * or with the name of no mesh, so that several meshes can share an MTL.
- */
-class Companions {
-  private readonly byStem: ReadonlyMap<string, ArchiveFile[]>
-  private readonly byFolder: ReadonlyMap<string, ArchiveFile[]>
-  private readonly shared: ReadonlyMap<string, ArchiveFile[]>
-  constructor(companions: readonly ArchiveFile[], meshes: readonly FoundMesh[]) {
-    const stems = new Set(meshes.map(stemKey))
-    this.byStem = grouped(companions, stemKey)
-    this.byFolder = grouped(companions, folderKey)
-    this.shared = grouped(
-      companions.filter(file => !stems.has(stemKey(file))),
-      folderKey,
-    )
+/** Paths of meshes that share a place although their names do not number them as its parts. */
+export function crowdedMeshes(found: readonly FoundMesh[]): string[] {
+  const places = new Map<string, { count: number; readonly parts: Set<number> }>()
+  for (const mesh of found) {
+    const place = places.get(placeKey(mesh)) ?? { count: 0, parts: new Set() }
+    places.set(placeKey(mesh), place)
+    place.count++
+    if (mesh.part !== null) place.parts.add(mesh.part)
   }
-
-  of(mesh: FoundMesh): Pick<ArchiveMesh, 'material' | 'textures'> {
-    const own = ['textures', ...mesh.folders.slice(1), mesh.stem].join('/').toLowerCase()
-    const from = (files: ReadonlyMap<string, ArchiveFile[]>, key: string) => files.get(key) ?? []
-    const near = [
-      ...from(this.byStem, own),
-      ...from(this.byStem, stemKey(mesh)),
-      ...from(this.shared, folderKey(mesh)),
-    ]
-    const pictures = [...from(this.byFolder, own), ...near]
-      .filter(file => file.extension !== 'mtl')
-      .slice(0, texturesKept)
-    return {
-      material: near.find(file => file.extension === 'mtl')?.path ?? null,
-      textures: pictures.map(file => ({ path: file.path, name: file.base })),
-    }
-  }
-}
-
-const folderKey = (file: ArchiveFile) => file.folders.join('/').toLowerCase()
-const stemKey = (file: ArchiveFile) => [...file.folders, file.stem].join('/').toLowerCase()
-
-function grouped(
-  files: readonly ArchiveFile[],
-  keyOf: (file: ArchiveFile) => string,
-): Map<string, ArchiveFile[]> {
-  const groups = new Map<string, ArchiveFile[]>()
-  for (const file of files) {
-    const key = keyOf(file)
-    const group = groups.get(key)
-    if (group) group.push(file)
-    else groups.set(key, [file])
-  }
-  return groups
-}
-
-/** Paths of materials and pictures that no mesh has. */
-export function unusedCompanions(
-  companions: readonly ArchiveFile[],
-  meshes: readonly ArchiveMesh[],
-): string[] {
-  const used = new Set(meshes.flatMap(mesh => [mesh.material, ...mesh.textures.map(texture => texture.path)]))
-  return companions.map(file => file.path).filter(path => !used.has(path))
+  return found
+    .filter(mesh => {
+      const { count, parts } = places.get(placeKey(mesh))!
+      return count > 1 && parts.size < count
+    })
+    .map(({ path }) => path)
 }

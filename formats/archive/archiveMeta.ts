@@ -90,7 +90,7 @@ const isRecord = (value: unknown): value is Loose =>
 
 function parsed(text: string, problems: Problem[]): Loose {
   try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    const value: unknown = JSON.parse(text)
     if (isRecord(value)) return value
     problems.push({ line: 0, reason: 'The description of the dataset is not a JSON object' })
   } catch (error) {

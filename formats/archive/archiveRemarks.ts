@@ -1,5 +1,5 @@
 import type { LostLines } from '../property/propertyReader.js'
-import { leftBySystem, type ArchiveLayout, type OtherKind } from './archiveLayout.js'
+import { leftBySystem, withoutMesh, type ArchiveLayout, type OtherKind } from './archiveLayout.js'
 
 const named = 3
 const mostProblems = 20
@@ -14,7 +14,7 @@ const words: Readonly<Record<Exclude<OtherKind, 'stages'>, string>> = {
 /**
  * Remarks for the owner of an archive, one sentence each. Files left by operating systems are not mentioned.
  */
-export function archiveRemarks({ problems, ignored, others }: ArchiveLayout): string[] {
+export function archiveRemarks({ problems, crowded, ignored, others }: ArchiveLayout): string[] {
   const left = grouped(
     ignored.filter(({ reason }) => reason !== leftBySystem).map(({ path, reason }) => [reason, path]),
   )
@@ -25,6 +25,9 @@ export function archiveRemarks({ problems, ignored, others }: ArchiveLayout): st
     ...problems.slice(0, mostProblems).map(({ reason }) => reason),
     ...(problems.length > mostProblems
       ? [`and ${problems.length - mostProblems} more about the description`]
+      : []),
+    ...(crowded.length > 0
+      ? [`Read as parts, since the names give several files one time point and channel: ${listed(crowded)}`]
       : []),
     ...[...unread].map(([kind, paths]) => `Not imported, since ${kind} are not read yet: ${listed(paths)}`),
     ...[...left].map(([reason, paths]) => `Left out, ${reason}: ${listed(paths)}`),
@@ -48,6 +51,18 @@ export const remarksOnColourMaps = (names: readonly string[]): string[] =>
   names.length > 0
     ? [`Left out, colour maps that cannot be read or whose name is taken: ${listed(names)}`]
     : []
+
+/** Remarks about meshes that were read, as pairs of a sentence and the path of the mesh. */
+export function remarksOnMeshes(told: readonly (readonly [remark: string, path: string])[]): string[] {
+  const groups = [...grouped(told)].map(([remark, paths]) => `${remark.replace(/\.$/, '')}: ${listed(paths)}`)
+  return groups.length > mostProblems
+    ? [...groups.slice(0, mostProblems), `and ${groups.length - mostProblems} more about the meshes`]
+    : groups
+}
+
+/** A remark about materials and pictures that no mesh has taken. */
+export const remarksOnUnused = (paths: readonly string[]): string[] =>
+  paths.length > 0 ? [`Left out, ${withoutMesh}: ${listed(paths)}`] : []
 
 /** Remarks about files with lines that were left out. */
 export function remarksOnLines(files: readonly (LostLines & { readonly path: string })[]): string[] {

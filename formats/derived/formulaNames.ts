@@ -1,11 +1,12 @@
 import { measurePrefix, measures, ownFields } from '../query/queryCatalogue.js'
+import { nameKeyInLowerCase } from '../text.js'
 import { foldFunctions, functions, lineageFunctions } from './formula.js'
 import { formulaTokens } from './formulaTokens.js'
 
 /** Properties by which somebody can understand a formula. */
 export interface KnownNames {
   readonly ids: ReadonlySet<number>
-  /** In lower case. */
+  /** As nameKeyInLowerCase returns them. */
   readonly names: ReadonlySet<string>
   readonly hasLineage: boolean
 }
@@ -27,7 +28,7 @@ export function namesOnly(formula: string, { ids, names, hasLineage }: KnownName
   return formulaTokens(formula).every(token => {
     if (token.type === 'property') return ids.has(token.id)
     if (token.type !== 'word' && token.type !== 'quoted') return true
-    const text = token.text.toLowerCase()
+    const text = nameKeyInLowerCase(token.text)
     if (names.has(text)) return true
     return token.type === 'word' && (ownWords.has(text) || (hasLineage && lineageWords.has(text)))
   })

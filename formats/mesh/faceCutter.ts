@@ -21,13 +21,13 @@ export class FaceCutter {
   constructor(private readonly mostSteps = usualSteps) {}
 
   /**
-   * `places`: 3 numbers per vertex. `corners`: the vertices of the face. Returns false when the fan from the first
-   * corner is right; otherwise `triangles` holds the cut.
+   * `places`: 3 numbers per vertex. `corners`: the vertices of the face, of which the first `count` are used. Returns
+   * false when the fan from the first corner is right; otherwise `triangles` holds the cut.
    */
-  cut(places: ArrayLike<number>, corners: ArrayLike<number>): boolean {
-    this.count = corners.length
-    if (this.count < 4 || !this.project(places, corners) || this.isConvex()) return false
-    return this.cutEars()
+  cut(places: ArrayLike<number>, corners: ArrayLike<number>, count = corners.length): boolean {
+    if (count < 4 || isFan(places, corners, 0, count, 1)) return false
+    this.count = count
+    return this.project(places, corners) && this.cutEars()
   }
 
   /** False when faces with notches were left as fans, because the file needs too many steps. */
@@ -67,25 +67,6 @@ export class FaceCutter {
       this.up[at] = places[vertex + second]! - places[corners[0]! * 3 + second]!
     }
     return true
-  }
-
-  /** Whether the face turns to the left only, and once. */
-  private isConvex(): boolean {
-    const { count, across } = this
-    let turns = 0
-    let last = 0
-    for (let at = 0; at < count; at++) {
-      const b = at + 1 < count ? at + 1 : 0
-      const c = b + 1 < count ? b + 1 : 0
-      if (this.area(at, b, c) < 0) return false
-      // Each full turn changes the direction across twice.
-      const direction = Math.sign(across[b]! - across[at]!)
-      if (direction !== 0 && direction !== last) {
-        if (last !== 0) turns++
-        last = direction
-      }
-    }
-    return turns <= 2
   }
 
   /** Twice the area of the triangle; negative when it turns to the right. */
@@ -174,6 +155,49 @@ export class FaceCutter {
     this.after = new Uint32Array(room)
     this.triangles = new Uint32Array(3 * room)
   }
+}
+
+/**
+ * Whether no triangle of the fan turns against those before, so that they cover the face once. This is so for each
+ * convex face, and it is quick for the many of four corners. Places without numbers give true. The corners stand from
+ * `start` to `end`, in turn (`step` 1) or as the triangles of the fan (`step` 3).
+ */
+export function isFan(
+  places: ArrayLike<number>,
+  corners: ArrayLike<number>,
+  start: number,
+  end: number,
+  step: 1 | 3,
+): boolean {
+  const first = corners[start]! * 3
+  const ox = places[first]!
+  const oy = places[first + 1]!
+  const oz = places[first + 2]!
+  const second = corners[start + 1]! * 3
+  let ax = places[second]! - ox
+  let ay = places[second + 1]! - oy
+  let az = places[second + 2]! - oz
+  // the sum of the normals
+  let sx = 0
+  let sy = 0
+  let sz = 0
+  for (let at = start + 2; at < end; at += step) {
+    const next = corners[at]! * 3
+    const bx = places[next]! - ox
+    const by = places[next + 1]! - oy
+    const bz = places[next + 2]! - oz
+    const nx = ay * bz - az * by
+    const ny = az * bx - ax * bz
+    const nz = ax * by - ay * bx
+    if (nx * sx + ny * sy + nz * sz < 0) return false
+    sx += nx
+    sy += ny
+    sz += nz
+    ax = bx
+    ay = by
+    az = bz
+  }
+  return true
 }
 
 type Demand = 'ear' | 'flat' | 'any'

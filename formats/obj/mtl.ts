@@ -1,9 +1,14 @@
 import { noColour } from '../frame/frame.js'
 import type { Problem } from '../problem.js'
 import { ProblemLog } from '../problemLog.js'
+import { namesOf, textPieces } from '../textBytes.js'
+import { type PictureWords, pictureWords } from './mapOptions.js'
+import { linesIn } from './objLines.js'
+import { ObjScanner } from './objScanner.js'
 
 /** The used part of a material in an MTL file. */
-export interface Material {
+export interface Material extends Pick<PictureWords, 'places'> {
+  /** Names are equal in OBJ and MTL, or the material is not found. */
   readonly name: string
   /** Diffuse colour as 0xRRGGBB, or noColour. */
   readonly colour: number
@@ -11,54 +16,25 @@ export interface Material {
   readonly picture: string | null
 }
 
-interface Draft {
-  name: string
-  colour: number
-  picture: string | null
+type Draft = { -readonly [K in keyof Material]: Material[K] }
+
+export interface MaterialsReading {
+  readonly materials: readonly Material[]
+  readonly problems: readonly Problem[]
+  readonly problemCount: number
 }
 
-/**
- * Number of arguments of each option of `map_Kd`. The options -o, -s and -t take numbers and can have fewer.
- */
-const optionWords: ReadonlyMap<string, number> = new Map([
-  ...['-blendu', '-blendv', '-boost', '-cc', '-clamp', '-imfchan', '-bm', '-texres', '-type'].map(
-    option => [option, 1] as const,
-  ),
-  ['-mm', 2],
-  ['-o', 3],
-  ['-s', 3],
-  ['-t', 3],
-])
-const isNumber = (word: string | undefined) =>
-  word !== undefined && /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[-+]?\d+)?$/i.test(word)
-
-export function readMaterials(text: string): {
-  materials: Material[]
-  problems: readonly Problem[]
-  problemCount: number
-} {
-  const materials: Draft[] = []
-  const log = new ProblemLog()
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .replace(/\\\r?\n/g, match => ' '.repeat(match.length - 1))
-    .split(/\r\n|\n|\r/)
-  lines.forEach((line, at) => {
-    const [word = '', ...rest] = line
-      .replace(/(^|\s)#.*/, '')
-      .trim()
-      .split(/\s+/)
-    const keyword = word.toLowerCase()
-    const current = materials.at(-1)
-    if (keyword === 'newmtl') materials.push({ name: rest.join(' '), colour: noColour, picture: null })
-    else if (keyword !== 'kd' && keyword !== 'map_kd') return
-    else if (!current) log.remark(at + 1, `'${word}' stands before the first material.`)
-    else if (keyword === 'map_kd') current.picture = fileName(rest)
-    else if (rest.length < 3 || !rest.slice(0, 3).every(isNumber))
-      log.remark(at + 1, 'A colour needs three numbers.')
-    else current.colour = packed(rest)
-  })
-  return { materials, problems: log.kept, problemCount: log.count }
+/** Reads an MTL file in any encoding. Names follow the same rules as in an OBJ. */
+export function readMaterials(bytes: Uint8Array): MaterialsReading {
+  const reader = new MtlReader()
+  let lines = 0
+  for (const piece of linesIn(textPieces([bytes]))) {
+    const scan = new ObjScanner(piece)
+    scan.line += lines
+    for (; scan.at < piece.length; scan.skipLine()) reader.read(scan)
+    lines = scan.line - 1
+  }
+  return reader.result()
 }
 
 /**
@@ -67,24 +43,70 @@ export function readMaterials(text: string): {
  */
 export const hasMaterial = (text: string): boolean => /(?:^|[\r\n])[\t ]*newmtl\s/i.test(text)
 
-function packed(words: readonly string[]): number {
-  const [red = 0, green = 0, blue = 0] = words.map(word =>
-    Math.round(255 * Math.min(1, Math.max(0, Number(word.replace(',', '.'))))),
-  )
-  return red * 65536 + green * 256 + blue
+/** A remark about a material that no file defines. */
+export const notInFile = (name: string): string => `The material '${name}' is not in the material file.`
+
+/** The materials of several files by their names. The first definition of a name counts. */
+export function materialsByName(files: readonly Uint8Array[]): {
+  readonly find: (name: string) => Material | undefined
+  readonly problems: readonly Problem[]
+} {
+  const readings = files.map(readMaterials)
+  const byName = new Map<string, Material>()
+  for (const material of readings.flatMap(({ materials }) => materials)) {
+    const key = material.name.normalize()
+    if (!byName.has(key)) byName.set(key, material)
+  }
+  return {
+    find: name => byName.get(name.normalize()),
+    problems: readings.flatMap(({ problems }) => problems),
+  }
 }
 
-/** The file name after the options. It can contain spaces. */
-function fileName(words: readonly string[]): string | null {
-  let at = 0
-  for (
-    let count = optionWords.get(words[0]?.toLowerCase() ?? '');
-    count !== undefined;
-    count = optionWords.get(words[at]?.toLowerCase() ?? '')
-  ) {
-    const most = ++at + count
-    const isVector = count === 3
-    while (at < most && at < words.length - 1 && (!isVector || isNumber(words[at]))) at++
+class MtlReader {
+  private readonly materials: Draft[] = []
+  private readonly log = new ProblemLog()
+
+  read(scan: ObjScanner): void {
+    const { line } = scan
+    const word = scan.word()
+    const keyword = word.toLowerCase()
+    const current = this.materials.at(-1)
+    if (keyword === 'newmtl')
+      this.materials.push({ name: scan.rest(), colour: noColour, picture: null, places: null })
+    else if (keyword !== 'kd' && keyword !== 'map_kd') return
+    else if (!current) this.log.remark(line, `'${word}' stands before the first material.`)
+    else if (keyword === 'kd') this.colour(scan, current)
+    else {
+      const { name, places, remark } = pictureWords(scan.rest())
+      current.picture = name
+      current.places = places
+      if (remark !== null) this.log.remark(line, remark)
+    }
   }
-  return words.slice(at).join(' ').split(/[\\/]/).pop()?.replace(/^"|"$/g, '') || null
+
+  private colour(scan: ObjScanner, current: Draft): void {
+    const { line } = scan
+    const [red, green, blue] = [scan.number(), scan.number(), scan.number()].map(part =>
+      Math.round(255 * Math.min(1, Math.max(0, part))),
+    ) as [number, number, number]
+    const colour = red * 65536 + green * 256 + blue
+    if (Number.isNaN(colour)) this.log.remark(line, 'A colour needs three numbers.')
+    else current.colour = colour
+  }
+
+  result(): MaterialsReading {
+    const { materials, log } = this
+    const { names, was } = namesOf(materials.flatMap(({ name, picture }) => [name, picture ?? '']))
+    if (was !== 'utf-8') log.remark(0, 'The names are not UTF-8. They are read as Windows-1252.')
+    return {
+      materials: materials.map((material, at) => ({
+        ...material,
+        name: names[at * 2]!,
+        picture: material.picture === null ? null : names[at * 2 + 1]!,
+      })),
+      problems: log.kept,
+      problemCount: log.count,
+    }
+  }
 }

@@ -5,12 +5,14 @@ import type { ObjMesh } from './objMesh.js'
 import { ObjReader } from './objReader.js'
 import { ObjScanner } from './objScanner.js'
 import { ProblemLog } from '../problemLog.js'
+import { textPieces } from '../textBytes.js'
 
-export interface ObjCounts extends Pick<ObjMesh, 'problems' | 'problemCount'> {
+export interface ObjCounts extends Pick<ObjMesh, 'libraries' | 'problems' | 'problemCount'> {
   /** Number of objects with triangles. */
   readonly objects: number
   readonly vertices: number
   readonly triangles: number
+  readonly usesMaterials: boolean
 }
 
 /**
@@ -19,25 +21,37 @@ export interface ObjCounts extends Pick<ObjMesh, 'problems' | 'problemCount'> {
  * In both cases, `readObj` finds the reason.
  */
 export function countObj(pieces: Iterable<Uint8Array>): ObjCounts | null {
+  const { log, faces, reader } = counted(pieces)
+  const isSound = log.faults === 0 && faces.early.length === 0 && faces.corners.length > 0
+  if (!isSound) return null
+  const { libraries, materials } = reader.names()
+  return {
+    objects: reader.objectCount,
+    vertices: faces.positions.length / 3,
+    triangles: faces.corners.length / 3,
+    libraries,
+    usesMaterials: materials.length > 0,
+    problems: log.kept,
+    problemCount: log.count,
+  }
+}
+
+/** The encoding of the names of an OBJ, as `readObj` reads them. */
+export const namesEncoding = (pieces: Iterable<Uint8Array>) => counted(pieces).reader.names().encoding
+
+function counted(pieces: Iterable<Uint8Array>) {
   const log = new ProblemLog()
   const faces = new ObjFaces(
     {
       positions: new Counting(new Float64Array(0)),
       corners: new Counting(new Uint32Array(0)),
       uvs: new Counting(new Float32Array(0)),
+      colours: new Counting(new Uint32Array(0)),
     },
     log,
+    null,
   )
   const reader = new ObjReader(faces, log)
-  for (const bytes of linesIn(pieces)) reader.read(new ObjScanner(bytes))
-  const isSound = log.faults === 0 && faces.early.length === 0 && faces.corners.length > 0
-  return isSound
-    ? {
-        objects: reader.objectCount,
-        vertices: faces.positions.length / 3,
-        triangles: faces.corners.length / 3,
-        problems: log.kept,
-        problemCount: log.count,
-      }
-    : null
+  for (const bytes of linesIn(textPieces(pieces))) reader.read(new ObjScanner(bytes))
+  return { log, faces, reader }
 }

@@ -1,6 +1,8 @@
+import { type FaceCutter, isFan } from '../mesh/faceCutter.js'
 import { Growing } from './growing.js'
 import { none } from './objMesh.js'
 import { type ObjScanner, lineFeed } from './objScanner.js'
+import { VertexColours } from './vertexColours.js'
 import type { ProblemLog } from '../problemLog.js'
 
 /** Maximum distance from the origin. Larger values break single precision and the preview. */
@@ -11,6 +13,7 @@ export interface ObjColumns {
   readonly uvs: Growing<Float32Array>
   readonly positions: Growing<Float64Array>
   readonly corners: Growing<Uint32Array>
+  readonly colours: Growing<Uint32Array>
 }
 
 /** Vertices and triangles of an OBJ during reading. An unusable face adds a problem but no triangles. */
@@ -18,6 +21,7 @@ export class ObjFaces {
   readonly uvs: Growing<Float32Array>
   readonly positions: Growing<Float64Array>
   readonly corners: Growing<Uint32Array>
+  readonly colours: VertexColours
   uvCorners: Growing<Uint32Array> | null = null
   decimals = 0
   /** Line, first corner and number of corners of each face that names a vertex before it is defined. */
@@ -26,11 +30,15 @@ export class ObjFaces {
   /** Vertex of the corner that was read last, counted from 0. */
   private vertex = 0
   private uv = none
+  private face = new Uint32Array(64)
 
   constructor(
-    { uvs, positions, corners }: ObjColumns,
+    { uvs, positions, corners, colours }: ObjColumns,
     private readonly log: ProblemLog,
+    /** Null where triangles are only counted. */
+    private readonly cutter: FaceCutter | null,
   ) {
+    this.colours = new VertexColours(colours, log)
     this.uvs = uvs
     this.positions = positions
     this.corners = corners
@@ -45,9 +53,11 @@ export class ObjFaces {
     if (scan.decimals > decimals) decimals = scan.decimals
     const distance = Math.abs(x) + Math.abs(y) + Math.abs(z)
     const usable = distance <= farthest
-    if (usable && decimals > this.decimals) this.decimals = decimals
-    if (usable) this.positions.push3(x, y, z)
-    else this.badVertex(scan.line, distance)
+    if (!usable) return this.badVertex(scan.line, distance)
+    if (decimals > this.decimals) this.decimals = decimals
+    if (scan.bytes[scan.at] !== lineFeed && scan.next() !== lineFeed)
+      this.colours.read(scan, this.positions.length / 3)
+    this.positions.push3(x, y, z)
   }
 
   private badVertex(line: number, distance: number): void {
@@ -72,14 +82,40 @@ export class ObjFaces {
   readFace(scan: ObjScanner): boolean {
     const start = this.corners.length
     const highest = this.fan(scan)
+    const end = this.corners.length
     if (highest < 0) this.truncate(start)
-    else if (highest * 3 >= this.positions.length)
-      this.early.push3(scan.line, start, this.corners.length - start)
-    else if (this.badVertices > 0 && this.isBroken(start, this.corners.length)) {
+    else if (highest * 3 >= this.positions.length) this.early.push3(scan.line, start, end - start)
+    else if (this.badVertices > 0 && this.isBroken(start, end)) {
       this.truncate(start)
       this.log.fault(scan.line, brokenVertex)
-    }
+    } else if (end - start > 3) this.cut(start, end)
     return this.corners.length > start
+  }
+
+  /** Replaces the fan of a face with a notch by its cut. */
+  private cut(start: number, end: number): void {
+    const { cutter, corners, uvCorners, positions } = this
+    if (!cutter || isFan(positions.array, corners.array, start, end, 3)) return
+    const count = (end - start) / 3 + 2
+    if (!cutter.cut(positions.array, this.faceOf(corners.array, start, count), count)) return
+    this.place(corners.array, start, end, cutter.triangles)
+    if (!uvCorners) return
+    this.faceOf(uvCorners.array, start, count)
+    this.place(uvCorners.array, start, end, cutter.triangles)
+  }
+
+  /** The corners of a face in turn, from its fan. */
+  private faceOf(corners: Uint32Array, start: number, count: number): Uint32Array {
+    if (this.face.length < count) this.face = new Uint32Array(2 * count)
+    const { face } = this
+    face[0] = corners[start]!
+    for (let at = 1; at < count - 1; at++) face[at] = corners[start + 3 * at - 2]!
+    face[count - 1] = corners[start + 3 * count - 7]!
+    return face
+  }
+
+  private place(corners: Uint32Array, start: number, end: number, cut: Uint32Array): void {
+    for (let at = start; at < end; at++) corners[at] = this.face[cut[at - start]!]!
   }
 
   /**
@@ -154,17 +190,20 @@ export class ObjFaces {
   }
 
   /**
-   * Call this at the end of the file. Sets the corners of faces with undefined vertices to `none`. Returns
-   * true when the file has such faces.
+   * Call this at the end of the file. Cuts faces that stand before their vertices. Sets the corners of faces with
+   * undefined vertices to `none`. Returns true when the file has such faces.
    */
-  refuseEarly(): boolean {
+  endEarly(): boolean {
     const { early, corners, positions } = this
     let refused = false
     for (let at = 0; at < early.length; at += 3) {
       const [line, start, count] = early.array.subarray(at, at + 3) as unknown as [number, number, number]
       const face = corners.array.subarray(start, start + count)
       const missing = face.some(vertex => vertex * 3 >= positions.length)
-      if (!missing && !this.isBroken(start, start + count)) continue
+      if (!missing && !this.isBroken(start, start + count)) {
+        if (count > 3) this.cut(start, start + count)
+        continue
+      }
       this.log.fault(
         line,
         missing
@@ -174,6 +213,11 @@ export class ObjFaces {
       face.fill(none)
       refused = true
     }
+    if (this.cutter?.isComplete === false)
+      this.log.remark(
+        0,
+        'Some faces with a notch have too many corners; they are drawn with the notch filled.',
+      )
     return refused
   }
 }

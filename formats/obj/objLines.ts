@@ -16,6 +16,15 @@ export function* linesIn(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   let held = new Uint8Array(0)
   let length = 0
   for (const piece of pieces) {
+    if (length === 0) {
+      // No line is unfinished, so the lines of the piece need no copy.
+      const last = lastLine(piece)
+      if (last > 0) yield piece.subarray(0, last)
+      length = piece.length - last
+      held = withRoom(held, length)
+      held.set(piece.subarray(last))
+      continue
+    }
     held = withRoom(held, length + piece.length)
     held.set(piece, length)
     length += piece.length
@@ -25,14 +34,9 @@ export function* linesIn(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
     held.copyWithin(0, last, length)
     length -= last
   }
-  yield* linesOf(held.subarray(0, length))
-}
-
-/** Cuts a file in memory in the same way. */
-export function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
-  const last = lastLine(bytes)
-  if (last > 0) yield bytes.subarray(0, last)
-  if (last < bytes.length) yield withLineFeed(bytes.subarray(last))
+  const last = lastLine(held.subarray(0, length))
+  if (last > 0) yield held.subarray(0, last)
+  if (last < length) yield withLineFeed(held.subarray(last, length))
 }
 
 /** Returns the start of the unfinished last line. A line feed after a backslash does not end a line. */

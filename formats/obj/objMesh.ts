@@ -24,11 +24,13 @@ export interface ObjMesh {
   readonly corners: Uint32Array
   /** 3 texture vertices per triangle, or `none`. Null when no face has texture vertices. */
   readonly uvCorners: Uint32Array | null
+  /** 0xRRGGBB or noColour, for each vertex. Null when no vertex has a colour. */
+  readonly vertexColours: Uint32Array | null
   readonly runs: ObjRuns
   /** Names of objects with triangles, in the spelling of the file. '' is for triangles without a name. */
   readonly objects: readonly string[]
   readonly materials: readonly string[]
-  /** Referenced material files. */
+  /** What follows `mtllib`, one for each line: the names of one or several material files (materialFiles). */
   readonly libraries: readonly string[]
   /** The largest number of decimals of a coordinate in the file. */
   readonly decimals: number

@@ -3,13 +3,21 @@ import type { ObjFaces } from './objFaces.js'
 import { none, type ObjMesh, type ObjRuns } from './objMesh.js'
 import { type ObjScanner, lineFeed } from './objScanner.js'
 import type { ProblemLog } from '../problemLog.js'
+import { namesOf } from '../textBytes.js'
 
 const code = (letter: string) => letter.charCodeAt(0)
 const v = code('v')
 const f = code('f')
 const n = code('n')
 const t = code('t')
+/** More are not looked for. */
+const mostLibraries = 100
+const longestLibrary = 4096
 const isBlank = (byte: number | undefined) => byte === 32 || byte === 9
+
+interface ObjNames extends Pick<ObjMesh, 'objects' | 'materials' | 'libraries'> {
+  readonly encoding: 'utf-8' | 'windows-1252'
+}
 
 /** Reads the statements of an OBJ line by line, and assigns objects and materials to faces. */
 export class ObjReader {
@@ -40,7 +48,6 @@ export class ObjReader {
   /** Reads a piece of the file. The piece ends with a line feed. */
   read(scan: ObjScanner): void {
     const { bytes } = scan
-    if (this.lines === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) scan.at = 3
     scan.line += this.lines
     while (scan.at < bytes.length) {
       const byte = scan.next()
@@ -78,7 +85,7 @@ export class ObjReader {
     const word = scan.word()
     if (word === 'g' || word === 'o') this.setName(word, scan.rest())
     else if (word === 'usemtl') this.useMaterial(scan.rest())
-    else if (word === 'mtllib') this.libraries.indexOf(scan.rest())
+    else if (word === 'mtllib') this.library(line, scan.rest())
     else if (word === 'f') this.log.fault(line, 'A face needs three corners.')
     else if (word === 'v') this.faces.readVertex(scan)
     else if (word === 'l' || word === 'p') this.log.remark(line, 'Points and lines are not drawn.')
@@ -101,25 +108,47 @@ export class ObjReader {
     this.startsRun = true
   }
 
+  private library(line: number, name: string): void {
+    if (name.length > longestLibrary || this.libraries.list.length >= mostLibraries)
+      this.log.remark(line, 'Too many material files are named.')
+    else this.libraries.indexOf(name)
+  }
+
+  /** The names of the whole file in its encoding. */
+  names(): ObjNames {
+    const [objects, materials, libraries] = [this.objects.list, this.materials.list, this.libraries.list]
+    const { names, was } = namesOf([...objects, ...materials, ...libraries])
+    if (was !== 'utf-8') this.log.remark(0, 'The names are not UTF-8. They are read as Windows-1252.')
+    const second = objects.length + materials.length
+    return {
+      objects: names.slice(0, objects.length),
+      materials: names.slice(objects.length, second),
+      libraries: names.slice(second),
+      encoding: was,
+    }
+  }
+
   result(): ObjMesh {
     const { faces, log } = this
+    const { objects, materials, libraries } = this.names()
     const runs = {
       object: this.runObject.values(),
       material: this.runMaterial.values(),
       start: this.runStart.values(),
     }
-    const kept = faces.refuseEarly()
+    const kept = faces.endEarly()
       ? withoutRefused(faces, runs)
       : { runs, corners: faces.corners.values(), uvCorners: faces.uvCorners?.values() ?? null }
     if (kept.corners.length === 0) log.fault(0, 'The file contains no triangles.')
     return {
       ...kept,
       positions: faces.positions.values(),
+      vertexColours: faces.colours.values(faces.positions.length / 3),
       uvs: faces.uvs.values(),
       decimals: faces.decimals,
-      objects: this.objects.list,
-      materials: this.materials.list,
-      libraries: this.libraries.list,
+      objects,
+      materials,
+      libraries,
       problems: log.kept,
       problemCount: log.count,
       faults: log.faults,

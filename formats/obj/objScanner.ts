@@ -1,3 +1,5 @@
+import { rawName } from '../textBytes.js'
+
 /** Reads numbers and words from bytes of text files, without creating strings. */
 const tab = 9
 export const lineFeed = 10
@@ -176,19 +178,31 @@ export class ObjScanner {
     return decoder.decode(this.bytes.subarray(start, this.at))
   }
 
-  /** The rest of the line, without comment and surrounding blanks. */
+  /**
+   * The rest of the line as a raw name (textBytes): blanks inside and `#` belong to it, as 3ds Max writes
+   * `Material #12`. The names of OBJ and MTL files are all read here, so that equal names stay equal.
+   */
   rest(): string {
     this.next()
-    const start = this.at
-    let end = start
-    while (
-      this.bytes[end] !== lineFeed &&
-      !(this.bytes[end] === hash && (end === start || this.bytes[end - 1]! <= space))
-    )
-      end++
-    this.at = end
-    return decoder.decode(this.bytes.subarray(start, end)).trim()
+    const parts: string[] = []
+    for (let start = this.at; ; start = this.lineAfter(this.at)) {
+      const end = this.bytes.indexOf(lineFeed, start)
+      const last = this.bytes[end - 1] === carriageReturn ? end - 1 : end
+      this.at = last > start && this.bytes[last - 1] === backslash ? last - 1 : end
+      parts.push(rawName(this.bytes.subarray(start, this.at)))
+      if (this.at === end || !this.continues(this.at)) break
+    }
+    return trimmed(parts.join(' '))
   }
+}
+
+/** Blanks are ASCII here, because other blanks of a raw name are parts of characters. */
+function trimmed(name: string): string {
+  let start = 0
+  let end = name.length
+  while (start < end && name.charCodeAt(start) <= space) start++
+  while (end > start && name.charCodeAt(end - 1) <= space) end--
+  return name.slice(start, end)
 }
 
 /** value × 10^exponent. Correctly rounded up to 15 digits and an exponent of 22. */

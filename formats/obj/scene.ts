@@ -1,5 +1,6 @@
 import type { Problem } from '../problem.js'
 import { ProblemLog } from '../problemLog.js'
+import { linesOf } from '../textBytes.js'
 
 /** One object: the name of its shape, with position, scale and rotation. */
 export interface Placement {
@@ -24,7 +25,7 @@ export interface SceneReading {
 export function readScene(text: string): SceneReading {
   const log = new ProblemLog()
   const placements: Placement[] = []
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
+  for (const [at, line] of linesOf(text).entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue
     const placement = placementOf(line)
     if (typeof placement === 'string') log.fault(at + 1, placement)

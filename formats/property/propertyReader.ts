@@ -1,11 +1,11 @@
 import { buildLineage, type Lineage } from '../lineage/lineage.js'
 import type { Problem } from '../problem.js'
 import { ProblemLog } from '../problemLog.js'
+import { utf8Of } from '../textBytes.js'
 import type { Property } from './property.js'
 import { sortedRows } from './propertyRows.js'
 import { LineScanner } from './propertyScanner.js'
 import { LinkReader } from './propertyTargets.js'
-import { asUtf8 } from './propertyTexts.js'
 import { propertyTypeOf, type PropertyType } from './propertyType.js'
 import type { ValueReader } from './propertyValueReader.js'
 import { valueReader } from './propertyValues.js'
@@ -34,6 +34,7 @@ export interface LostLines {
 
 const colon = 58
 const hash = 35
+export const notUtf8 = 'The text is not UTF-8; it was read as Windows-1252'
 
 /**
  * Reads a property file of any type (see propertyType). `assumed` is the type when the file has no type line.
@@ -41,8 +42,8 @@ const hash = 35
  */
 export function readProperty(source: Uint8Array, assumed: PropertyType | null): PropertyReading {
   const problems = new ProblemLog()
-  const { bytes, was } = asUtf8(source)
-  if (was === 'windows-1252') problems.remark(0, 'The text is not UTF-8; it was read as Windows-1252')
+  const { bytes, was } = utf8Of(source)
+  if (was === 'windows-1252') problems.remark(0, notUtf8)
   const type = declaredType(bytes, problems, assumed) ?? assumed
   if (type === null) {
     if (problems.count === 0) problems.remark(0, "No line says the type, such as 'type:float'")
@@ -156,6 +157,10 @@ export function isTypeLine({ bytes, at }: LineScanner): boolean {
   )
 }
 
+/** The type that a text, or its beginning, declares. Null when it declares none of the known ones. */
+export const declaredTypeIn = (text: Uint8Array): PropertyType | null =>
+  declaredType(utf8Of(text).bytes, new ProblemLog(), null)
+
 /**
  * The type in the first line that starts with `type`. Null without such a line. An unknown type is also null,
  * and reported as a problem.
@@ -179,6 +184,7 @@ export function typeOfLine(
   const word = new TextDecoder()
     .decode(scanner.bytes.subarray(scanner.at + 4, Math.min(scanner.end, scanner.at + 60)))
     .replace(/^\s*[:=]?/, '')
+    .split(/[,;]/)[0]! // Spreadsheets give each line the separators of the longest.
     .trim()
   const type = propertyTypeOf(word)
   if (type === null) problems.remark(scanner.line, `'${word}' is no type of property`)

@@ -1,7 +1,9 @@
 const newline = 10
 const space = 32
+const quote = 34
 const comma = 44
 const dot = 46
+const isNumberLetter = (code: number) => code === dot || (code | 32) === 101
 const isDigit = (code: number) => code >= 48 && code <= 57
 /** Powers of ten that a double holds exactly. */
 const powers = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
@@ -11,9 +13,12 @@ const largestChannel = 0xffff
 
 /**
  * Reads lines of `t,id,ch:value` directly from bytes, without a string or an object per line. Ignores spaces,
- * tabs and CR around every part.
+ * tabs and CR around every part. A line that begins with a quote is a line of a table (RFC 4180): its cells lose
+ * their quotes. Whole numbers may have another form, such as `3.00` or `3e0`, which programs for tables write.
  */
 export class LineScanner {
+  /** The bytes that `at` and `end` count: the text, or a copy of one line without its quotes. */
+  bytes: Uint8Array
   /** Number of the current line, from 1. */
   line = 0
   at = 0
@@ -41,19 +46,30 @@ export class LineScanner {
   isBeyondDouble = false
   private next = 0
 
-  constructor(readonly bytes: Uint8Array) {
-    if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) this.next = 3
+  /** `text`: as `utf8Of` returns it. */
+  constructor(private readonly text: Uint8Array) {
+    this.bytes = text
   }
 
   nextLine(): boolean {
-    if (this.next >= this.bytes.length) return false
-    const end = this.bytes.indexOf(newline, this.next)
+    const { text } = this
+    if (this.next >= text.length) return false
+    const end = text.indexOf(newline, this.next)
+    if (this.bytes !== text) this.bytes = text
     this.at = this.next
-    this.end = end < 0 ? this.bytes.length : end
+    this.end = end < 0 ? text.length : end
     this.next = this.end + 1
     this.line++
     this.skip()
+    if (this.peek === quote) this.unquote()
     return true
+  }
+
+  private unquote(): void {
+    this.bytes = withoutQuotes(this.bytes.subarray(this.at, this.end))
+    this.at = 0
+    this.end = this.bytes.length
+    this.skip()
   }
 
   /** The next byte, -1 at the end of the line. */
@@ -80,7 +96,18 @@ export class LineScanner {
     let value = 0
     while (at < end && isDigit(bytes[at] as number)) value = value * 10 + (bytes[at++] as number) - 48
     if (at === this.at) return -1
+    if (at < end && isNumberLetter(bytes[at] as number)) return this.wholeInOtherForm(at)
     this.at = at
+    this.skip()
+    return value
+  }
+
+  /** `at`: where the fraction or the exponent of the number starts. */
+  private wholeInOtherForm(at: number): number {
+    const end = numberEnd(this.bytes, at, this.end)
+    const value = slowNumber(this.bytes, this.at, end)
+    if (!Number.isInteger(value)) return -1
+    this.at = end
     this.skip()
     return value
   }
@@ -176,6 +203,28 @@ export class LineScanner {
   skip(): void {
     while (this.at < this.end && (this.bytes[this.at] as number) <= space) this.at++
   }
+}
+
+/** The end of the number whose fraction or exponent starts at `at`. */
+function numberEnd(bytes: Uint8Array, at: number, end: number): number {
+  let past = at
+  if (bytes[past] === dot) past++
+  while (past < end && isDigit(bytes[past] as number)) past++
+  return past < end && ((bytes[past] as number) | 32) === 101 ? exponentEnd(bytes, past, end) : past
+}
+
+/** The cells of a line of a table without their quotes. Commas separate the cells, as they separate numbers. */
+function withoutQuotes(line: Uint8Array): Uint8Array {
+  const plain = new Uint8Array(line.length)
+  let length = 0
+  let isQuoted = false
+  for (let at = 0; at < line.length; at++) {
+    const code = line[at] as number
+    if (code !== quote) plain[length++] = code
+    else if (isQuoted && line[at + 1] === quote) plain[length++] = line[at++] as number
+    else isQuoted = !isQuoted
+  }
+  return plain.subarray(0, length)
 }
 
 /** The end of the exponent that starts at `at`, or `at` itself without an exponent. */

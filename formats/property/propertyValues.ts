@@ -1,8 +1,9 @@
+import { nameKey } from '../text.js'
 import type { Label, Property, Range } from './property.js'
 import { narrowest, reordered, type ObjectRows } from './propertyRows.js'
 import type { LineScanner } from './propertyScanner.js'
 import { DictReader, SpaceReader } from './propertyTargets.js'
-import { allTexts, TextDictionary } from './propertyTexts.js'
+import { allTexts, TextDictionary, type TextTable } from './propertyTexts.js'
 import type { PropertyType } from './propertyType.js'
 import { Floats, type PropertyValueReader } from './propertyValueReader.js'
 
@@ -125,18 +126,38 @@ class TextReader implements PropertyValueReader {
 
   finish(rows: ObjectRows, order: Uint32Array | null): Property {
     const values = reordered(this.values.subarray(0, rows.ids.length), order)
-    const texts = this.dictionary.table()
-    if (this.type === 'string') return { type: 'string', rows, range: null, values: narrowest(values), texts }
-    const paths = new TextDictionary()
-    const newNumbers = allTexts(texts).map(text => paths.internText(groupPath(text)))
+    const read = this.dictionary.table()
+    if (this.type === 'string' && isAscii(read))
+      return { type: 'string', rows, range: null, values: narrowest(values), texts: read }
+    const { texts, newNumbers } = distinctNames(
+      allTexts(read).map(text => (this.type === 'group' ? groupPath(text) : text)),
+    )
     return {
-      type: 'group',
+      type: this.type,
       rows,
       range: null,
       values: narrowest(values.map(value => newNumbers[value] as number)),
-      texts: paths.table(),
+      texts,
     }
   }
+}
+
+function isAscii({ bytes }: TextTable): boolean {
+  for (let at = 0; at < bytes.length; at++) if ((bytes[at] as number) >= 0x80) return false
+  return true
+}
+
+/** Texts that are equal as names become one, as it was written first. */
+function distinctNames(texts: readonly string[]): { texts: TextTable; newNumbers: number[] } {
+  const first = new Map<string, number>()
+  const dictionary = new TextDictionary()
+  const newNumbers = texts.map(text => {
+    const key = nameKey(text)
+    const number = first.get(key) ?? dictionary.internText(text)
+    first.set(key, number)
+    return number
+  })
+  return { texts: dictionary.table(), newNumbers }
 }
 
 /** Removes empty levels, and spaces around the names of levels. */

@@ -1,6 +1,7 @@
 import type { PropertyType } from '../property/propertyType.js'
 import { derivedFacts } from '../derived/derivedKinds.js'
 import { type LengthScale, scaled } from '../lengthScale.js'
+import { nameKeyInLowerCase, sameName } from '../text.js'
 import type { Measure } from '../objectIndex/measureColumn.js'
 import type { FieldName } from './queryAst.js'
 import { quoted } from './queryAst.js'
@@ -82,9 +83,10 @@ const isBuiltIn = (name: string) => [...ownFields, ...measures].some(own => own 
 /** The property with this name; without one, the only property with this name in another case. */
 function propertyNamed(field: FieldName, name: string, { properties }: QueryCatalogue): QueryProperty | null {
   const newest = properties.filter(({ isReplaced }) => !isReplaced)
-  const exact = newest.filter(property => property.name === name)
-  const lower = name.toLowerCase()
-  const found = exact.length > 0 ? exact : newest.filter(property => property.name.toLowerCase() === lower)
+  const exact = newest.filter(property => sameName(property.name, name))
+  const lower = nameKeyInLowerCase(name)
+  const found =
+    exact.length > 0 ? exact : newest.filter(property => nameKeyInLowerCase(property.name) === lower)
   if (found.length < 2) return found[0] ?? null
   const ids = found.slice(0, 5).map(({ id }) => `#${id}`)
   throw new QueryError(
@@ -117,12 +119,12 @@ const mostEdits = 5
 /** The candidate with the fewest edits, when these are few in relation to its length. */
 export function nearest(text: string, candidates: readonly string[]): string | null {
   if (text.length > mostLength) return null
-  const wanted = text.toLowerCase()
+  const wanted = nameKeyInLowerCase(text)
   let best: string | null = null
   let fewest = Math.min(mostEdits, Math.max(1, Math.floor(text.length / 3))) + 1
   for (const candidate of candidates.slice(0, mostCandidates)) {
     if (candidate.length > mostLength || Math.abs(candidate.length - text.length) >= fewest) continue
-    const edits = distance(wanted, candidate.toLowerCase(), fewest)
+    const edits = distance(wanted, nameKeyInLowerCase(candidate), fewest)
     if (edits < fewest) [best, fewest] = [candidate, edits]
   }
   return best

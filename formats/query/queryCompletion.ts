@@ -1,4 +1,5 @@
 import { kindUnit } from '../derived/derivedKinds.js'
+import { nameKeyInLowerCase, sameName } from '../text.js'
 import { isWord, quoted, written } from './queryAst.js'
 import {
   measurePrefix,
@@ -51,9 +52,9 @@ export function complete(text: string, caret: number, facts: CompletionFacts): C
 
 /** Options that begin with the typed text, then options that contain it, in their own order. */
 function matching(options: readonly CompletionOption[], typed: string): CompletionOption[] {
-  const wanted = typed.toLowerCase()
+  const wanted = nameKeyInLowerCase(typed)
   const ranked = options.flatMap(option => {
-    const label = option.label.toLowerCase()
+    const label = nameKeyInLowerCase(option.label)
     // µ is missing on most keyboards
     const place =
       label.startsWith('µ') && wanted.startsWith('u')
@@ -127,7 +128,7 @@ export function fieldTextOf(
   { id, name, isReplaced }: QueryProperty,
   properties: readonly QueryProperty[],
 ): string {
-  const namesakes = properties.filter(other => other.name === name && !other.isReplaced)
+  const namesakes = properties.filter(other => sameName(other.name, name) && !other.isReplaced)
   if (isReplaced || namesakes.some(other => other.id !== id)) return `#${id}`
   return [...ownFields, ...keywords].some(own => own === name) ? quoted(name) : written(name)
 }
@@ -202,11 +203,11 @@ export function namedProperties(text: string, { properties }: QueryCatalogue): R
   const ids = new Set(tokens.flatMap(token => (token.type === 'property' ? [token.id] : [])))
   const names = new Set(
     tokens.flatMap(({ type, text: word }) =>
-      type === 'word' || type === 'string' ? [word.toLowerCase()] : [],
+      type === 'word' || type === 'string' ? [nameKeyInLowerCase(word)] : [],
     ),
   )
   const found = properties.filter(
-    ({ id, name, isReplaced }) => ids.has(id) || (!isReplaced && names.has(name.toLowerCase())),
+    ({ id, name, isReplaced }) => ids.has(id) || (!isReplaced && names.has(nameKeyInLowerCase(name))),
   )
   return new Set(found.map(({ id }) => id))
 }

@@ -1,5 +1,6 @@
 import type { LabelProperty } from '../property/property.js'
 import { indexOf } from '../property/propertyRows.js'
+import { nameKeyInLowerCase } from '../text.js'
 import { textAt, textCount, type TextTable } from '../property/propertyTexts.js'
 import { similarValue, type Source } from './queryCatalogue.js'
 import type { QueryData } from './queryData.js'
@@ -103,7 +104,7 @@ function missingText({ text, at, comparison }: WantedText, values: Values): Quer
   const { what, tick } = values
   tick?.()
   const candidates = candidatesOf(values)
-  const holders = candidates.filter(value => value.toLowerCase().includes(text.toLowerCase()))
+  const holders = candidates.filter(value => nameKeyInLowerCase(value).includes(nameKeyInLowerCase(text)))
   const message = `No object has the ${what} ${excerpt(text)}.`
   if (holders.length > 1 && comparison)
     return {

@@ -1,4 +1,5 @@
 import { textAt, textCount, type TextTable } from '../property/propertyTexts.js'
+import { nameKey } from '../text.js'
 import type { Condition } from './queryCondition.js'
 import { type Tick, tickCharacters } from './queryError.js'
 import type { Wildcard } from './queryWildcard.js'
@@ -21,7 +22,9 @@ export function acceptedTexts(
 ): Uint8Array {
   const accepted = new Uint8Array(textCount(table))
   const wanted = wantedTexts(texts)
-  if (wanted.size > fewTexts) markDecoded(accepted, table, wanted, arePaths, tick)
+  // The bytes of equal names outside ASCII can differ.
+  if (wanted.size > fewTexts || [...wanted].some(text => /[^\0-\x7f]/.test(text)))
+    markDecoded(accepted, table, wanted, arePaths, tick)
   else
     for (const text of wanted) {
       markEqual(accepted, table, new TextEncoder().encode(text), arePaths)
@@ -52,12 +55,12 @@ export function acceptedNames(
   const wanted = wantedTexts(texts)
   return Uint8Array.from(names, (name, at) => {
     if (at % tickNames === 0) tick?.()
-    return name !== '' && (wanted.has(name) || pattern?.matches(name, tick)) ? 1 : 0
+    return name !== '' && (wanted.has(nameKey(name)) || pattern?.matches(name, tick)) ? 1 : 0
   })
 }
 
 const wantedTexts = (texts: Condition['texts']) =>
-  new Set(texts.flatMap(({ text, forms }) => [text, ...forms]))
+  new Set(texts.flatMap(({ text, forms }) => [text, ...forms]).map(nameKey))
 
 function markEqual(
   accepted: Uint8Array,
@@ -90,7 +93,7 @@ function markDecoded(
   const longest = Math.max(...[...wanted].map(text => text.length))
   for (let at = 0; at < accepted.length; at++) {
     if (isTickDue(table.offsets[at] as number, table.offsets[at + 1] as number)) tick?.()
-    const text = textAt(table, at)
+    const text = nameKey(textAt(table, at))
     if (wanted.has(text) || (arePaths && beginnings(text, longest).some(path => wanted.has(path))))
       accepted[at] = 1
   }

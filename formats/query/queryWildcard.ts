@@ -1,3 +1,4 @@
+import { nameKeyInLowerCase } from '../text.js'
 import { QueryError, queryLimits, type Span, type Tick, tickCharacters } from './queryError.js'
 
 /**
@@ -43,7 +44,7 @@ export class Wildcard {
   matches(text: string, tick?: Tick): boolean {
     this.start()
     let left = tickCharacters
-    for (const character of text.toLowerCase()) {
+    for (const character of nameKeyInLowerCase(text)) {
       this.step(character.codePointAt(0) as number)
       if (--left > 0) continue
       left = tickCharacters
@@ -96,7 +97,7 @@ const anyOne = -2
 function elementsOf(pattern: string): number[] {
   const elements: number[] = []
   let isEscaped = false
-  for (const character of pattern.toLowerCase()) {
+  for (const character of nameKeyInLowerCase(pattern)) {
     if (!isEscaped && character === '\\') {
       isEscaped = true
       continue

@@ -1,7 +1,9 @@
 // morula properties: lists, fetches and adds properties of a dataset.
 import { stat, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { propertiesOf } from './download.mjs'
-import { exitCodes, Failure, idFrom } from './site.mjs'
+import { exitCodes, Failure, idFrom, printable } from './site.mjs'
+import { propertyOf } from './description.mjs'
 import { addProperty } from './upload.mjs'
 
 export async function properties(site, [given, action = 'list', ...words], { name }) {
@@ -22,9 +24,6 @@ async function list(site, id) {
     )
 }
 
-/** Names of other people must not control the terminal. */
-const printable = text => text.replace(/\p{C}/gu, '?')
-
 async function get(site, id, [wanted, path]) {
   const found = (await propertiesOf(site, id)).filter(
     ({ name, id: one }) => name === wanted || one === wanted,
@@ -43,7 +42,7 @@ async function get(site, id, [wanted, path]) {
 async function add(site, id, path, name) {
   if (!(await stat(path).catch(() => null))?.isFile())
     throw new Failure(`${path} is not a file`, exitCodes.usage)
-  const added = await addProperty(site, id, path, name)
-  if (added.problemCount > 0) console.error(`${added.problemCount} lines could not be read`)
+  const given = propertyOf(basename(path))
+  const added = await addProperty(site, id, path, { ...given, name: name ?? given.name })
   console.log([added.id, printable(added.name), added.valueCount].join('\t'))
 }

@@ -13,6 +13,9 @@ export class Failure extends Error {
   }
 }
 
+/** Texts of other people must not control the terminal. */
+export const printable = text => text.replace(/\p{C}/gu, '?')
+
 /** Returns `text` when it is the id of a dataset. */
 export function idFrom(text) {
   if (!/^[1-9]\d{0,9}$/.test(text ?? ''))

@@ -4,8 +4,9 @@ import { readdir, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
 import tus from 'tus-js-client'
+import { descriptionIn, descriptionNames, propertyOf } from './description.mjs'
 import { progressOf } from './progress.mjs'
-import { exitCodes, Failure, idFrom, waitedFor } from './site.mjs'
+import { exitCodes, Failure, idFrom, printable, waitedFor } from './site.mjs'
 
 const pieceBytes = 8_000_000
 /** So many meshes belong to one change: the limit of `createDatasetFromUploads`. */
@@ -26,11 +27,12 @@ export async function upload(site, [path, ...more], { name, dataset, quiet }) {
   if (!found) throw new Failure(`${path} does not exist`, exitCodes.usage)
   await site.checkToken()
   const desk = { site, kept: keptUploads(), progress: progressOf(quiet) }
-  const id = found.isDirectory()
-    ? await uploadFolder(desk, path, { name: name ?? basename(resolve(path)), target })
-    : await uploadArchive(desk, path, target)
+  const { id, refused = 0 } = found.isDirectory()
+    ? await uploadFolder(desk, path, { name, target })
+    : { id: await uploadArchive(desk, path, target) }
   desk.progress.end()
   console.log(`${site.base}/dataset/${id}/`)
+  if (refused > 0) throw new Failure(`${refused} of the properties ${refused === 1 ? 'was' : 'were'} refused`)
 }
 
 async function uploadArchive(desk, path, target) {
@@ -56,8 +58,12 @@ async function uploadArchive(desk, path, target) {
   return end.dataset.id
 }
 
+/** Returns the dataset and the number of properties that the site refused. */
 async function uploadFolder(desk, folder, { name, target }) {
-  const files = await filesIn(folder)
+  const { description, ...files } = await filesIn(folder)
+  for (const remark of description.remarks) console.error(remark)
+  const { input, changes } = description
+  const facts = { ...input, name: name ?? input.name ?? basename(resolve(folder)) }
   const meshes = await sendAll(desk, files.meshes)
   const [material, texture] = await sendAll(desk, [files.material, files.texture].filter(Boolean))
   let id = target
@@ -68,29 +74,50 @@ async function uploadFolder(desk, folder, { name, target }) {
       material: from === 0 ? (material?.id ?? null) : null,
       texture: from === 0 ? (texture?.id ?? null) : null,
     }
-    id = id ? await added(desk.site, id, uploads) : await created(desk.site, name, uploads)
+    id = id ? await added(desk.site, id, uploads) : await created(desk.site, { facts, changes }, uploads)
     await forget(desk, part)
   }
   await forget(desk, [material, texture].filter(Boolean))
+  let refused = 0
   for (const [at, path] of files.properties.entries()) {
     desk.progress.tell('Adding properties', at, files.properties.length)
-    await addProperty(desk.site, id, path)
+    try {
+      await addProperty(desk.site, id, join(folder, path), propertyOf(path, description.properties))
+    } catch (error) {
+      if (!(error instanceof Failure) || error.exitCode !== exitCodes.refused) throw error
+      console.error(`${path}: ${error.message}`)
+      refused++
+    }
   }
   await prepared(desk, id)
+  return { id, refused }
+}
+
+const mostReasons = 10
+
+/** Adds a property file to a dataset, and tells what the site could not read of it. */
+export async function addProperty(site, datasetId, path, input) {
+  const query =
+    'mutation ($id: ID!, $file: Upload!, $input: NewProperty!) { addProperty(datasetId: $id, file: $file, input: $input) { id name valueCount problemCount problems { line reason } } }'
+  const { addProperty: added } = await site.askWithFile(query, { id: datasetId, input }, path)
+  const shown = added.problems.slice(0, mostReasons)
+  for (const { line, reason } of shown)
+    console.error(printable(`${basename(path)}: ${line > 0 ? `line ${line}: ` : ''}${reason}`))
+  const others = added.problemCount - shown.length
+  if (others > 0) console.error(`${basename(path)}: ${others} further problems`)
+  return added
+}
+
+async function created(site, { facts, changes }, uploads) {
+  const query =
+    'mutation ($input: NewDataset!, $uploads: UploadedMeshes!) { createDatasetFromUploads(input: $input, uploads: $uploads) { id version } }'
+  const { id, version } = (await site.ask(query, { input: facts, uploads })).createDatasetFromUploads
+  if (Object.values(changes).some(Boolean))
+    await site.ask(
+      'mutation ($id: ID!, $version: Int!, $changes: DatasetChanges!) { updateDataset(id: $id, version: $version, input: $changes) { id } }',
+      { id, version, changes },
+    )
   return id
-}
-
-/** Adds a property file to a dataset, under the name of the file. */
-export async function addProperty(site, datasetId, path, name = basename(path, extname(path))) {
-  const query =
-    'mutation ($id: ID!, $file: Upload!, $input: NewProperty!) { addProperty(datasetId: $id, file: $file, input: $input) { id name valueCount problemCount } }'
-  return (await site.askWithFile(query, { id: datasetId, input: { name } }, path)).addProperty
-}
-
-async function created(site, name, uploads) {
-  const query =
-    'mutation ($input: NewDataset!, $uploads: UploadedMeshes!) { createDatasetFromUploads(input: $input, uploads: $uploads) { id } }'
-  return (await site.ask(query, { input: { name }, uploads })).createDatasetFromUploads.id
 }
 
 async function added(site, datasetId, uploads) {
@@ -112,12 +139,9 @@ async function prepared({ site, progress }, id) {
 
 /** The files of a folder that Morula reads. Other files are named and left out. */
 async function filesIn(folder) {
-  const names = (await readdir(folder, { withFileTypes: true }))
-    .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-  const ofEnding = (...endings) =>
-    names.filter(name => endings.includes(extname(name).toLowerCase())).map(name => join(folder, name))
+  const names = await namesIn(folder)
+  const ends = (name, endings) => !name.endsWith('/') && endings.includes(extname(name).toLowerCase())
+  const ofEnding = (...endings) => names.filter(name => ends(name, endings)).map(name => join(folder, name))
   const meshes = ofEnding('.obj')
   const materials = ofEnding('.mtl')
   const textures = ofEnding(...pictures)
@@ -126,10 +150,22 @@ async function filesIn(folder) {
     throw new Failure(`${folder} has ${materials.length} .mtl files: one is possible`, exitCodes.usage)
   if (textures.length > 1)
     throw new Failure(`${folder} has ${textures.length} pictures: one is possible`, exitCodes.usage)
-  const properties = ofEnding('.txt')
-  const known = new Set([...meshes, ...materials, ...textures, ...properties])
-  for (const name of names) if (!known.has(join(folder, name))) console.error(`${name} is left out`)
-  return { meshes, material: materials[0], texture: textures[0], properties }
+  const description = await descriptionIn(folder, names)
+  const texts = [...names, ...(await namesIn(folder, 'properties'))]
+  const properties = texts.filter(name => ends(name, ['.txt']))
+  const known = new Set([...meshes, ...materials, ...textures].map(path => basename(path)))
+  for (const name of [...properties, ...descriptionNames]) known.add(name)
+  for (const name of texts) if (!known.has(name)) console.error(`${name} is left out`)
+  return { meshes, material: materials[0], texture: textures[0], properties, description }
+}
+
+/** The files of a folder, or of a folder in it, in the order of their numbers. Hidden files do not count. */
+async function namesIn(folder, inner = '') {
+  const entries = await readdir(join(folder, inner), { withFileTypes: true }).catch(() => [])
+  return entries
+    .filter(entry => !entry.name.startsWith('.') && (inner || entry.name !== 'properties'))
+    .map(entry => (inner ? `${inner}/${entry.name}` : entry.name) + (entry.isFile() ? '' : '/'))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
 /** Sends files one after another and returns their uploads, in the same order. */

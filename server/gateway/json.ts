@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { StringDecoder } from 'node:string_decoder'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
@@ -47,18 +46,17 @@ async function* arrayOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
 }
 
 /** Streams a UTF-8 text as a JSON string. */
-export async function streamJsonText(response: Response, text: AsyncIterable<Uint8Array>): Promise<void> {
+export async function streamJsonText(response: Response, text: AsyncIterable<string>): Promise<void> {
   await sendPieces(response, stringOf(text))
 }
 
-async function* stringOf(text: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new StringDecoder('utf8') // a character can begin in one chunk and end in the next
+async function* stringOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let before = '"'
-  for await (const chunk of text) {
-    yield before + inJson(decoder.write(Buffer.from(chunk)))
+  for await (const piece of text) {
+    yield before + inJson(piece)
     before = ''
   }
-  yield `${before}${inJson(decoder.end())}"`
+  yield `${before}"`
 }
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)

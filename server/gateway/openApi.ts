@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import type { Route } from '../kernel/rest.js'
+import { isForVisitors, sentenceOf } from './reference/calls.js'
+import { sentenceOfInput } from './reference/inputs.js'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
@@ -9,6 +11,7 @@ interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
+  readonly description?: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
@@ -18,6 +21,7 @@ interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query'
   readonly required: boolean
+  readonly description: string | undefined
   readonly schema: Schema
 }
 
@@ -119,18 +123,28 @@ function operationOf(route: Route): Operation {
   return {
     operationId: [route.method, ...route.path.split(/\W+/).filter(Boolean)].join('_'),
     tags: [isOfFile(route) ? 'Files' : route.family === 'python' ? 'Python client' : 'REST'],
-    summary: summaryOf(route),
-    security: route.family === 'python' ? [{ token: [] }] : [{ token: [] }, {}],
+    summary: sentenceOf(route)!,
+    ...noteOn(route),
+    security: isForVisitors(route) ? [{ token: [] }, {}] : [{ token: [] }],
     parameters: [
       ...[...named].map(name => ({
         name,
         in: 'path' as const,
         required: true,
+        description: sentenceOfInput(route.path, name),
         schema: input.properties[name] ?? { type: 'string' as const },
       })),
-      ...(inBody ? [] : rest.map(([name, one]) => asked(name, one, input.required))),
+      ...(inBody
+        ? []
+        : rest.map(([name, schema]) => ({
+            name,
+            in: 'query' as const,
+            required: input.required.has(name),
+            description: sentenceOfInput(route.path, name),
+            schema,
+          }))),
     ],
-    ...(inBody && bodyOf(rest, input)),
+    ...(inBody && bodyOf(route, rest, input)),
     responses: {
       200: { description, content: { [type]: { schema } } },
       default: {
@@ -141,17 +155,10 @@ function operationOf(route: Route): Operation {
   }
 }
 
-const asked = (name: string, schema: Schema, required: ReadonlySet<string>): Parameter => ({
-  name,
-  in: 'query',
-  required: required.has(name),
-  schema,
-})
-
-function summaryOf({ path, access, answers: kind }: Route): string {
-  const name = path.split('/').filter(Boolean).slice(1).join(' ')
-  if (access === 'write') return `${name}. A token needs the scope WRITE`
-  return kind === 'list' ? `${name}. limit and offset select a part of the list` : name
+/** What holds for all calls of a kind. */
+function noteOn({ access, answers: kind }: Route): { description?: string } {
+  if (access === 'write') return { description: 'A token needs the scope WRITE.' }
+  return kind === 'list' ? { description: 'limit and offset select a part of the list.' } : {}
 }
 
 interface Input {
@@ -195,11 +202,19 @@ function requiredBy(input: z.ZodType): ReadonlySet<string> {
   return new Set(error?.issues.flatMap(({ path }) => (path.length > 0 ? [String(path[0])] : [])))
 }
 
-function bodyOf(rest: readonly (readonly [string, Schema])[], input: Input): Pick<Operation, 'requestBody'> {
+function bodyOf(
+  { path }: Route,
+  rest: readonly (readonly [string, Schema])[],
+  input: Input,
+): Pick<Operation, 'requestBody'> {
+  const described = ([name, schema]: readonly [string, Schema]): [string, Schema] => [
+    name,
+    { ...schema, description: sentenceOfInput(path, name)! },
+  ]
   const files = input.files.map(name => [name, { type: 'string', format: 'binary' }] as const)
   const schema: Schema = {
     type: 'object',
-    properties: Object.fromEntries<Schema>([...rest, ...files]),
+    properties: Object.fromEntries<Schema>([...rest, ...files].map(described)),
     required: rest.map(([name]) => name).filter(name => input.required.has(name)),
   }
   const types =

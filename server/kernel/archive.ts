@@ -9,7 +9,7 @@ export interface Archive {
   close(): Promise<void>
 }
 export interface ArchiveEntry {
-  /** Relative path with '/' separators. A single folder that surrounds all entries is removed. */
+  /** Relative path with '/' separators. */
   readonly path: string
   /** Size from the directory of the zip. Reading more bytes than this throws. */
   readonly bytes: number

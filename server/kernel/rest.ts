@@ -115,7 +115,7 @@ export interface StreamedAnswer {
 
 /** A long text as the JSON of an answer: it is written while it is read, so that it needs little memory. */
 export class StreamedText {
-  constructor(readonly content: AsyncIterable<Uint8Array>) {}
+  constructor(readonly content: AsyncIterable<string>) {}
 }
 
 type Answer<S extends z.ZodType, R> = (

@@ -3,8 +3,10 @@ import {
   archiveMetaPath,
   readArchiveLayout,
 } from '../../formats/archive/archiveLayout.js'
+import type { GivenPlace } from '../../formats/archive/archiveMeshes.js'
 import { archiveRemarks } from '../../formats/archive/archiveRemarks.js'
 import { readStages } from '../../formats/stages.js'
+import { textOf } from '../../formats/textBytes.js'
 import type { Archive, ArchiveEntry } from '../kernel/archive.js'
 import { UnreadableFile } from '../kernel/errors.js'
 import type { LocalFiles, OutputFile } from '../kernel/workers.js'
@@ -17,7 +19,7 @@ const readAtOnce = 4
 const reportMilliseconds = 100
 
 export async function readArchive(
-  { path, name, limits }: TaskInput<typeof readTask>,
+  { path, name, limits, places }: TaskInput<typeof readTask>,
   files: LocalFiles,
 ): Promise<TaskOutput<typeof readTask>> {
   const archive = await files.archive(path, limits)
@@ -27,40 +29,41 @@ export async function readArchive(
     const metaPath = archiveMetaPath(paths)
     const layout = readArchiveLayout(
       paths,
-      metaPath === null ? null : await textOf(entries.get(metaPath)!),
+      metaPath === null ? null : await textIn(entries.get(metaPath)!),
       name,
+      places,
     )
-    const { meta, meshes, properties, images, primitives, sets } = layout
+    refuseUnknown(places ?? [], layout)
+    const { meta, meshes, companions, properties, images, primitives, sets } = layout
     const table = layout.others.find(({ kind }) => kind === 'stages')
     const sizes = new Map([...pathsOf(layout)].map(file => [file, entries.get(file)!.bytes] as const))
     return {
-      layout: { meta, meshes, properties, images, primitives, sets },
+      layout: { meta, meshes, companions, properties, images, primitives, sets },
       remarks: archiveRemarks(layout),
       sizes,
-      stages: table ? readStages(await textOf(entries.get(table.path)!)) : null,
+      stages: table ? readStages(await textIn(entries.get(table.path)!)) : null,
     }
   } finally {
     await archive.close()
   }
 }
 
-function pathsOf({ meshes, properties, images, primitives, sets }: ArchiveLayout): Set<string> {
-  const all = [
-    ...meshes.flatMap(mesh => [
-      mesh.path,
-      ...(mesh.material ? [mesh.material] : []),
-      ...mesh.textures.map(texture => texture.path),
-    ]),
-    ...[...properties, ...images, ...primitives, ...sets].map(({ path }) => path),
-  ]
-  return new Set(all)
+function refuseUnknown(places: readonly GivenPlace[], { meshes }: ArchiveLayout): void {
+  const known = new Set(meshes.map(({ path }) => path))
+  const unknown = places.find(({ path }) => !known.has(path))
+  if (unknown) throw new UnreadableFile(`The archive has no mesh ${unknown.path}: choose the places again`)
 }
 
-async function textOf(entry: ArchiveEntry): Promise<string> {
+const pathsOf = ({ meshes, companions, properties, images, primitives, sets }: ArchiveLayout): Set<string> =>
+  new Set(
+    [...meshes, ...companions, ...properties, ...images, ...primitives, ...sets].map(({ path }) => path),
+  )
+
+async function textIn(entry: ArchiveEntry): Promise<string> {
   if (entry.bytes > metaBytes) throw new UnreadableFile(`${entry.path} is too large for a description`)
   const chunks: Uint8Array[] = []
   for await (const chunk of await entry.read()) chunks.push(chunk as Uint8Array)
-  return Buffer.concat(chunks).toString('utf8')
+  return textOf(Buffer.concat(chunks))
 }
 
 export async function unpackArchive(

@@ -16,6 +16,8 @@ export async function checkMesh(
     objects: mesh.objects.length,
     vertices: mesh.positions.length / 3,
     triangles: mesh.corners.length / 3,
+    libraries: mesh.libraries,
+    usesMaterials: mesh.materials.length > 0,
     problems: mesh.problems,
     problemCount: mesh.problemCount,
     usable: mesh.corners.length > 0 && mesh.faults === 0,

@@ -1,3 +1,4 @@
+import { textOf } from '../../formats/textBytes.js'
 import type { LocalFiles, OutputFile, Task } from '../kernel/workers.js'
 import * as derivedTasks from './derivedTasks.js'
 import { comparePropertyFiles, readPropertyRows } from './rowTasks.js'
@@ -17,8 +18,6 @@ function stored(files: LocalFiles, bytes: Uint8Array): OutputFile {
 /** Brotli quality of the object index. */
 const indexQuality = 9
 
-const textIn = (files: LocalFiles, path: string) => new TextDecoder().decode(files.bytes(path))
-
 /** The tasks of a child process, by name. Paths become bytes here, and results become files. */
 export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
   ...handler(tasks.checkMesh, async (input, files) =>
@@ -29,13 +28,13 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     return paths.map(path => timeOfObjects(files.pieces(path)))
   }),
   ...handler(tasks.readPictureName, async ({ path }, files) =>
-    (await import('./hints.js')).pictureNameIn(textIn(files, path)),
+    (await import('./hints.js')).pictureNameIn(files.bytes(path)),
   ),
   ...handler(tasks.buildFrames, async ({ parts, ...place }, files) => {
     const { buildFrames } = await import('./frames/buildFrames.js')
-    const loaded = parts.map(({ material, textures, ...part }) => ({
+    const loaded = parts.map(({ materials, textures, ...part }) => ({
       ...part,
-      material: material === null ? null : textIn(files, material),
+      materials: materials.map(material => files.bytes(material)),
       textures: textures.map(({ name, path }) => ({ name, bytes: files.bytes(path) })),
     }))
     const { frames, summary } = await buildFrames({ ...place, parts: loaded }, files)
@@ -128,17 +127,17 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
   ...handler(tasks.buildScene, async ({ path, primitives, maxBytes }, files) => {
     const { buildScene } = await import('./buildScene.js')
     const { bytes, objects } = await buildScene({
-      text: textIn(files, path),
+      text: textOf(files.bytes(path)),
       primitives: primitives.map(shape => ({ name: shape.name, bytes: files.bytes(shape.path) })),
       maxBytes,
     })
     return { file: stored(files, bytes), objects }
   }),
   ...handler(tasks.joinMeshes, async ({ paths }, files) => {
-    const { MeshJoiner } = await import('./joinMeshes.js')
+    const { MeshJoiner, textInUtf8 } = await import('./joinMeshes.js')
     const output = files.output()
     const joiner = new MeshJoiner(bytes => output.write(bytes))
-    for (const path of paths) joiner.add(files.pieces(path))
+    for (const path of paths) joiner.add(textInUtf8(() => files.pieces(path)))
     return output.end()
   }),
   ...handler(tasks.readArchive, async (input, files) =>

@@ -1,4 +1,5 @@
 import { readMaterials } from '../../formats/obj/mtl.js'
+import { textPieces } from '../../formats/textBytes.js'
 import { readObjectName } from '../../formats/objectName.js'
 
 /** Enough for the longest object name with a time. */
@@ -7,9 +8,9 @@ const nameLetters = 198
 /** The time in the name of the first object of an OBJ. Null when the name contains no time. */
 export function timeOfObjects(pieces: Iterable<Uint8Array>): number | null {
   let read = '\n'
-  for (const piece of pieces) {
+  for (const piece of textPieces(pieces)) {
     read += Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).toString('latin1')
-    const named = /\n[go] (?:.{198}|.*[\r\n])/.exec(read)
+    const named = /\n[go][\t ](?:.{198}|.*[\r\n])/.exec(read)
     if (named) return readObjectName(named[0].slice(3).trim())?.time ?? null
     read = read.slice(-nameLetters - 2) // A line can continue in the next piece.
   }
@@ -17,5 +18,5 @@ export function timeOfObjects(pieces: Iterable<Uint8Array>): number | null {
 }
 
 /** The picture of the first material that has one. */
-export const pictureNameIn = (text: string): string | null =>
-  readMaterials(text).materials.find(({ picture }) => picture !== null)?.picture ?? null
+export const pictureNameIn = (bytes: Uint8Array): string | null =>
+  readMaterials(bytes).materials.find(({ picture }) => picture !== null)?.picture ?? null

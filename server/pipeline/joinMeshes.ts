@@ -1,4 +1,6 @@
+import { namesEncoding } from '../../formats/obj/objCount.js'
 import { linesIn } from '../../formats/obj/objLines.js'
+import { isUtf8, textPieces } from '../../formats/textBytes.js'
 
 type Counts = [vertices: number, textureVertices: number, normals: number]
 type Write = (bytes: Uint8Array) => void
@@ -15,7 +17,7 @@ const isBlank = (byte: number | undefined) => byte === space || byte === tab
  * Joins OBJ files into one OBJ with the same triangles, objects and materials. An OBJ numbers vertices over
  * the whole file, so the numbers in later files are shifted. Texture vertices and normals that their own file
  * does not define are left out: in the joined file the numbers would name those of another file.
- * Names of one file do not reach the faces of the next.
+ * Names of one file do not reach the faces of the next. The files are in UTF-8 (textInUtf8).
  */
 export class MeshJoiner {
   private before: Counts = [0, 0, 0]
@@ -33,18 +35,14 @@ export class MeshJoiner {
     this.own = [0, 0, 0]
     this.stale = { ...this.left }
     this.isGroupNamed = false
-    let isFirst = true
-    for (const bytes of linesIn(pieces)) {
-      this.lines(bytes, isFirst && startsWithMark(bytes) ? 3 : 0)
-      isFirst = false
-    }
+    for (const bytes of linesIn(pieces)) this.lines(bytes)
     this.before = this.before.map((count, kind) => count + this.own[kind]!) as Counts
   }
 
-  private lines(bytes: Uint8Array, start: number): void {
-    let kept = start
+  private lines(bytes: Uint8Array): void {
+    let kept = 0
     let end: number
-    for (let at = start; at < bytes.length; at = end) {
+    for (let at = 0; at < bytes.length; at = end) {
       end = endOfLine(bytes, at)
       const text = this.line(bytes, at, end)
       if (text === null) continue
@@ -80,7 +78,7 @@ export class MeshJoiner {
   private named(text: string, line: string): string | null {
     const word = /^(?:[go]|usemtl)(?=[\s#\\])/.exec(text)?.[0] as keyof typeof this.left | undefined
     if (word === undefined) return null
-    if (word !== 'usemtl') this.isGroupNamed = /^g\s+(?!(?:default|off)\s*(?:#|$))[^\s#]/.test(unfolded(text))
+    if (word !== 'usemtl') this.isGroupNamed = /^g\s+(?!(?:default|off)\s*$)\S/.test(unfolded(text))
     const reset = word === 'g' && !this.isGroupNamed ? this.reset('o') : ''
     this.left[word] = true
     this.stale[word] = false
@@ -122,11 +120,19 @@ export class MeshJoiner {
   }
 }
 
+/** An OBJ in UTF-8, with the names that its reader would find. `read` starts at the first piece each time. */
+export function textInUtf8(read: () => Iterable<Uint8Array>): Iterable<Uint8Array> {
+  const pieces = () => textPieces(read())
+  return isUtf8(pieces()) || namesEncoding(read()) === 'utf-8' ? pieces() : fromWindows1252(pieces())
+}
+
+function* fromWindows1252(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  const decoder = new TextDecoder('windows-1252')
+  for (const piece of pieces) yield Buffer.from(decoder.decode(piece))
+}
+
 /** A line without its breaks. */
 const unfolded = (text: string) => text.replace(/\\\r?\n/g, ' ')
-
-const startsWithMark = ([first, second, third]: Uint8Array) =>
-  first === 0xef && second === 0xbb && third === 0xbf
 
 const latin1 = (bytes: Uint8Array, start: number, end: number) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1')

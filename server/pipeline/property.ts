@@ -1,5 +1,5 @@
 import { writeLineageBinary } from '../../formats/lineage/lineageBinary.js'
-import type { Problem } from '../../formats/problem.js'
+import { type Problem, problemWords } from '../../formats/problem.js'
 import { writePropertyBinary } from '../../formats/property/propertyBinary.js'
 import { type LostLines, readProperty, type PropertyReading } from '../../formats/property/propertyReader.js'
 import type { PropertyType } from '../../formats/property/propertyType.js'
@@ -23,8 +23,7 @@ export interface PropertyFile {
 export function readPropertyFile(bytes: Uint8Array, assumed: PropertyType | null): PropertyFile {
   const reading = readProperty(bytes, assumed)
   const binary = binaryOf(reading)
-  if (reading.type === null || binary === null)
-    throw new UnreadableFile(`Nothing in this property can be read. ${reasonOf(reading)}`)
+  if (reading.type === null || binary === null) throw nothingRead(reading)
   const { type, values, property, problems, problemCount, lost } = reading
   return { type, values, range: property?.range ?? null, binary, problems, problemCount, lost }
 }
@@ -34,12 +33,7 @@ function binaryOf({ property, lineage }: PropertyReading): Uint8Array | null {
   return lineage && lineage.cells.ids.length > 0 ? writeLineageBinary(lineage) : null
 }
 
-export function reasonOf({
-  problems,
-  problemCount,
-}: Pick<PropertyReading, 'problems' | 'problemCount'>): string {
-  const [first] = problems
-  if (!first) return 'No line has a value.'
-  const place = first.line > 0 ? `Line ${first.line}: ` : ''
-  return `${place}${first.reason}${problemCount > 1 ? ` (${problemCount} problems in all)` : ''}`
-}
+export const nothingRead = (reading: Pick<PropertyReading, 'problems' | 'problemCount'>) =>
+  new UnreadableFile(
+    `Nothing in this property can be read. ${problemWords(reading) || 'No line has a value.'}`,
+  )

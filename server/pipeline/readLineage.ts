@@ -1,12 +1,11 @@
 import { constants, createBrotliCompress } from 'node:zlib'
 import { streamedLineage } from '../../formats/lineage/streamed/streamedLineage.js'
 import type { PropertyType } from '../../formats/property/propertyType.js'
-import { UnreadableFile } from '../kernel/errors.js'
 import type { LocalFiles, OutputFile } from '../kernel/workers.js'
-import { reasonOf } from './property.js'
+import { nothingRead } from './property.js'
 import type { ReadProperty } from './tasks.js'
 
-/** Reads a large lineage in pieces, and writes its forms in pieces. Null for another type or encoding. */
+/** Reads a large lineage in pieces, and writes its forms in pieces. Null for another type. */
 export async function readLineage(
   path: string,
   assumed: PropertyType | null,
@@ -15,7 +14,7 @@ export async function readLineage(
   const reading = streamedLineage(() => files.pieces(path), assumed)
   if (!reading) return null
   const { blocks, ...rest } = reading
-  if (!blocks) throw new UnreadableFile(`Nothing in this property can be read. ${reasonOf(reading)}`)
+  if (!blocks) throw nothingRead(reading)
   const binary = files.output()
   for (const block of blocks()) binary.write(block)
   return {

@@ -1,4 +1,6 @@
 import type { DatasetLayout } from '../../formats/archive/archiveLayout.js'
+import type { GivenPlace } from '../../formats/archive/archiveMeshes.js'
+import type { NamedLibraries } from '../../formats/archive/companions.js'
 import type { Box } from '../../formats/frame/frame.js'
 import type { Problem } from '../../formats/problem.js'
 import type { ObjectKey } from '../../formats/property/propertyPage.js'
@@ -19,8 +21,8 @@ export interface MeshPart {
   /** Path and length of the OBJ. */
   path: string
   bytes: number
-  /** Path of the MTL file. */
-  material: string | null
+  /** Paths of the MTL files, in the order in which the OBJ names them. */
+  materials: readonly string[]
   /** Picture files, with their names in the MTL file. */
   textures: readonly { name: string; path: string }[]
 }
@@ -37,9 +39,10 @@ export interface MeshSummary {
  * Reads an OBJ in the same way as the conversion, so that every stored file can be converted. A sound file is
  * read piece by piece. `problems` reports a file without triangles.
  */
-export const checkMesh: Task<{ path: string; bytes: number }, MeshSummary & { usable: boolean }> = {
-  name: 'checkMesh',
-}
+export const checkMesh: Task<
+  { path: string; bytes: number },
+  MeshSummary & NamedLibraries & { usable: boolean }
+> = { name: 'checkMesh' }
 
 /** The time in the name of the first object of each OBJ. Null when the name contains no time. */
 export const readTimes: Task<{ paths: readonly string[] }, (number | null)[]> = { name: 'readTimes' }
@@ -250,11 +253,13 @@ export interface ReadArchive {
 
 /**
  * Reads the directory of a zip and the description of its dataset, and unpacks nothing else. `name` is for a
- * dataset without a name.
+ * dataset without a name. `places`: of meshes, as a person chose them; null when nobody was asked. Throws
+ * UnreadableFile for a place of a file that is no mesh of the archive.
  */
-export const readArchive: Task<{ path: string; name: string; limits: ArchiveLimits }, ReadArchive> = {
-  name: 'readArchive',
-}
+export const readArchive: Task<
+  { path: string; name: string; limits: ArchiveLimits; places: readonly GivenPlace[] | null },
+  ReadArchive
+> = { name: 'readArchive' }
 
 /** Unpacks files of a zip in the order of `paths`. Reports the number of finished files. */
 export const unpackArchive: Task<

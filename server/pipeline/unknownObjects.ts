@@ -4,7 +4,7 @@ import { readPropertyBinary } from '../../formats/property/propertyBinary.js'
 import type { Property, Targets } from '../../formats/property/property.js'
 import { type ObjectRows, rowsAt, sortedRows } from '../../formats/property/propertyRows.js'
 import { LineScanner } from '../../formats/property/propertyScanner.js'
-import { asUtf8 } from '../../formats/property/propertyTexts.js'
+import { utf8Of } from '../../formats/textBytes.js'
 import type { LocalFiles } from '../kernel/workers.js'
 import type { findUnknownObjects as task, UnknownObjects } from './tasks.js'
 import type { TaskInput, TaskOutput } from './taskTypes.js'
@@ -88,7 +88,7 @@ function linesOf(
 ): ReadonlyMap<string, number> {
   const wanted = new Set(names)
   const lines = new Map<string, number>()
-  const scanner = new LineScanner(asUtf8(text).bytes)
+  const scanner = new LineScanner(utf8Of(text).bytes)
   const look = () => {
     const name = nameOf(scanner.time, scanner.id, scanner.channel)
     if (wanted.has(name) && !lines.has(name)) lines.set(name, scanner.line)

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import yauzl from 'yauzl'
+import { Companions } from '../../formats/archive/companions.js'
 import { archiveMetaPath, readArchiveLayout } from '../../formats/archive/archiveLayout.js'
 import { divisionsPerTime } from '../../formats/lineage/lineage.js'
 import { readProperty } from '../../formats/property/propertyReader.js'
@@ -69,14 +70,14 @@ describe.each(names)('the example %s', name => {
   const metaText = () => files.get(archiveMetaPath(paths) ?? '')?.toString() ?? ''
 
   test('is read without omissions', () => {
-    const { meta, meshes, ignored, problems } = readArchiveLayout(paths, metaText())
+    const { meta, meshes, companions, ignored, problems } = readArchiveLayout(paths, metaText())
     expect([ignored, problems]).toEqual([[], []])
     expect(meshes.length).toBe(paths.filter(path => path.endsWith('.obj')).length)
     expect([meta.name, meta.licence, meta.source].every(text => text !== '')).toBe(true)
     expect([meta.minTime, meta.maxTime]).toEqual([meshes[0]?.time, meshes.at(-1)?.time])
-    expect(meshes.filter(mesh => mesh.material).length).toBe(
-      paths.filter(path => path.endsWith('.mtl')).length,
-    )
+    const all = new Companions(companions, meshes)
+    for (const mesh of meshes) all.of(mesh, { libraries: [], usesMaterials: true })
+    expect(all.unused()).toEqual([])
   })
 
   test('contains no data with a restricted licence', () => {

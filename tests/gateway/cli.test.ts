@@ -77,7 +77,7 @@ describe('the program morula', () => {
     writeFileSync(join(folder, 'fate.txt'), 'type:string\n1,1:Notochord\nnonsense\n')
     const added = await morula(['properties', id, 'add', 'fate.txt', '--name', 'Fate'])
     expect(added).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\tFate\t1\n$/) })
-    expect(added.told).toContain('1 lines could not be read')
+    expect(added.told).toMatch(/^fate\.txt: line 3: .*nonsense/)
     const listed = await morula(['properties', id])
     expect(
       listed.out
@@ -100,6 +100,49 @@ describe('the program morula', () => {
     expect(await morula(['download', id, 'copy'])).toMatchObject({ code: 0 })
     expect(readFileSync(join(folder, 'copy/cells_t1.obj'), 'utf8')).toBe(cell(1))
     expect(existsSync(join(folder, 'copy/cells_t1.obj.part'))).toBe(false)
+  }, 120_000)
+
+  it('uses the description of a folder, and goes on after a property that the site refuses', async () => {
+    mkdirSync(join(folder, 'described/properties'), { recursive: true })
+    for (const time of [4, 5]) writeFileSync(join(folder, `described/cells_t${time}.obj`), cell(time))
+    const files = {
+      'meta.json': JSON.stringify({
+        name: 'Larva',
+        mintime: 3,
+        maxtime: 9,
+        spf: '120',
+        type: 1,
+        licence: 'CC0',
+        units: 'um',
+        properties: [{ file: 'x.txt', name: 'Volume', type: 'number' }],
+      }),
+      'property_fate.txt': 'type:string\n4,4:Notochord\n',
+      'lineage.txt': '4,4:5,5\n',
+      'x.txt': '4,4:2.5\n',
+      'README.txt': 'no values',
+      'properties/area.txt': 'type:float\n4,4:7\n',
+    }
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'described', name), text)
+    const sent = await morula(['upload', 'described'])
+    expect(sent).toMatchObject({ code: 1, out: expect.stringMatching(/\/dataset\/\d+\/\n$/) })
+    expect(sent.told).toContain('meta.json: units: only the upload of a zip file of the folder keeps this')
+    expect(sent.told).toMatch(/^README\.txt: .*(type|value)/m)
+    expect(sent.told).toContain('1 of the properties was refused')
+    const id = /(\d+)\/\n$/.exec(sent.out)![1]!
+    expect(
+      (await morula(['properties', id])).out
+        .split('\n')
+        .map(line => line.split('\t').slice(1, 4).join(' '))
+        .sort(),
+    ).toEqual(['', 'Volume FLOAT 1', 'area FLOAT 1', 'fate STRING 1', 'lineage TIME 1'])
+    await morula(['download', id, 'described copy'])
+    const facts = readFileSync(join(folder, 'described copy/dataset.json'), 'utf8')
+    expect(JSON.parse(facts)).toMatchObject({ name: 'Larva', minTime: 3, maxTime: 9, secondsPerFrame: 120 })
+    const [stored] = await app.source.query<{ licence: string; type: string }[]>(
+      'SELECT licence, type FROM dataset WHERE id = ?',
+      [id],
+    )
+    expect(stored).toMatchObject({ licence: 'CC0' })
   }, 120_000)
 
   it('continues a killed upload where it ended, and sends the same folder again as a new dataset', async () => {

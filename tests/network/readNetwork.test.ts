@@ -75,6 +75,83 @@ describe('the file of a network', () => {
     expect(() => read({ nodes: nodes.slice(0, 3), edges })).toThrow(/at most 500,000 are read/)
   })
 
+  it('keeps the digits of ids, and takes words of Python for missing values', () => {
+    const ids = fc.uniqueArray(fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }), { minLength: 2 })
+    const space = fc.constantFrom('', ' ', '\n\t')
+    const words = fc.constantFrom(
+      'NaN',
+      '-Infinity',
+      '1',
+      '2.5e3',
+      '""',
+      '"\\\\"',
+      '"\\" NaN, 12345678901234567890"',
+    )
+    fc.assert(
+      fc.property(ids, space, fc.array(words), (all, blank, others) => {
+        const nodes = all.map(id => `{"id":${blank}${id}${blank},"more":[${others.join(`,${blank}`)}]}`)
+        const text = `{"nodes":[${nodes.join()}],"links":[{"source":${all[0]},"target":${all[1]},"weight":NaN}]}`
+        const { ids: read, sources, weights, notes } = readNetwork(text)
+        expect(read).toEqual(all.map(String))
+        expect([...sources, ...weights, ...notes]).toEqual([
+          0,
+          1,
+          '1 link has an empty weight and counts as 1.',
+        ])
+      }),
+    )
+  })
+
+  it('keeps long ids apart, and lists no ids among the numbers of nodes', () => {
+    const long = 'x'.repeat(300)
+    const { ids, names, fields } = readNetwork(
+      `{"nodes":[{"id":"${long}1","root":720575940621039145,"n":1},{"id":"${long}2","root":720575940621039146,"n":12345678901234567890}],"links":[]}`,
+    )
+    expect(ids).toEqual([`${long}1`, `${long}2`])
+    expect(names[0]).toHaveLength(200)
+    expect(fields).toEqual([{ name: 'n', values: Float32Array.of(1, 12345678901234567890) }])
+  })
+
+  it('finds links of networkx 1 by the places of nodes that have ids', () => {
+    const nodes = [{ id: 'a' }, { id: 'b' }, {}]
+    const places = readNetwork(JSON.stringify({ nodes, links: [{ source: 2, target: 1 }] }))
+    expect([places.ids, ...places.sources, ...places.targets]).toEqual([['a', 'b', '2'], 2, 1])
+    const ids = read({ nodes: [{ id: 1 }, { id: 0 }], links: [{ source: 1, target: 0 }] })
+    expect([...ids.sources, ...ids.targets]).toEqual([0, 1])
+  })
+
+  it('reports entries that are no objects, and refuses weights that 32 bits cannot hold', () => {
+    const links = [1e300, 1e-300, [2], { a: 1 }].map(weight => ({ source: 'a', target: 'b', weight }))
+    expect(read({ nodes: [{ id: 'a' }, { id: 'b' }, 'c', 7], links }).notes).toEqual([
+      '2 entries are not objects and are left out.',
+      '4 links have weights of zero or less, or none that are numbers.',
+    ])
+  })
+
+  it('takes time in proportion to a hostile text', () => {
+    const size = 3_000_000
+    for (const text of [
+      `NaN"${'\\"'.repeat(size / 2)}`,
+      `NaN${'"'.repeat(size)}`,
+      `[${'9'.repeat(size)}x`,
+      `NaN${'-'.repeat(size)}`,
+      'NaN'.repeat(size / 3),
+      '['.repeat(size),
+      ' '.repeat(size),
+      `{"nodes":[{"id":${'['.repeat(size / 3)}${']'.repeat(size / 3)}}]}`,
+      `[{"data":{"id":"a"}},{"data":{"source":"a","target":"a","weight":"${' '.repeat(size)}x"}}]`,
+      `graph ${'graph '.repeat(size / 6)}`,
+    ]) {
+      const from = performance.now()
+      try {
+        readNetwork(text)
+      } catch (error) {
+        expect(error).toBeInstanceOf(NetworkFault)
+      }
+      expect(performance.now() - from).toBeLessThan(2000)
+    }
+  })
+
   it('is any JSON: it is read or refused in words', () => {
     fc.assert(
       fc.property(fc.json(), text => {

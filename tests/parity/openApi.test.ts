@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { openApiOf } from '../../server/gateway/openApi.js'
+import { datasetCalls } from '../../server/gateway/reference/datasetCalls.js'
+import { fileCalls } from '../../server/gateway/reference/fileCalls.js'
+import { peopleCalls } from '../../server/gateway/reference/peopleCalls.js'
+import { pythonCalls } from '../../server/gateway/reference/pythonCalls.js'
 import { documented, isBuilt, type Line, nameOf, python, routes, signature } from './table.js'
 
 const document = openApiOf(routes, 'https://morula.example.org')
@@ -30,6 +34,9 @@ const ignored: Readonly<Record<string, readonly string[]>> = {
   'POST /api/uploadtextureapi/': ['t', 'quality', 'channel', 'type'],
   'POST /api/uploadinfoapi/': ['type'],
 }
+
+/** The list of the Python client names no rights. These of its calls answer everybody. */
+const ofEverybody = ['/rest-auth/login/', '/api/ncbitree/{id}/']
 
 /** The names of the inputs in a contract line: `q:limit? b:name` gives limit and name. */
 const namesIn = ({ parameters }: Line) =>
@@ -76,6 +83,47 @@ describe('the OpenAPI description', () => {
     ]
     const mandatory = [...line.parameters.matchAll(/(?<=^| )[qbmp]:(\w+)(?!\w|\?)/g)].map(([, one]) => one!)
     expect(needed.sort()).toEqual(mandatory.filter(one => !optional.includes(one)).sort())
+  })
+
+  it('says in one sentence what each call does, and what each input means', () => {
+    const sentences = [...described].flatMap(([name, { summary, parameters, requestBody }]) => [
+      [name, summary, ''],
+      ...parameters.map(one => [`${name} ${one.name}`, one.description, one.name]),
+      ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+        Object.entries(schema.properties ?? {}).map(([input, one]) => [
+          `${name} ${input}`,
+          (one as { description?: string }).description,
+          input,
+        ]),
+      ),
+    ])
+    expect(described.size).toBeGreaterThan(200)
+    expect(sentences.length).toBeGreaterThan(500)
+    const poor = sentences.filter(
+      ([, sentence, name]) =>
+        sentence === undefined || !/^[A-Z][^.]* .*[^.]\.$/.test(sentence) || sentence === `${name}.`,
+    )
+    expect(poor).toEqual([])
+  })
+
+  it('gives each call its own sentence, and no sentence to a call that is gone', () => {
+    const summaries = [...described.values()].map(({ summary }) => summary)
+    const twice = summaries.filter((one, at) => summaries.indexOf(one) !== at)
+    expect(twice.sort()).toEqual([])
+    const known = new Set(routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`))
+    expect(
+      Object.keys({ ...peopleCalls, ...datasetCalls, ...pythonCalls, ...fileCalls }).filter(
+        name => !known.has(name),
+      ),
+    ).toEqual([])
+  })
+
+  it('asks for a token where the contract does, and leaves it out where visitors may call', () => {
+    const differing = lines.filter(line => {
+      const isOpen = callOf(line).security.some(one => Object.keys(one).length === 0)
+      return isOpen !== (line.auth.startsWith('public') || ofEverybody.includes(line.path))
+    })
+    expect(differing.map(nameOf)).toEqual([])
   })
 
   it('gives types, so that programs can generate a client', () => {

@@ -142,20 +142,35 @@ describe('materials of a frame', () => {
   it('colour an object by the material of most of its triangles', async () => {
     const { frame, summary } = await decoded(
       part(`${square}usemtl red\nf 1 2 3\nusemtl blue\nf 1 2 3\nf 1 3 4\ng b\nusemtl gone\nf 1 2 3\n`, {
-        material: 'newmtl red\nKd 1 0 0\nnewmtl blue\nKd 0 0 1\n',
+        materials: ['newmtl red\nKd 1 0 0\nnewmtl blue\nKd 0 0 1\n'],
       }),
     )
     expect([...frame.objects.colours]).toEqual([0x0000ff, noColour])
     expect(summary.problems).toEqual([
       { line: 0, reason: "The material 'gone' is not in the material file." },
+      { line: 0, reason: expect.stringMatching(/^1 object has several colours/) },
     ])
+  })
+
+  it('give way to colours at vertices, and pictures do not', async () => {
+    const png = new Uint8Array(await sharp(texture).png().toBuffer())
+    const tinted = square.replace(/^(v .*)$/gm, '$1 1 0 0')
+    const { frame, summary } = await decoded(
+      part(`${tinted}g 1\nusemtl skin\nf 1/1 2/2 3/3\ng 2\nusemtl bare\nf 1/1 2/2 3/3\n`, {
+        materials: ['newmtl skin\nmap_Kd a.png\nnewmtl bare\nKd 0 1 0\n'],
+        textures: [{ name: 'a.png', bytes: png }],
+      }),
+    )
+    expect([...frame.objects.ids]).toEqual([2, 1])
+    expect([...frame.objects.colours]).toEqual([0xff0000, noColour])
+    expect(summary.problems).toEqual([])
   })
 
   it('with pictures form their own primitives with the picture inside', async () => {
     const png = new Uint8Array(await sharp(texture).png().toBuffer())
     const { frame, built } = await decoded(
       part(`${square}g 1\nusemtl skin\nf 1/1 2/2 3/3 4/4\ng 2\nusemtl bare\nf 1/1 2/2 3/3\n`, {
-        material: 'newmtl skin\nmap_Kd dir/Skin.PNG\nnewmtl bare\nKd 0 1 0\n',
+        materials: ['newmtl skin\nmap_Kd dir/Skin.PNG\nnewmtl bare\nKd 0 1 0\n'],
         textures: [{ name: 'skin.png', bytes: png }],
       }),
     )
@@ -181,7 +196,7 @@ describe('materials of a frame', () => {
     const png = new Uint8Array(await sharp(texture).png().toBuffer())
     const { built } = await decoded(
       part(`${square}usemtl skin\nf 1/1 2/2 3/3\nf 1/2 3/3 4/4\n`, {
-        material: 'newmtl skin\nmap_Kd a.png\n',
+        materials: ['newmtl skin\nmap_Kd a.png\n'],
         textures: [{ name: 'a.png', bytes: png }],
       }),
     )
@@ -191,11 +206,11 @@ describe('materials of a frame', () => {
   it('report a missing or broken picture and use the colour', async () => {
     const obj = `${square}usemtl skin\nf 1/1 2/2 3/3\n`
     const material = 'newmtl skin\nKd 0 1 0\nmap_Kd a.png\n'
-    const missing = await decoded(part(obj, { material }))
+    const missing = await decoded(part(obj, { materials: [material] }))
     expect(missing.summary.problems).toEqual([{ line: 0, reason: "The picture 'a.png' is missing." }])
     expect([...missing.frame.objects.colours]).toEqual([0x00ff00])
     const broken = await decoded(
-      part(obj, { material, textures: [{ name: 'a.png', bytes: Uint8Array.of(1, 2, 3) }] }),
+      part(obj, { materials: [material], textures: [{ name: 'a.png', bytes: Uint8Array.of(1, 2, 3) }] }),
     )
     expect(broken.summary.problems[0]!.reason).toMatch(/^The picture 'a.png' cannot be used/)
   })

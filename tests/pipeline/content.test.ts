@@ -20,6 +20,7 @@ function fan(id: number, triangles: number, isTextured = false): Piece {
     channel: 0,
     name: '',
     colour: noColour,
+    isMixed: false,
     picture: isTextured ? 0 : -1,
     positions: Uint16Array.from({ length: vertices * 3 }, (_, at) => id * 100 + at),
     uvs: isTextured ? new Float32Array(vertices * 2) : null,

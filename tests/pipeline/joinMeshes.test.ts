@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { readObj } from '../../formats/obj/obj.js'
 import { none } from '../../formats/obj/objMesh.js'
-import { MeshJoiner } from '../../server/pipeline/joinMeshes.js'
+import { MeshJoiner, textInUtf8 } from '../../server/pipeline/joinMeshes.js'
 import { cube } from '../support/files.js'
 
 /** Joins files that arrive in pieces of `size` bytes. */
@@ -14,7 +14,7 @@ function joined(files: readonly string[], size = 7): string {
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
       Uint8Array.from(bytes.subarray(at * size, (at + 1) * size)),
     )
-    joiner.add(pieces)
+    joiner.add(textInUtf8(() => pieces))
   }
   return String(Buffer.concat(written))
 }
@@ -68,6 +68,7 @@ const statement = fc.oneof(
     '',
     'mtllib a.mtl',
     '\tg 0,3  # third',
+    'g # 4',
     'g two\\',
     'vt 0 \\\n 1',
     'l 1 2',
@@ -135,6 +136,26 @@ describe('joined OBJ files', () => {
     const written: Buffer[] = []
     new MeshJoiner(piece => written.push(Buffer.from(piece))).add([bytes])
     expect(Buffer.concat(written).equals(bytes)).toBe(true)
+  })
+
+  it('of different encodings are one OBJ in UTF-8 with the same names', () => {
+    const texts = ['ä', 'ü # 2', 'ö', 'ß'].map(name => `mtllib ${name}.mtl\n${cube(name)}`)
+    const files = texts.map(
+      (text, at) =>
+        [
+          Buffer.from(text, 'latin1'),
+          Buffer.from(`\ufeff${text}`, 'utf16le'),
+          Buffer.from(text.replaceAll('\n', '\r')),
+          Buffer.concat([Buffer.from('# \xe9\n', 'latin1'), Buffer.from(text)]),
+        ][at]!,
+    )
+    const written: Buffer[] = []
+    const joiner = new MeshJoiner(bytes => written.push(Buffer.from(bytes)))
+    for (const file of files) joiner.add(textInUtf8(() => [file.subarray(0, 9), file.subarray(9)]))
+    const { objects, libraries, problems, corners } = readObj(Buffer.concat(written))
+    expect([objects, problems]).toEqual([['ä', 'ü # 2', 'ö', 'ß'], []])
+    expect(libraries).toEqual(['ä.mtl', 'ü # 2.mtl', 'ö.mtl', 'ß.mtl'])
+    expect(corners.length).toBe(files.reduce((sum, file) => sum + readObj(file).corners.length, 0))
   })
 
   it('leave out numbers of texture vertices that only a later file defines', () => {

@@ -94,6 +94,14 @@ describe('measures of an object', () => {
     }
   })
 
+  test('leave the notches of faces open', async () => {
+    const arrow = [0, 3].map(z => `v 0 0 ${z}\nv 2 0 ${z}\nv 0.5 0.5 ${z}\nv 0 2 ${z}\n`).join('')
+    const sides = 'f 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n'
+    const { measures } = await indexed({ parts: obj(`${arrow}f 1 4 3 2\nf 6 7 8 5\n${sides}`) })
+    expect(measures.volumes[0]).toBeCloseTo(3, 3)
+    expect(measures.surfaces[0]).toBeCloseTo(2 + 3 * (4 + 2 * Math.hypot(1.5, 0.5)), 2)
+  })
+
   test('have no volume when a face is missing, and keep the surface', async () => {
     const open = cube('1').replace(/f 2 6 8 4\n/, '')
     const { index, measures } = await indexed({ parts: obj(open) })
@@ -134,7 +142,7 @@ describe('measures of an object', () => {
     ].join('\n')
     const textures = ['a.png', 'b.png'].map(name => ({ name, bytes: new Uint8Array(pixel) }))
     const { index, measures } = await indexed({
-      parts: [{ obj: text, material: 'newmtl one\nmap_Kd a.png\nnewmtl two\nmap_Kd b.png\n', textures }],
+      parts: [{ obj: text, materials: ['newmtl one\nmap_Kd a.png\nnewmtl two\nmap_Kd b.png\n'], textures }],
     })
     expect([...index.ids]).toEqual([1])
     expect([...index.shapes]).toEqual([shapeClosed])
@@ -167,9 +175,9 @@ describe('a row of the index', () => {
   })
 
   test('takes name and colour from a coarser level when the finest has none', async () => {
-    const material = 'newmtl red\nKd 1 0 0\n'
+    const materials = ['newmtl red\nKd 1 0 0\n']
     const { index } = await indexed(
-      { quality: 0, parts: [{ obj: `mtllib a.mtl\nusemtl red\n${cube('heart')}`, material }] },
+      { quality: 0, parts: [{ obj: `mtllib a.mtl\nusemtl red\n${cube('heart')}`, materials }] },
       { quality: 1, parts: obj(cube('heart', 1)) },
       { time: 1, quality: 1, parts: obj(cube('7')) },
     )

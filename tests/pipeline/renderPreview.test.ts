@@ -106,7 +106,7 @@ describe('a preview', () => {
     const obj = `mtllib m\nusemtl red\ng 1\n${cube(0)}${faces(0)}usemtl green\ng 2\n${cube(4)}${faces(8)}`
     const { frames } = await framesOf(
       { time: 0, channel: 0 },
-      { obj, material: 'newmtl red\nKd 1 0 0\nnewmtl green\nKd 0 1 0\n' },
+      { obj, materials: ['newmtl red\nKd 1 0 0\nnewmtl green\nKd 0 1 0\n'] },
     )
     const { animation } = await previewOf(twice(frames[0]!.glb), frames[0]!.bounds)
     const picture = await pixelsOf(animation, 0)

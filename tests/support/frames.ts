@@ -3,17 +3,20 @@ import { buildFrames } from '../../server/pipeline/frames/buildFrames.js'
 import type { LoadedPart } from '../../server/pipeline/frames/looks.js'
 import { renderPreview } from '../../server/pipeline/preview/renderPreview.js'
 
-export interface ObjPart extends Partial<Pick<LoadedPart, 'material' | 'textures'>> {
+export interface ObjPart extends Partial<Pick<LoadedPart, 'textures'>> {
+  readonly materials?: readonly (string | Uint8Array)[]
   readonly obj: string | Uint8Array
 }
 
 /** Builds frames from OBJs in memory. */
 export function framesOf(place: { time: number; channel: number }, ...parts: readonly ObjPart[]) {
-  const contents = parts.map(({ obj }) => (typeof obj === 'string' ? new TextEncoder().encode(obj) : obj))
-  const meshes = parts.map(({ material = null, textures = [] }, at) => ({
+  const bytesOf = (file: string | Uint8Array) =>
+    typeof file === 'string' ? new TextEncoder().encode(file) : file
+  const contents = parts.map(({ obj }) => bytesOf(obj))
+  const meshes = parts.map(({ materials = [], textures = [] }, at) => ({
     path: String(at),
     bytes: contents[at]!.length,
-    material,
+    materials: materials.map(bytesOf),
     textures,
   }))
   return buildFrames({ ...place, parts: meshes }, { pieces: path => [contents[Number(path)]!] })

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useApolloClient } from '@apollo/client/react'
 import { styled } from 'styled-components'
+import type { FoundPlaces } from '../../../formats/archive/archiveMeshes'
 import { bounds } from '../../lib/bounds'
 import { failureOf } from '../../lib/server/failure'
 import { useTransfer } from '../../lib/upload/useTransfer'
@@ -33,12 +34,13 @@ const Section = styled.section`
 interface Props {
   /** files that the form begins with */
   start?: readonly File[]
+  readPlaces(file: File): Promise<FoundPlaces | null>
   onImported(name: string): void
   preparation(datasetId: string): ReactNode
 }
 
 /** Form for a new import, list of unfinished uploads, and list of recent imports. */
-export function ImportDesk({ start, onImported, preparation }: Props) {
+export function ImportDesk({ start, readPlaces, onImported, preparation }: Props) {
   const { cache } = useApolloClient()
   const transfer = useTransfer()
   const { data, error, loading, refetch } = useImportsQuery({ fetchPolicy: 'cache-and-network' })
@@ -65,7 +67,13 @@ export function ImportDesk({ start, onImported, preparation }: Props) {
   const { imports = [], uploads = [] } = data ?? {}
   return (
     <>
-      <ImportForm start={start} transfer={transfer} onBegun={setBegun} onLeft={again} />
+      <ImportForm
+        start={start}
+        transfer={transfer}
+        readPlaces={readPlaces}
+        onBegun={setBegun}
+        onLeft={again}
+      />
       {uploads.length > 0 && !transfer.sending && (
         <Section aria-label="Unfinished uploads">
           <h2>Unfinished uploads</h2>

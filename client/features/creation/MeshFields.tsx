@@ -17,7 +17,7 @@ const inputs = {
   meshes: {
     label: '3D files',
     accept: '.obj',
-    help: 'One OBJ file, or one per time point. The time is the number in the file name (t012.obj) or in the object names, otherwise the order of the files.',
+    help: 'One OBJ file, or one per time point. The time is the number in the file name (t012.obj) or in the object names, otherwise the number that differs between the names, otherwise the order of the files.',
     invite: '.obj',
   },
   material: { label: 'Material', accept: '.mtl', help: 'Only for a textured dataset', invite: '.mtl' },

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { csvLine } from '../../../formats/csv'
-import { downloadFile } from '../../lib/browser/download'
+import { downloadTable } from '../../lib/browser/tableFile'
 import { paths } from '../../lib/paths'
 import { counted } from '../../lib/words/counts'
 import { moment } from '../../lib/words/dates'
 import { Button } from '../../ui/Button'
 import { FilterField } from '../../ui/form/FilterField'
 import { Select } from '../../ui/form/Select'
+import { TableFor } from '../../ui/form/TableFor'
 import { DataTable, type TableColumn } from '../../ui/list/DataTable'
 import { EmptyState } from '../../ui/status/Message'
 import { NotLoaded } from '../../ui/status/NotLoaded'
@@ -37,7 +38,7 @@ function save(rows: readonly Interaction[]): void {
     csvLine([at, userId ?? '', userName ?? '', ip, name, datasetId ?? '']),
   )
   const head = csvLine(['date', 'id_user', 'user', 'ip', 'name', 'id_dataset'])
-  downloadFile(new Blob([head, ...lines], { type: 'text/csv;charset=utf-8' }), 'interactions.csv')
+  downloadTable([head, ...lines], 'interactions.csv')
 }
 
 /** The newest 1,000 interactions of the period, with filters and an export. */
@@ -66,6 +67,7 @@ function Listed({ interactions }: { interactions: readonly Interaction[] }) {
         <Button disabled={rows.length === 0} onClick={() => save(rows)}>
           Export as CSV
         </Button>
+        <TableFor />
       </Toolbar>
       <p role="status">
         {counted(rows.length, 'interaction')}

@@ -1,5 +1,6 @@
 import type { PropertyEntry } from '../../../formats/frame/manifest'
 import type { FloatProperty, Property, Range } from '../../../formats/property/property'
+import { nameKeyInLowerCase } from '../../../formats/text'
 import { listedName } from '../listedProperties'
 import { categoriesOf, none, type Categories } from './categories'
 import { scaleAt } from './colouring'
@@ -187,8 +188,9 @@ export function arranged(
   search: string,
   sort: Sort,
 ): readonly LegendEntry[] {
-  const wanted = search.trim().toLowerCase()
-  const found = wanted === '' ? entries : entries.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const wanted = nameKeyInLowerCase(search.trim())
+  const found =
+    wanted === '' ? entries : entries.filter(({ name }) => nameKeyInLowerCase(name).includes(wanted))
   const order = {
     value: (a: LegendEntry, b: LegendEntry) => a.value - b.value,
     name: (a: LegendEntry, b: LegendEntry) => byName.compare(a.name, b.name),

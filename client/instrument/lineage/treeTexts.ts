@@ -42,8 +42,11 @@ function lengthOf({ mothers, births, ends }: LifeTree, life: number): number {
   return ends[life]! - (mother >= 0 ? ends[mother]! : births[life]!)
 }
 
-/** Names with signs that the format uses stand in quotes; a quote is doubled. */
-const newickName = (name: string) => (/^[\w.*+-]*$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`)
+/**
+ * Names with signs that the format uses stand in quotes; a quote is doubled. Outside quotes `_` means a blank.
+ */
+const newickName = (name: string) =>
+  /^[A-Za-z\d.*+-]*$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`
 
 /**
  * All links between cells as CSV, in pieces: mother and daughter by time, id and channel. Of merged cells, all

@@ -25,9 +25,9 @@ export function* csvParts({ data, columns, rows }: CsvTable): Generator<string> 
   }
 }
 
-/** A table as a CSV file. One blob for each part, so that the texts can be freed while the file grows. */
+/** A table as CSV, without a mark. One blob for each part, so that the texts can be freed while the file grows. */
 export function csvFile(table: CsvTable): Blob {
   const parts: Blob[] = []
   for (const part of csvParts(table)) parts.push(new Blob([part]))
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+  return new Blob(parts)
 }

@@ -1,7 +1,9 @@
 import { useStore } from 'zustand'
 import { newickOf } from '../../instrument/lineage/treeTexts'
 import { downloadFile } from '../../lib/browser/download'
+import { downloadTable } from '../../lib/browser/tableFile'
 import { number } from '../../lib/words/counts'
+import { TableFor } from '../../ui/form/TableFor'
 import { axisLines } from '../model/axisLines'
 import { partsBetween } from '../model/treeParts'
 import { mostSvgLives, treeSvg } from '../model/treeSvg'
@@ -42,10 +44,11 @@ export function SaveMenu({ plot }: { plot: Plot }) {
       <button
         type="button"
         disabled={!made}
-        onClick={() => plot.linkTable(parts => save(parts, 'text/csv', 'csv'))}
+        onClick={() => plot.linkTable(parts => downloadTable(parts, fileName(plot, 'csv')))}
       >
         Links as CSV
       </button>
+      <TableFor />
       <button
         type="button"
         disabled={!made || isLarge}

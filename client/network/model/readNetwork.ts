@@ -1,54 +1,41 @@
+import { type Fields, idOf, isObject, nameOf } from './fields'
 import { bounds, type Network, NetworkFault, type NodeField } from './network'
-
-type Fields = Readonly<Record<string, unknown>>
-
-interface Elements {
-  readonly nodes: readonly Fields[]
-  readonly links: readonly Fields[]
-}
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const objectsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isObject) : [])
-const dataOf = (element: Fields): Fields => (isObject(element.data) ? element.data : {})
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, bounds.nameLength) : ''
+import { type Part, type Parts, partsOf } from './networkParts'
 
 /**
- * Reads the JSON of cytoscape.js: a list of elements, or `elements` as a list or as `nodes` and `edges`.
- * Groups of nodes (parents) are not nodes of the network. Format: https://js.cytoscape.org/#notation/elements-json
+ * Reads a network from JSON of cytoscape.js, Cytoscape, networkx or D3 (see `partsOf`). Groups of nodes (parents) are
+ * not nodes of the network.
  * @throws NetworkFault when the text holds no network or too large a one
  */
 export function readNetwork(text: string): Network {
-  const { nodes, links } = elementsOf(parsed(text))
+  const parts = partsOf(text)
+  const { nodes, links, strangers } = parts
   if (nodes.length === 0) throw new NetworkFault('The file has no nodes.')
-  const parents = new Set(nodes.map(node => textOf(dataOf(node).parent)).filter(Boolean))
-  const known = new Map<string, number>()
-  const kept: Fields[] = []
-  let repeated = 0
-  let groups = 0
-  for (const node of nodes) {
-    const id = textOf(dataOf(node).id)
-    if (parents.has(id)) groups++
-    else if (!id || known.has(id)) repeated++
-    else {
-      known.set(id, kept.length)
-      kept.push(node)
-    }
-  }
+  const { kept, known, isGroup, endOf, ...left } = nodesOf(parts)
   refuseLarge(kept.length, links.length)
   if (kept.length === 0) throw new NetworkFault('No node of the file has an id.')
-  const { notes, ...ends } = linksOf(links, known, parents)
+  if (links.length > 0 && !links.some(({ data }) => 'source' in data || 'target' in data))
+    throw new NetworkFault('The file is not read: no link has "source" and "target".')
+  const { notes, ...ends } = linksOf(links, endOf, isGroup)
   return {
     ids: [...known.keys()],
-    names: kept.map(node => nameOf(dataOf(node))),
-    fields: fieldsOf(kept.map(dataOf)),
+    names: kept.map(({ data }) => nameOf(data.name) || nameOf(data.label) || nameOf(idOf(data.id))),
+    fields: fieldsOf(kept.map(({ data }) => data)),
     places: placesOf(kept),
     ...ends,
     notes: [
-      ...note(groups, 'group holds nodes and is not clustered', 'groups hold nodes and are not clustered'),
       ...note(
-        repeated,
+        strangers,
+        'entry is not an object and is left out',
+        'entries are not objects and are left out',
+      ),
+      ...note(
+        left.groups,
+        'group holds nodes and is not clustered',
+        'groups hold nodes and are not clustered',
+      ),
+      ...note(
+        left.repeated,
         'node without an id of its own is left out',
         'nodes without ids of their own are left out',
       ),
@@ -57,37 +44,41 @@ export function readNetwork(text: string): Network {
   }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new NetworkFault(
-      `The file is not JSON: ${error instanceof Error ? error.message.slice(0, 120) : ''}`,
-    )
+function nodesOf({ nodes, isNodeLink }: Parts) {
+  const parents = new Set(isNodeLink ? [] : nodes.map(({ data }) => idOf(data.parent)).filter(Boolean))
+  const known = new Map<string, number>()
+  const byValue = new Map<string, number>()
+  const kept: Part[] = []
+  let repeated = 0
+  let groups = 0
+  for (const node of nodes) {
+    const id = idOf(node.data.id)
+    if (parents.has(id)) groups++
+    else if (!id || known.has(id)) repeated++
+    else {
+      known.set(id, kept.length)
+      if (isPythonText(id, node.data.value)) byValue.set(idOf(node.data.value), kept.length)
+      kept.push(node)
+    }
   }
-}
-
-function elementsOf(json: unknown): Elements {
-  const elements = isObject(json) ? (json.elements ?? json) : json
-  if (Array.isArray(elements)) return split(elements)
-  if (isObject(elements) && (Array.isArray(elements.nodes) || Array.isArray(elements.edges)))
-    return { nodes: objectsIn(elements.nodes), links: objectsIn(elements.edges ?? elements.links) }
-  throw new NetworkFault('The file is not a network: it has neither a list of elements nor "elements".')
-}
-
-function split(list: readonly unknown[]): Elements {
-  const elements = objectsIn(list)
-  if (elements.length > 0 && elements.every(element => 'selector' in element && 'style' in element))
-    throw new NetworkFault(
-      'This is a style file for cytoscape.js: it has selectors and styles, but no nodes.',
-    )
-  if (!elements.some(element => isObject(element.data)))
-    throw new NetworkFault('The file is not a network: no element has "data".')
-  const isLink = (element: Fields) => element.group === 'edges' || 'source' in dataOf(element)
   return {
-    nodes: elements.filter(element => !isLink(element)),
-    links: elements.filter(isLink),
+    kept,
+    known,
+    repeated,
+    groups,
+    isGroup: (end: unknown) => parents.has(idOf(end)),
+    endOf: (end: unknown) => known.get(idOf(end)) ?? byValue.get(idOf(end)),
   }
+}
+
+/**
+ * `cytoscape_data` of networkx writes Python's text of a node as `id`, such as "('a', 1)", "True" or "1.0", and the
+ * node itself as `value` and as the ends of links.
+ */
+function isPythonText(id: string, value: unknown): boolean {
+  if (Array.isArray(value)) return id.startsWith('(')
+  if (typeof value === 'number') return Number(id) === value
+  return typeof value === 'boolean' && id.toLowerCase() === String(value)
 }
 
 function refuseLarge(nodes: number, links: number) {
@@ -101,48 +92,64 @@ function refuseLarge(nodes: number, links: number) {
   most(links, bounds.links, 'links')
 }
 
-function nameOf(data: Fields): string {
-  return textOf(data.name) || textOf(data.label) || textOf(data.id)
-}
-
 type Dropped = 'missing' | 'grouped' | 'loops' | 'weightless'
+type End = (end: unknown) => number | undefined
+type IsGroup = (end: unknown) => boolean
 
-function linksOf(links: readonly Fields[], known: ReadonlyMap<string, number>, parents: ReadonlySet<string>) {
+function linksOf(links: readonly Part[], endOf: End, isGroup: IsGroup) {
   const sources = new Uint32Array(links.length)
   const targets = new Uint32Array(links.length)
   const weights = new Float32Array(links.length)
   const dropped = { missing: 0, grouped: 0, loops: 0, weightless: 0 }
   let count = 0
-  for (const link of links) {
-    const read = linkOf(dataOf(link), known, parents)
+  let unweighted = 0
+  for (const { data } of links) {
+    const read = linkOf(data, endOf, isGroup)
     if (typeof read === 'string') dropped[read]++
     else {
       sources[count] = read.source
       targets[count] = read.target
       weights[count++] = read.weight
+      if (isMissing(data.weight)) unweighted++
     }
   }
   return {
     sources: sources.slice(0, count),
     targets: targets.slice(0, count),
     weights: weights.slice(0, count),
-    notes: linkNotes(dropped),
+    notes: [
+      ...linkNotes(dropped),
+      ...note(
+        unweighted,
+        'link has an empty weight and counts as 1',
+        'links have empty weights and count as 1',
+      ),
+    ],
   }
 }
 
 function linkOf(
-  { source: from, target: to, weight: given = 1 }: Fields,
-  known: ReadonlyMap<string, number>,
-  parents: ReadonlySet<string>,
+  { source: from, target: to, weight: given }: Fields,
+  endOf: End,
+  isGroup: IsGroup,
 ): { source: number; target: number; weight: number } | Dropped {
-  const source = known.get(textOf(from))
-  const target = known.get(textOf(to))
-  const weight = Number(given)
+  const source = endOf(from)
+  const target = endOf(to)
   if (source === undefined || target === undefined)
-    return parents.has(textOf(from)) || parents.has(textOf(to)) ? 'grouped' : 'missing'
+    return isGroup(from) || isGroup(to) ? 'grouped' : 'missing'
   if (source === target) return 'loops'
+  const weight = given === undefined || isMissing(given) ? 1 : weightOf(given)
   return weight > 0 && Number.isFinite(weight) ? { source, target, weight } : 'weightless'
 }
+
+/** As other programs write that a value is missing. */
+const isMissing = (value: unknown): boolean =>
+  value === null ||
+  (typeof value === 'string' && /^(?:|nan|null|none|n\/?a|[+-]?inf(?:inity)?)$/i.test(value.trim()))
+
+/** Weights are stored with 32 bits. */
+const weightOf = (value: unknown): number =>
+  isObject(value) || Array.isArray(value) ? NaN : Math.fround(Number(value))
 
 const linkNotes = ({ missing, grouped, loops, weightless }: Readonly<Record<Dropped, number>>) => [
   ...note(missing, 'link names a node that is not in the file', 'links name nodes that are not in the file'),
@@ -166,12 +173,18 @@ function fieldsOf(nodes: readonly Fields[]): NodeField[] {
     .slice(0, bounds.fields)
     .map(([key]) => ({
       name: key.slice(0, bounds.nameLength),
-      values: Float32Array.from(nodes, data => (typeof data[key]! === 'number' ? data[key] : NaN)),
+      values: Float32Array.from(nodes, data => numberOf(data[key])),
     }))
     .filter(({ values }) => values.some(value => value !== values[0]! && !Number.isNaN(value)))
 }
 
-function placesOf(nodes: readonly Fields[]): Float32Array | null {
+/** Numbers with too many digits are texts (`parseLoose`). A field that holds only such numbers holds ids. */
+const numberOf = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?[1-9]\d{15,}$/.test(value))
+    ? Number(value)
+    : NaN
+
+function placesOf(nodes: readonly Part[]): Float32Array | null {
   const places = new Float32Array(nodes.length * 2)
   for (const [index, { position }] of nodes.entries()) {
     const { x, y } = isObject(position) ? position : {}

@@ -1,3 +1,4 @@
+import { textOf } from '../../../formats/textBytes'
 import { adjacencyOf, type Adjacency } from '../model/adjacency'
 import { affinityClusters } from '../model/affinity'
 import { type AlgorithmName, algorithms, type Options, refusalOf } from '../model/algorithms'
@@ -41,7 +42,7 @@ export class ClusterDesk {
   private async open(file: Blob): Promise<Network> {
     if (file.size > bounds.fileBytes)
       throw new NetworkFault(`The file is larger than ${bounds.fileBytes / 1e6} MB.`)
-    this.network = readNetwork(await file.text())
+    this.network = readNetwork(textOf(new Uint8Array(await file.arrayBuffer())))
     this.adjacency = adjacencyOf(this.network)
     return this.network
   }

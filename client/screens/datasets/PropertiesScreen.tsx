@@ -12,6 +12,7 @@ import {
 import { ComputePanel } from '../../features/properties/ComputePanel'
 import { FormulaPanel } from '../../features/properties/FormulaPanel'
 import { PropertyRow } from '../../features/properties/PropertyRow'
+import { TwinNotice } from '../../features/properties/TwinNotice'
 import { FilterField } from '../../ui/form/FilterField'
 import { useReport } from '../../features/site/useReport'
 import { counted } from '../../lib/words/counts'
@@ -156,6 +157,7 @@ function Properties({ dataset, meId, text, loading, onText, onMore, onComputed }
       {(totalCount > 0 || text) && <WhoMay dataset={dataset} />}
       {isLong && <FilterField label="Filter properties by name" onText={onText} />}
       <Hidden role="status">{text && !loading && counted(totalCount, 'property', 'properties')}</Hidden>
+      <TwinNotice datasetId={id} properties={shown} meId={meId} />
       {shown.length > 0 && (
         <Rows aria-label="Properties">
           {shown.map(property => (

@@ -1,14 +1,14 @@
-import { useEffect } from 'react'
-import Markdown from 'react-markdown'
-import { Link, useLocation } from 'react-router-dom'
-import remarkGfm from 'remark-gfm'
+import { type ComponentProps, useMemo } from 'react'
+import type { ExtraProps } from 'react-markdown'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { partsOfMarkdown } from '../../lib/markdownParts'
+import { MarkdownBody } from '../../features/markdown/MarkdownBody'
+import { MarkdownLink } from '../../features/markdown/MarkdownLink'
+import { useAnchor } from '../../features/markdown/useAnchor'
+import { readMarkdown } from '../../lib/markdownPage'
 import { paths } from '../../lib/paths'
 import { Article, LinkList } from '../../ui/page/article'
 import { PageTitle } from '../../ui/page/PageTitle'
-import { MarkdownLink } from '../../features/markdown/MarkdownLink'
-import { Prose } from '../../ui/page/Prose'
 import { guides } from './guideTexts'
 import type { GuideName } from './guideNames'
 
@@ -25,22 +25,15 @@ const Page = styled.div`
   }
 `
 
-const GuideMarkdown = ({ text }: { text: string }) => (
-  <Prose>
-    <Markdown remarkPlugins={[remarkGfm]} skipHtml components={{ a: MarkdownLink }}>
-      {text}
-    </Markdown>
-  </Prose>
-)
+const components = {
+  a: ({ node: _, ...rest }: ComponentProps<'a'> & ExtraProps) => <MarkdownLink {...rest} />,
+}
 
 /** One document for authors of programs, with links to its parts. */
 export function GuideScreen({ name }: { name: GuideName }) {
   const guide = guides.find(one => one.name === name)!
-  const { hash } = useLocation()
-  useEffect(() => {
-    document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash, guide])
-  const { intro, parts } = partsOfMarkdown(guide.text)
+  const page = useMemo(() => readMarkdown(guide.text), [guide])
+  useAnchor()
   return (
     <Page>
       <nav aria-label="Contents">
@@ -48,7 +41,7 @@ export function GuideScreen({ name }: { name: GuideName }) {
           <li>
             <Link to={paths.developers}>← Developers</Link>
           </li>
-          {parts.map(({ anchor, title }) => (
+          {page.parts.map(({ anchor, title }) => (
             <li key={anchor}>
               <Link to={`#${anchor}`}>{title}</Link>
             </li>
@@ -57,13 +50,7 @@ export function GuideScreen({ name }: { name: GuideName }) {
       </nav>
       <Article>
         <PageTitle title={guide.title} tab={`${guide.title} · Developers · Morula`} />
-        {intro && <GuideMarkdown text={intro} />}
-        {parts.map(({ anchor, title, text }) => (
-          <section key={anchor} id={anchor}>
-            <h2>{title}</h2>
-            <GuideMarkdown text={text} />
-          </section>
-        ))}
+        <MarkdownBody page={page} components={components} />
       </Article>
     </Page>
   )

@@ -62,7 +62,7 @@ function CallLine({ call }: { call: Call }) {
       </summary>
       <div>
         <p>
-          {call.needsToken ? 'Needs a token. ' : ''}Answer: {call.answer}.
+          {call.about} {call.needsToken ? 'Needs a token. ' : ''}Answer: {call.answer}.
         </p>
         {call.inputs.length > 0 && (
           <Table>
@@ -71,16 +71,18 @@ function CallLine({ call }: { call: Call }) {
                 <th scope="col">Input</th>
                 <th scope="col">In</th>
                 <th scope="col">Type</th>
+                <th scope="col">Meaning</th>
               </tr>
             </thead>
             <tbody>
-              {call.inputs.map(({ name, place, isRequired, type }) => (
+              {call.inputs.map(({ name, place, isRequired, type, about }) => (
                 <tr key={`${place} ${name}`}>
                   <td>
                     <code>{name}</code>
                   </td>
                   <td>{place}</td>
                   <td>{isRequired ? type : `${type}; optional`}</td>
+                  <td>{about}</td>
                 </tr>
               ))}
             </tbody>

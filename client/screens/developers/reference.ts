@@ -8,11 +8,19 @@ interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly security: readonly Readonly<Record<string, unknown>>[]
-  readonly parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[]
+  readonly summary: string
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+    readonly description: string
+    readonly schema: Schema
+  }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
   readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
 interface Schema {
+  readonly description?: string
   readonly type?: string
   readonly format?: string
   readonly const?: unknown
@@ -35,12 +43,16 @@ export interface CallInput {
   readonly isRequired: boolean
   /** in words: `integer, 0 or more` */
   readonly type: string
+  /** its meaning, as a sentence */
+  readonly about: string
 }
 export interface Call {
   readonly id: string
   readonly method: string
   readonly path: string
   readonly group: string
+  /** its effect, as a sentence */
+  readonly about: string
   readonly needsToken: boolean
   readonly answer: string
   readonly inputs: readonly CallInput[]
@@ -82,17 +94,19 @@ function inputsOf({ parameters, requestBody }: Operation): CallInput[] {
   const [body] = Object.entries(requestBody?.content ?? {})
   const { properties = {}, required = [] } = body?.[1].schema ?? {}
   return [
-    ...parameters.map(({ name, in: place, required: isRequired, schema }) => ({
+    ...parameters.map(({ name, in: place, required: isRequired, description, schema }) => ({
       name,
       place,
       isRequired,
       type: typeInWords(schema),
+      about: description,
     })),
     ...Object.entries(properties).map(([name, schema]) => ({
       name,
       place: body![0].startsWith('multipart/') ? 'form' : 'body',
       isRequired: required.includes(name),
       type: typeInWords(schema),
+      about: schema.description ?? '',
     })),
   ]
 }
@@ -106,6 +120,7 @@ export const callsOf = ({ paths }: OpenApi): readonly Call[] =>
         method: method.toUpperCase(),
         path,
         group: call.tags[0] ?? '',
+        about: call.summary,
         needsToken: call.security.every(one => Object.keys(one).length > 0),
         answer: call.responses['200']?.description ?? '',
         inputs: inputsOf(call),
@@ -113,11 +128,11 @@ export const callsOf = ({ paths }: OpenApi): readonly Call[] =>
     )
     .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
 
-/** Calls whose address or inputs contain every word. */
+/** Calls whose address, sentence or inputs contain every word. */
 export function foundCalls(calls: readonly Call[], wanted: string): readonly Call[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
-  return calls.filter(({ method, path, inputs }) => {
-    const text = [method, path, ...inputs.map(({ name }) => name)].join(' ').toLowerCase()
+  return calls.filter(({ method, path, about, inputs }) => {
+    const text = [method, path, about, ...inputs.map(({ name }) => name)].join(' ').toLowerCase()
     return words.every(word => text.includes(word))
   })
 }

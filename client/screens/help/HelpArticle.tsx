@@ -1,15 +1,21 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { helpTextFault } from '../../../formats/helpText'
+import { useAnchor } from '../../features/markdown/useAnchor'
+import { type MarkdownPart, readMarkdown } from '../../lib/markdownPage'
 import { LinkList } from '../../ui/page/article'
-import { chosenPart, type HelpPart, readHelp } from './helpModel'
+import { chosenPart } from './helpModel'
 import { HelpMarkdown, Undrawn } from './HelpMarkdown'
 
 const Row = styled(LinkList)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px;
+  && {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    padding: 0;
+    list-style: none;
+  }
 `
 
 /** A longer list of contents would hide the page. */
@@ -17,22 +23,25 @@ const mostListed = 100
 
 interface MenuProps {
   hasMenu: boolean
-  parts: readonly HelpPart[]
-  open: HelpPart | undefined
+  /** those without a title are not listed */
+  parts: readonly MarkdownPart[]
+  open: MarkdownPart | undefined
 }
 function PartMenu({ hasMenu, parts, open }: MenuProps) {
-  const [search] = useSearchParams()
-  const file = search.get('file')
-  const kept = file === null ? '' : `?file=${encodeURIComponent(file)}`
+  const { search } = useLocation()
+  const listed = parts.filter(({ title }) => title !== '').slice(0, mostListed)
+  const addressOf = (anchor: string) => {
+    if (!hasMenu) return { search, hash: `#${anchor}` }
+    const changed = new URLSearchParams(search)
+    changed.set('menu', anchor)
+    return { search: changed.toString() }
+  }
   return (
     <nav aria-label={hasMenu ? 'Parts' : 'Contents'}>
       <Row>
-        {parts.slice(0, mostListed).map(part => (
+        {listed.map(part => (
           <li key={part.anchor}>
-            <Link
-              to={hasMenu ? `?menu=${part.anchor}` : `${kept}#${part.anchor}`}
-              aria-current={part === open ? 'page' : undefined}
-            >
+            <Link to={addressOf(part.anchor)} aria-current={part === open ? 'page' : undefined}>
               {part.title}
             </Link>
           </li>
@@ -40,16 +49,6 @@ function PartMenu({ hasMenu, parts, open }: MenuProps) {
       </Row>
     </nav>
   )
-}
-
-/** Moves to the part that the address names, when the page is there. `?tutorial=` means the part with this title. */
-function useAnchor(text: string) {
-  const { hash } = useLocation()
-  const [search] = useSearchParams()
-  const wanted = search.has('tutorial') ? 'tutorial' : decodeURIComponent(hash.slice(1))
-  useEffect(() => {
-    if (wanted) document.getElementById(wanted)?.scrollIntoView()
-  }, [wanted, text])
 }
 
 interface Props {
@@ -62,22 +61,21 @@ interface Props {
 
 /** The text of a page, with its contents. Pages with a menu show one part, others all parts below each other. */
 export function HelpArticle({ text, path, hasMenu }: Props) {
-  const [search] = useSearchParams()
-  useAnchor(text)
-  const { intro, parts } = readHelp(text)
-  const open = hasMenu ? chosenPart(parts, search.get('menu')) : undefined
-  const fault = useMemo(() => (hasMenu ? null : helpTextFault(text)), [hasMenu, text])
-  if (fault !== null) return <Undrawn from={path} reason={fault} />
-  return (
-    <>
-      {intro && <HelpMarkdown text={intro} from={path} />}
-      {parts.length > 1 && <PartMenu hasMenu={hasMenu} parts={parts} open={open} />}
-      {(open ? [open] : parts).map(part => (
-        <section key={part.anchor} id={part.anchor}>
-          <h2>{part.title}</h2>
-          <HelpMarkdown text={part.text} from={path} />
-        </section>
-      ))}
-    </>
+  const fault = useMemo(() => helpTextFault(text, hasMenu ? Infinity : undefined), [hasMenu, text])
+  return fault === null ? (
+    <Drawn text={text} path={path} hasMenu={hasMenu} />
+  ) : (
+    <Undrawn from={path} reason={fault} />
   )
+}
+
+function Drawn({ text, path, hasMenu }: Props) {
+  const [search] = useSearchParams()
+  const { hash } = useLocation()
+  const page = useMemo(() => readMarkdown(text), [text])
+  const open = hasMenu ? chosenPart(page, search.get('menu'), hash) : undefined
+  // ?tutorial= means the part with this title
+  useAnchor(search.has('tutorial') ? 'tutorial' : '')
+  const contents = page.parts.length > 1 && <PartMenu hasMenu={hasMenu} parts={page.parts} open={open} />
+  return <HelpMarkdown page={page} from={path} part={open} contents={contents} />
 }

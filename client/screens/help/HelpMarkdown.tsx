@@ -1,54 +1,50 @@
 import { type ReactNode, useMemo } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import Markdown, { type Components } from 'react-markdown'
+import type { Components } from 'react-markdown'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
-import remarkGfm from 'remark-gfm'
-import { helpTextFault } from '../../../formats/helpText'
+import { MarkdownBody } from '../../features/markdown/MarkdownBody'
 import { MarkdownLink } from '../../features/markdown/MarkdownLink'
-import { Prose } from '../../ui/page/Prose'
+import type { MarkdownPage, MarkdownPart } from '../../lib/markdownPage'
 import { helpAddress } from './helpFiles'
 import { linkTo, pictureAt } from './helpLinks'
-import { anchorOf } from './helpModel'
 
-const wordsIn = (node: ReactNode): string =>
-  typeof node === 'string' ? node : Array.isArray(node) ? node.map(wordsIn).join('') : ''
-
-/** The parts of a page are headings of the second level, which the screen draws. */
-const components = (from: string): Components => ({
-  a: ({ href = '', children }) => <MarkdownLink href={linkTo(from, href)}>{children}</MarkdownLink>,
-  img: ({ src, alt = '', width, height }) => (
+const componentsFor = (from: string): Components => ({
+  a: ({ node: _, href = '', ...rest }) => <MarkdownLink {...rest} href={linkTo(from, href)} />,
+  img: ({ src, alt = '', title, width, height }) => (
     <img
       src={typeof src === 'string' ? pictureAt(from, src) : undefined}
       alt={alt}
+      title={title}
       width={width}
       height={height}
       loading="lazy"
     />
   ),
-  h1: ({ children }) => <h3>{children}</h3>,
-  h3: ({ children }) => <h3 id={anchorOf(wordsIn(children))}>{children}</h3>,
 })
+const harmless = [rehypeRaw, rehypeSanitize]
+
+interface Props {
+  page: MarkdownPage
+  /** path of the page below helpfiles/ */
+  from: string
+  part?: MarkdownPart | undefined
+  contents?: ReactNode
+}
 
 /**
- * Renders Markdown with tables. Of HTML, only harmless elements stay, such as pictures with a size. Comments
- * and addresses of other protocols are left out. `from`: path of the page.
+ * Draws a page of the help. Of HTML, only harmless elements stay, such as pictures with a size. Comments and
+ * addresses of other protocols are left out.
  */
-export function HelpMarkdown({ text, from }: { text: string; from: string }) {
-  const drawn = useMemo(() => components(from), [from])
-  const fault = useMemo(() => helpTextFault(text), [text])
-  if (fault !== null) return <Undrawn from={from} reason={fault} />
+export function HelpMarkdown({ page, from, part, contents }: Props) {
+  const components = useMemo(() => componentsFor(from), [from])
   return (
-    <Prose>
-      <ErrorBoundary
-        resetKeys={[text]}
-        fallback={<Undrawn from={from} reason="elements nested deeper than this browser draws" />}
-      >
-        <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeRaw, rehypeSanitize]} components={drawn}>
-          {text}
-        </Markdown>
-      </ErrorBoundary>
-    </Prose>
+    <ErrorBoundary
+      resetKeys={[page, part]}
+      fallback={<Undrawn from={from} reason="elements nested deeper than this browser draws" />}
+    >
+      <MarkdownBody page={page} part={part} contents={contents} components={components} html={harmless} />
+    </ErrorBoundary>
   )
 }
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { type MarkdownPage, readMarkdown } from '../../lib/markdownPage'
 import { FilterField } from '../../ui/form/FilterField'
 import { NotLoaded } from '../../ui/status/NotLoaded'
 import { Waiting } from '../../ui/status/Waiting'
 import { fetchHelpTexts } from './helpFiles'
-import { addressOf, type HelpText, readHelp, searchHelp } from './helpModel'
+import { addressOf, searchHelp } from './helpModel'
 import { fileOf, type HelpTopic, helpTopics } from './helpTopics'
 
 const Results = styled.ul`
@@ -17,11 +18,11 @@ const Results = styled.ul`
   }
 `
 
-type Pages = readonly { topic: HelpTopic; text: HelpText }[]
+type Pages = readonly { topic: HelpTopic; page: MarkdownPage }[]
 
 async function loadPages(): Promise<Pages> {
   const texts = await fetchHelpTexts(helpTopics.map(fileOf))
-  return helpTopics.map(topic => ({ topic, text: readHelp(texts[fileOf(topic)] ?? '') }))
+  return helpTopics.map(topic => ({ topic, page: readMarkdown(texts[fileOf(topic)] ?? '') }))
 }
 
 /** Loads all pages at the first search. */

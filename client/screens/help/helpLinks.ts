@@ -11,7 +11,7 @@ export function resolved(from: string, to: string): string | null {
   return parts.join('/')
 }
 
-const decoded = (path: string) => {
+export const decoded = (path: string) => {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -31,8 +31,8 @@ export function pageAddress(path: string): string {
 /** Where a link of a page leads: links to other pages lead to their screens. */
 export function linkTo(from: string, href: string): string {
   if (!isRelative(href)) return href
-  const [path = '', hash] = decoded(href).split('#')
-  const to = resolved(from, path)
+  const [path = '', hash] = href.split('#')
+  const to = resolved(from, decoded(path))
   if (to === null) return '#'
   return (to.endsWith('.md') ? pageAddress(to) : helpAddress(to)) + (hash ? `#${hash}` : '')
 }

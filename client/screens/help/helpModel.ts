@@ -1,43 +1,28 @@
-import {
-  anchorOf,
-  type MarkdownPart as HelpPart,
-  type MarkdownText as HelpText,
-} from '../../lib/markdownParts'
+import { anchorIn, anchorOf } from '../../../formats/anchors'
+import type { MarkdownPage, MarkdownPart } from '../../lib/markdownPage'
 import type { HelpTopic } from './helpTopics'
-
-export {
-  anchorOf,
-  type MarkdownPart as HelpPart,
-  type MarkdownText as HelpText,
-  partsOfMarkdown as readHelp,
-} from '../../lib/markdownParts'
 
 export interface FoundPart {
   readonly topic: HelpTopic
-  readonly part: HelpPart | null
+  readonly part: MarkdownPart | null
   readonly excerpt: string
 }
 
-/** Which part the parameter `menu` chooses: a title in any case, an anchor or a number from 0. */
-export function chosenPart(parts: readonly HelpPart[], menu: string | null): HelpPart | undefined {
-  const wanted = anchorOf((menu ?? '').slice(0, 100))
+/** The part that the parameter `menu` names: a title in any case, an anchor or a number from 0. */
+export function partOfMenu({ parts }: MarkdownPage, menu: string): MarkdownPart | undefined {
+  const wanted = anchorOf(menu.slice(0, 100))
   return (
     parts.find(({ anchor }) => anchor === wanted) ??
-    parts[/^\d+$/.test(wanted) ? Number(wanted) : 0] ??
-    parts[0]
+    (/^\d+$/.test(wanted) ? parts[Number(wanted)] : undefined)
   )
 }
 
-/** Text without the signs of Markdown: links become their words, and pictures are left out. */
-const plain = (text: string) =>
-  text
-    .replace(/!\[[^[\]]{0,200}\]\([^()]{0,300}\)|<[^<>]{0,300}>/g, ' ')
-    .replace(/\[([^[\]]{0,200})\]\([^()]{0,300}\)/g, '$1')
-    .replace(/[`*]/g, '')
-    .replace(/^ {0,3}(?:>|#+)|-{3,}/gm, ' ')
-    .replace(/^\|.*$/gm, row => row.replaceAll('|', ' '))
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Which part is shown: the one with the heading that the address names behind `#`, else that of `menu`, or the first. */
+export function chosenPart(page: MarkdownPage, menu: string | null, hash = ''): MarkdownPart | undefined {
+  return (
+    page.parts[page.headings.get(anchorIn(hash))?.part ?? -1] ?? partOfMenu(page, menu ?? '') ?? page.parts[0]
+  )
+}
 
 const most = 20
 const around = 70
@@ -55,16 +40,16 @@ function excerptOf(text: string, word: string): string {
 
 /** Parts of all pages that contain every word. Parts with a word in the title come first; at most 20. */
 export function searchHelp(
-  pages: readonly { topic: HelpTopic; text: HelpText }[],
+  pages: readonly { topic: HelpTopic; page: MarkdownPage }[],
   wanted: string,
 ): readonly FoundPart[] {
   const words = wanted.toLowerCase().slice(0, 200).split(/\s+/).filter(Boolean)
   const [first] = words
   if (first === undefined) return []
-  const found = pages.flatMap(({ topic, text }) =>
-    [null, ...text.parts].flatMap(part => {
+  const found = pages.flatMap(({ topic, page }) =>
+    [null, ...page.parts].flatMap(part => {
       const title = `${topic.title} ${part?.title ?? ''}`.toLowerCase()
-      const body = plain(part ? part.text : text.intro)
+      const body = (part ?? page.intro).text
       const all = `${title} ${body.toLowerCase()}`
       if (!words.every(word => all.includes(word))) return []
       const rank = words.some(word => title.includes(word)) ? 0 : 1

@@ -112,7 +112,7 @@ export const credits: readonly {
     title: 'Storage',
     what: 'Database, archives and pictures',
     packages: [
-      ...mit('typeorm', 'mysql2', 'yauzl', 'yazl', 'unbzip2-stream', 'tus-js-client', 'gifenc'),
+      ...mit('typeorm', 'mysql2', 'yazl', 'unbzip2-stream', 'tus-js-client', 'gifenc'),
       { name: 'bzip2-wasm', licence: 'bzip2-1.0.6' },
       { name: 'reflect-metadata', licence: 'Apache-2.0' },
       { name: 'sharp', licence: 'Apache-2.0' },

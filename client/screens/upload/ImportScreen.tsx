@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ImportDesk } from '../../features/creation/ImportDesk'
+import { placesOfArchive } from '../../features/viewerDock/local/archivePlaces'
 import { markSaved, useKeptFiles } from '../../features/viewerDock/local/useKeptFiles'
 import { paths } from '../../lib/paths'
 import { say } from '../../ui/overlay/Toast'
@@ -25,7 +26,12 @@ export function ImportScreen() {
       title="Import dataset"
       text="You can view the dataset as soon as its first time points are converted."
     >
-      <ImportDesk start={kept?.files ?? []} onImported={imported} preparation={preparation} />
+      <ImportDesk
+        start={kept?.files ?? []}
+        readPlaces={placesOfArchive}
+        onImported={imported}
+        preparation={preparation}
+      />
     </SignedInOnly>
   )
 }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { hidden } from '../hidden'
 
 /** Spacing and looks of a text that Markdown was turned into. */
 export const Prose = styled.div`
@@ -6,6 +7,22 @@ export const Prose = styled.div`
   gap: 12px;
   > * {
     min-width: 0;
+  }
+  > * + h2 {
+    margin-top: 12px;
+  }
+  h4,
+  h5,
+  h6 {
+    margin: 0;
+  }
+  .sr-only {
+    ${hidden}
+  }
+  .footnotes {
+    padding-top: 12px;
+    border-top: 1px solid var(--grey-5);
+    font-size: 13px;
   }
   p,
   li,

@@ -7,10 +7,10 @@ import { frameContent, type Orderer } from './content.js'
 import { boundsOf, gridFor, type Placed, quantise } from './grid.js'
 import { coarserLevels, type Simplifier } from './levels.js'
 import { ObjectNumbers } from './objectNumbers.js'
-import { cutIntoPieces, type Piece, type PieceMesh } from './pieces.js'
+import { colourRemark, cutIntoPieces, type Piece, type PieceMesh } from './pieces.js'
 
 /** A mesh without pictures. */
-export interface PlainMesh extends Placed, Pick<PieceMesh, 'runs' | 'objects'> {
+export interface PlainMesh extends Placed, Pick<PieceMesh, 'vertexColours' | 'runs' | 'objects'> {
   /** 0xRRGGBB or noColour, for each material of the runs. */
   readonly colours: readonly number[]
   /** The largest number of decimals of a coordinate; null when it is not known. */
@@ -30,14 +30,14 @@ const manyDecimals = 20
 
 /**
  * The frames of one place, finest first, without pictures. Await `ready` of encoder and simplifier before. The meshes
- * need at least one triangle.
+ * need at least one triangle. `remark` is a sentence about colours that are not shown, or null.
  */
 export function localFrames(
   place: { readonly time: number; readonly channel: number },
   meshes: readonly PlainMesh[],
   encoder: MeshEncoder & Orderer,
   simplifier: Simplifier,
-): { readonly frames: LocalFrame[]; readonly bounds: Box } {
+): { readonly frames: LocalFrame[]; readonly bounds: Box; readonly remark: string | null } {
   const bounds = boundsOf(meshes)
   const grid = gridFor(bounds, Math.max(...meshes.map(({ decimals }) => decimals ?? manyDecimals)))
   const pieces = cutIntoPieces(
@@ -47,6 +47,7 @@ export function localFrames(
       look: (material: number) => ({
         colour: material === none ? noColour : (mesh.colours[material] ?? noColour),
         picture: -1,
+        places: null,
       }),
     })),
     new ObjectNumbers(place.time, place.channel),
@@ -57,7 +58,7 @@ export function localFrames(
     glb: writeFrame(frameContent(level, grid, [], encoder), encoder),
     ...countsOf(level),
   }))
-  return { frames, bounds }
+  return { frames, bounds, remark: colourRemark(pieces) }
 }
 
 const countsOf = (pieces: readonly Piece[]) => ({

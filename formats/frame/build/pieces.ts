@@ -1,5 +1,6 @@
 import { noColour } from '../frame.js'
 import { none, type ObjMesh } from '../../obj/objMesh.js'
+import type { TexturePlaces } from '../../obj/mapOptions.js'
 import { onOwnPages } from '../../obj/ownPages.js'
 import { release, wholeOf } from './release.js'
 import type { ObjectIdentity, ObjectNumbers } from './objectNumbers.js'
@@ -11,6 +12,8 @@ import { VertexTable } from './vertexTable.js'
  */
 export interface Piece extends ObjectIdentity {
   readonly colour: number
+  /** True when its triangles have more colours than the one that is shown. */
+  readonly isMixed: boolean
   /** Number of its picture, -1 without a picture. */
   readonly picture: number
   /** 3 per vertex, on the grid. */
@@ -21,12 +24,14 @@ export interface Piece extends ObjectIdentity {
 }
 
 /** The part of a mesh that a frame needs. */
-export type PieceMesh = Pick<ObjMesh, 'uvs' | 'corners' | 'uvCorners' | 'runs' | 'objects'>
+export type PieceMesh = Pick<ObjMesh, 'uvs' | 'corners' | 'uvCorners' | 'vertexColours' | 'runs' | 'objects'>
 
 /** The look of a run of triangles: a flat colour, or the number of a picture, -1 without a picture. */
 export interface Look {
   readonly colour: number
   readonly picture: number
+  /** How the material moves the texture places. Null when they stay. */
+  readonly places: TexturePlaces | null
 }
 
 export interface PieceSource {
@@ -40,7 +45,9 @@ interface Range {
   readonly source: PieceSource
   readonly start: number
   readonly end: number
+  /** of the material */
   readonly colour: number
+  readonly places: TexturePlaces | null
 }
 interface Gathered {
   readonly object: number
@@ -57,7 +64,7 @@ export function cutIntoPieces(sources: readonly PieceSource[], numbers: ObjectNu
     .map(({ object, picture, ranges }) => ({
       ...identities[object]!,
       picture,
-      colour: picture < 0 ? commonColour(ranges) : noColour,
+      ...(picture < 0 ? commonColour(ranges) : { colour: noColour, isMixed: false }),
       ...cutter.cut(ranges, picture >= 0),
     }))
     .sort((a, b) => a.picture - b.picture || a.channel - b.channel || a.id - b.id)
@@ -73,24 +80,66 @@ function gather(sources: readonly PieceSource[], numbers: ObjectNumbers): Gather
     for (let run = 0; run < runs.start.length; run++) {
       const start = runs.start[run]!
       const end = runs.start[run + 1] ?? corners.length / 3
-      const { colour, picture } = source.look(runs.material[run]!)
+      if (start === end) continue
+      const { colour, picture, places } = source.look(runs.material[run]!)
       const object = numberOf[runs.object[run]!]!
       const key = `${object} ${picture}`
       const piece = all.get(key) ?? { object, picture, ranges: [] }
-      if (start < end) all.set(key, piece)
-      piece.ranges.push({ source, start, end, colour })
+      all.set(key, piece)
+      piece.ranges.push({ source, start, end, colour, places })
     }
   })
   return [...all.values()]
 }
 
-/** The most frequent colour by number of triangles. */
-function commonColour(ranges: readonly Range[]): number {
-  if (ranges.length === 1) return ranges[0]!.colour
-  const triangles = new Map<number, number>()
-  for (const { colour, start, end } of ranges)
-    triangles.set(colour, (triangles.get(colour) ?? 0) + end - start)
-  return [...triangles].reduce((most, other) => (other[1] > most[1] ? other : most))[0]
+/** A sentence about the objects whose colours are not all shown, or null. */
+export function colourRemark(pieces: readonly Piece[]): string | null {
+  const mixed = pieces.filter(({ isMixed }) => isMixed).length
+  if (mixed === 0) return null
+  return mixed === 1
+    ? '1 object has several colours, by its materials or at its vertices; it is shown in its most frequent one.'
+    : `${mixed} objects have several colours, by their materials or at their vertices; each is shown in its most frequent one.`
+}
+
+/** Further colours of an object are not counted, so that a gradient takes little memory. */
+const mostColours = 65_536
+const white = 0xffffff
+
+/** The most frequent colour of the corners of the triangles. */
+function commonColour(ranges: readonly Range[]): Pick<Piece, 'colour' | 'isMixed'> {
+  const counts = new Map<number, number>()
+  const add = (colour: number, corners: number) => {
+    const count = counts.get(colour)
+    if (count !== undefined || counts.size < mostColours) counts.set(colour, (count ?? 0) + corners)
+  }
+  for (const range of ranges) countColours(range, add)
+  const [colour] = [...counts].reduce((most, other) => (other[1] > most[1] ? other : most))
+  return { colour, isMixed: counts.size > 1 }
+}
+
+/**
+ * A colour at a vertex says more than that of the material, except for white: programs write it for vertices without a
+ * colour.
+ */
+function countColours(
+  { source, start, end, colour: material }: Range,
+  add: (colour: number, corners: number) => void,
+): void {
+  const { corners, vertexColours } = source.mesh
+  if (!vertexColours) return add(material, 3 * (end - start))
+  let colour = noColour
+  let count = 0
+  for (let corner = 3 * start; corner < 3 * end; corner++) {
+    const own = vertexColours[corners[corner]!]!
+    const next = own === noColour || (own === white && material !== noColour) ? material : own
+    if (next !== colour && count > 0) {
+      add(colour, count)
+      count = 0
+    }
+    colour = next
+    count++
+  }
+  add(colour, count)
 }
 
 class Cutter {
@@ -159,7 +208,7 @@ class Cutter {
 
   /** Numbers the texture vertices of all meshes continuously in `uvs`. */
   private cutTextured(
-    { source, start, end }: Range,
+    { source, start, end, places }: Range,
     indices: Uint32Array,
     from: number,
     uvs: number[],
@@ -175,8 +224,9 @@ class Cutter {
       const uv = uvCorners?.[corner] ?? none
       let number = numbers.get(uv)
       if (number === undefined) {
+        const [across, up] = uv === none ? [0, 1] : moved(own[uv * 2]!, own[uv * 2 + 1]!, places)
         // OBJ counts from the lower edge of the picture, glTF from the upper edge.
-        number = uvs.push(uv === none ? 0 : own[uv * 2]!, uv === none ? 0 : 1 - own[uv * 2 + 1]!) / 2 - 1
+        number = uvs.push(across, 1 - up) / 2 - 1
         numbers.set(uv, number)
       }
       indices[at++] = this.table.add(steps[vertex]!, steps[vertex + 1]!, steps[vertex + 2]!, number)
@@ -192,6 +242,10 @@ class Cutter {
     )
   }
 }
+
+/** u' = u · scale + offset (options -s and -o of `map_Kd`). */
+const moved = (u: number, v: number, places: TexturePlaces | null): [across: number, up: number] =>
+  places ? [u * places.scale[0] + places.offset[0], v * places.scale[1] + places.offset[1]] : [u, v]
 
 /**
  * Removes triangles with two equal corners. Keeps all when no other triangles exist, so that the object does

@@ -24,6 +24,7 @@ export function* lineBlocks(pieces: Pieces): Generator<Uint8Array> {
   let held = new Uint8Array(longestLine * 2)
   let kept = 0
   for (const piece of pieces()) {
+    if (piece.length === 0) continue
     const end = kept + piece.length
     if (end > held.length) held = larger(held, end)
     held.set(piece, kept)

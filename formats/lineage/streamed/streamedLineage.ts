@@ -1,9 +1,10 @@
 import type { Problem } from '../../problem.js'
 import { ProblemLog } from '../../problemLog.js'
 import { containerBlocks, type Section } from '../../property/propertyContainer.js'
-import { isTypeLine, typeOfLine, type LostLines } from '../../property/propertyReader.js'
+import { isTypeLine, notUtf8, typeOfLine, type LostLines } from '../../property/propertyReader.js'
 import type { UnsignedColumn } from '../../property/propertyRows.js'
 import type { PropertyType } from '../../property/propertyType.js'
+import { plainPieces } from '../../textBytes.js'
 import { lineageMagic, lineageVersion } from '../lineageBinary.js'
 import { collect } from './growing.js'
 import { joinedLinks } from './joinedLinks.js'
@@ -25,15 +26,17 @@ export interface StreamedLineage {
 
 /**
  * Reads the links of a large text in pieces, with about 24 bytes for each link instead of the text and its links.
- * Returns null when the text is no lineage, or not UTF-8.
+ * Returns null when the text is no lineage.
  */
 export function streamedLineage(
-  pieces: Pieces,
+  source: Pieces,
   assumed: PropertyType | null,
   size = partSize,
 ): StreamedLineage | null {
   const problems = new ProblemLog()
-  if (!isPlain(pieces) || (declaredType(pieces, problems, assumed) ?? assumed) !== 'time') return null
+  const { pieces, isUtf8 } = plainPieces(source)
+  if (!isUtf8) problems.remark(0, notUtf8)
+  if ((declaredType(pieces, problems, assumed) ?? assumed) !== 'time') return null
   const sample = new KeySample()
   const { count, backward } = eachLink(
     pieces,
@@ -56,22 +59,6 @@ export function streamedLineage(
     blocks:
       sections &&
       (() => containerBlocks({ magic: lineageMagic, version: lineageVersion, kind: 0, sections })),
-  }
-}
-
-const decoded = 1 << 16
-
-function isPlain(pieces: Pieces): boolean {
-  const strict = new TextDecoder('utf-8', { fatal: true })
-  try {
-    // short pieces, because the decoded text is garbage
-    for (const piece of pieces())
-      for (let at = 0; at < piece.length; at += decoded)
-        strict.decode(piece.subarray(at, at + decoded), { stream: true })
-    strict.decode()
-    return true
-  } catch {
-    return false // not UTF-8
   }
 }
 

@@ -1,5 +1,6 @@
 const empty = new Uint8Array(0)
 const lineFeed = 10
+const carriageReturn = 13
 
 /** A position in a file that arrives in pieces. */
 export class ByteCursor {
@@ -35,11 +36,23 @@ export class ByteCursor {
     return true
   }
 
-  /** The next line without its end, or null when no line ends within `most` bytes. */
-  line(most: number): string | null {
+  /** Whether a CR without a LF ends the next line, when it ends within `most` bytes. */
+  isReturnNext(most: number): boolean {
+    for (let length = 0; length < most && this.has(length + 1); length++) {
+      const byte = this.bytes[this.at + length]
+      if (byte === lineFeed) return false
+      if (byte === carriageReturn)
+        return !this.has(length + 2) || this.bytes[this.at + length + 1] !== lineFeed
+    }
+    return false
+  }
+
+  /** The next line without its end, or null when no line ends within `most` bytes. Lines end with LF, CRLF, or CR. */
+  line(most: number, isReturn: boolean): string | null {
+    const end = isReturn ? carriageReturn : lineFeed
     for (let length = 0; length < most; length++) {
       if (!this.has(length + 1)) return null
-      if (this.bytes[this.at + length] !== lineFeed) continue
+      if (this.bytes[this.at + length] !== end) continue
       const text = new TextDecoder('latin1').decode(this.bytes.subarray(this.at, this.at + length))
       this.at += length + 1
       return text.replace(/\r$/, '')

@@ -1,54 +1,55 @@
-import { DamagedFrame } from '../../frame/frameError.js'
 import { noColour } from '../../frame/frame.js'
 import type { MeshDecoder } from '../../frame/frameReader.js'
-import { aligned, readGlb } from '../../frame/glb.js'
 import { Growing } from '../../obj/growing.js'
-import { damaged, GlbAccessors, type GltfFile, type GltfMeshPrimitive, understood } from './glbAccessors.js'
-import { identity, type Matrix, matrixOf, move, product } from './glbPlaces.js'
-import {
-  isPlace,
-  MeshBuilder,
-  mostTriangles,
-  type ReadMesh,
-  tooManyTriangles,
-  UnreadableMesh,
-} from './readMesh.js'
+import { GlbAccessors } from './glbAccessors.js'
+import { identity, isMirrored, type Matrix, matrixOf, moved, placed, product } from './glbPlaces.js'
+import { checkExtensions, notRead } from './gltfExtensions.js'
+import { GltfBuffers, gltfParts } from './gltfFile.js'
+import type { GltfFile, GltfMeshPrimitive, GltfNode } from './gltfTypes.js'
+import { damaged, isPlace, MeshBuilder, mostTriangles, type ReadMesh, tooManyTriangles } from './readMesh.js'
 
 const triangles = 4
 const strip = 5
 const fan = 6
+const draco = 'KHR_draco_mesh_compression'
 
 /**
- * Reads the triangles of a binary glTF 2.0. Each node with a mesh is an object. Pictures, animations and other
- * scenes are left out. Await `ready` of the decoder before. Throws UnreadableMesh.
+ * Reads the triangles of a glTF 2.0: a GLB, or JSON with `data:` addresses. Each node with a mesh is an object. Pictures,
+ * animations and other scenes are left out. Await `ready` of the decoder before. Throws UnreadableMesh.
  */
 export function readGlbMesh(bytes: Uint8Array, decoder: MeshDecoder, most = mostTriangles): ReadMesh {
   try {
-    const { json, binary } = container(bytes)
-    const required = (json.extensionsRequired ?? []).find(name => !understood.includes(name))
-    if (required !== undefined)
-      throw new UnreadableMesh(`It needs the extension ${String(required).slice(0, 60)}, which is not read.`)
-    return new GlbReader(json, new GlbAccessors(json, binary, decoder), most).read()
+    const parts = gltfParts(bytes)
+    checkExtensions(parts.json)
+    const accessors = new GlbAccessors(parts.json, new GltfBuffers(parts), decoder)
+    return new GlbReader(parts.json, accessors, most).read(parts.remarks)
   } catch (error) {
-    if (error instanceof DamagedFrame) throw new UnreadableMesh(error.message)
     // the description has another shape than that of glTF
     if (error instanceof TypeError) throw damaged()
     throw error
   }
 }
 
-/** A file may end with bytes that only fill it up. */
-function container(bytes: Uint8Array): { json: GltfFile; binary: Uint8Array } {
-  const length = bytes.length >= 12 ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true) : 0
-  const isFilled = length < bytes.length && aligned(length) >= bytes.length
-  const { json, binary } = readGlb(isFilled ? bytes.subarray(0, length) : bytes)
-  if (typeof json !== 'object' || json === null) throw damaged()
-  return { json, binary }
+/** The triangles of a mesh within its node. */
+interface Part {
+  /** 3 per vertex. */
+  readonly places: Float64Array
+  /** 1 per vertex, or the one of the material. */
+  readonly colours: Uint32Array | number
+  readonly order: Uint32Array | null
+  readonly mode: number
+}
+
+interface Copies {
+  readonly count: number
+  readonly matrix: (at: number) => Matrix
 }
 
 class GlbReader {
   private readonly mesh: MeshBuilder
   private readonly positions = new Growing(new Float64Array(3 * 1024))
+  /** 1 per vertex, from the first vertex with a colour on. */
+  private vertexColours: Growing<Uint32Array> | null = null
   private readonly remarks = new Set<string>()
 
   constructor(
@@ -59,7 +60,7 @@ class GlbReader {
     this.mesh = new MeshBuilder(most)
   }
 
-  read(): ReadMesh {
+  read(remarks: readonly string[]): ReadMesh {
     const { nodes = [] } = this.gltf
     const waiting = this.roots()
       .toReversed()
@@ -71,10 +72,15 @@ class GlbReader {
       if (!node || seen.has(next.node)) continue
       seen.add(next.node)
       const matrix = product(next.outer, matrixOf(node))
-      if (typeof node.mesh === 'number') this.instance(node.mesh, node.name, matrix)
+      if (typeof node.mesh === 'number') this.node(node, node.mesh, matrix)
       for (const child of [...(node.children ?? [])].reverse()) waiting.push({ node: child, outer: matrix })
     }
-    return this.mesh.end(this.positions.values(), 'It has no triangles.', [...this.remarks])
+    return this.mesh.end({
+      positions: this.positions.values(),
+      vertexColours: this.vertexColours?.values() ?? null,
+      nothing: 'It has no triangles.',
+      remarks: [...remarks, ...this.remarks],
+    })
   }
 
   /** The nodes of the first scene, or all nodes of a file without scenes. */
@@ -83,45 +89,106 @@ class GlbReader {
     return [...(scenes?.[typeof scene === 'number' ? scene : 0]?.nodes ?? nodes.keys())]
   }
 
-  private instance(index: number, nodeName: unknown, matrix: Matrix): void {
+  private node(node: GltfNode, index: number, matrix: Matrix): void {
     const mesh = this.gltf.meshes?.[index]
-    const name = [nodeName, mesh?.name].find(text => typeof text === 'string' && text !== '') as
+    const name = [node.name, mesh?.name].find(text => typeof text === 'string' && text !== '') as
       string | undefined
+    let copies: Copies | null | undefined
     for (const primitive of mesh?.primitives ?? []) {
-      this.mesh.begin((name ?? `mesh ${index}`).slice(0, 255), this.colourOf(primitive.material))
-      this.primitive(primitive, matrix)
+      const part = this.part(primitive)
+      if (!part) continue
+      copies = copies === undefined ? this.copiesOf(node) : copies
+      this.mesh.begin((name ?? `mesh ${index}`).slice(0, 255))
+      if (!copies) this.add(part, matrix)
+      else for (let at = 0; at < copies.count; at++) this.add(part, product(matrix, copies.matrix(at)))
     }
   }
 
-  private colourOf(material: number | undefined): number {
-    const factor = this.gltf.materials?.[material ?? -1]?.pbrMetallicRoughness?.baseColorFactor
-    if (!Array.isArray(factor)) return noColour
-    return factor.slice(0, 3).reduce<number>((sum, part) => sum * 256 + encoded(Number(part)), 0)
+  /** The places of EXT_mesh_gpu_instancing within the node, or null for a node that is drawn once. */
+  private copiesOf({ extensions }: GltfNode): Copies | null {
+    const { TRANSLATION, ROTATION, SCALE } = extensions?.EXT_mesh_gpu_instancing?.attributes ?? {}
+    const rows = (index: number | undefined, type: 'VEC3' | 'VEC4') =>
+      index === undefined ? null : this.accessors.numbers(index, [type])
+    const [move, turn, scale] = [rows(TRANSLATION, 'VEC3'), rows(ROTATION, 'VEC4'), rows(SCALE, 'VEC3')]
+    const counts = new Set([move, turn, scale].flatMap(all => (all ? all.values.length / all.width : [])))
+    if (counts.size > 1) throw damaged()
+    const [count] = counts
+    if (count === undefined) return null
+    const row = (all: typeof move, at: number, missing: ArrayLike<number> & Iterable<number>) =>
+      all?.values.subarray(at * all.width, (at + 1) * all.width) ?? missing
+    return {
+      count,
+      matrix: at => placed(row(move, at, [0, 0, 0]), row(turn, at, [0, 0, 0, 1]), row(scale, at, [1, 1, 1])),
+    }
   }
 
-  private primitive({ attributes, indices, mode = triangles }: GltfMeshPrimitive, matrix: Matrix): void {
-    if (mode !== triangles && mode !== strip && mode !== fan)
-      return void this.remarks.add('Points and lines are not drawn.')
-    if (attributes?.POSITION === undefined)
-      return void this.remarks.add('A mesh without positions is left out.')
-    const places = this.accessors.numbers(attributes.POSITION, 'VEC3') as Float64Array
-    move(places, matrix)
-    const order = indices === undefined ? null : (this.accessors.numbers(indices, 'SCALAR') as Uint32Array)
-    this.triangles(places, order, mode)
+  private part(primitive: GltfMeshPrimitive): Part | null {
+    const { attributes, indices, mode = triangles, extensions } = primitive
+    if (![triangles, strip, fan].includes(mode)) return this.leftOut('Points and lines are not drawn.')
+    const position = attributes?.POSITION
+    if (position === undefined) return this.leftOut('A mesh without positions is left out.')
+    if (extensions?.[draco] && this.gltf.accessors?.[position]?.bufferView === undefined) throw notRead(draco)
+    const places = this.accessors.numbers(position, ['VEC3']).values
+    const order = indices === undefined ? null : this.accessors.indices(indices)
+    if (places.length === 0) return null
+    return { places, order, mode, colours: this.coloursOf(primitive, places.length / 3) }
   }
 
-  private triangles(places: Float64Array, order: Uint32Array | null, mode: number): void {
-    const first = this.positions.length / 3
+  private leftOut(remark: string): null {
+    this.remarks.add(remark)
+    return null
+  }
+
+  /** The linear red, green and blue of a material, or null. */
+  private factorOf(index = -1): readonly number[] | null {
+    const { pbrMetallicRoughness: rough, extensions } = this.gltf.materials?.[index] ?? {}
+    const glossy = extensions?.KHR_materials_pbrSpecularGlossiness ?? {}
+    const { baseColorTexture, baseColorFactor } = rough ?? {}
+    if (baseColorTexture ?? glossy.diffuseTexture) this.remarks.add('Pictures on surfaces are left out.')
+    const factor = baseColorFactor ?? glossy.diffuseFactor
+    return Array.isArray(factor) ? [0, 1, 2].map(part => Number(factor[part])) : null
+  }
+
+  /** Colours of vertices are linear, and multiply the colour of the material (glTF 2.0, 3.9.2). */
+  private coloursOf({ attributes, material }: GltfMeshPrimitive, vertices: number): Part['colours'] {
+    const factor = this.factorOf(material)
+    const ofMaterial = factor ? encodedColour(factor) : noColour
+    if (attributes?.COLOR_0 === undefined) return ofMaterial
+    const found = this.accessors.colours(attributes.COLOR_0, vertices)
+    if (!found) this.remarks.add('Colours of vertices cannot be read and are left out.')
+    if (!found) return ofMaterial
+    const { values, width } = found
+    return Uint32Array.from({ length: vertices }, (_, at) =>
+      encodedColour((factor ?? [1, 1, 1]).map((part, place) => part * values[at * width + place]!)),
+    )
+  }
+
+  private add({ places: own, colours, order, mode }: Part, matrix: Matrix): void {
+    const { positions } = this
+    const first = positions.length / 3
+    if (positions.length + own.length > 9 * this.most) throw tooManyTriangles(this.most)
+    const places = moved(own, matrix)
     for (let at = 0; at < places.length; at += 3)
-      this.positions.push3(places[at]!, places[at + 1]!, places[at + 2]!)
-    if (this.positions.length > 9 * this.most) throw tooManyTriangles(this.most)
+      positions.push3(places[at]!, places[at + 1]!, places[at + 2]!)
+    this.paint(colours, first)
+    const isTurned = isMirrored(matrix)
     const vertex = (corner: number) => (order ? order[corner]! : corner)
     for (const [a, b, c] of cornersOf(mode, order?.length ?? places.length / 3)) {
-      const [i, j, k] = [vertex(a), vertex(b), vertex(c)]
+      const [i, j, k] = [vertex(a), vertex(isTurned ? c : b), vertex(isTurned ? b : c)]
       if (isAt(places, i) && isAt(places, j) && isAt(places, k))
         this.mesh.add(first + i, first + j, first + k)
       else this.mesh.skip()
     }
+  }
+
+  /** Gives the vertices from `first` on their colours. */
+  private paint(colours: Uint32Array | number, first: number): void {
+    if (colours === noColour && !this.vertexColours) return
+    this.vertexColours ??= new Growing(new Uint32Array(1024))
+    while (this.vertexColours.length < first) this.vertexColours.push(noColour)
+    const count = this.positions.length / 3 - first
+    for (let at = 0; at < count; at++)
+      this.vertexColours.push(typeof colours === 'number' ? colours : colours[at]!)
   }
 }
 
@@ -137,6 +204,8 @@ function* cornersOf(mode: number, count: number): Generator<readonly [number, nu
 
 const isAt = (places: Float64Array, vertex: number) =>
   vertex * 3 < places.length && isPlace(places[vertex * 3]!, places[vertex * 3 + 1]!, places[vertex * 3 + 2]!)
+
+const encodedColour = (parts: readonly number[]) => parts.reduce((sum, part) => sum * 256 + encoded(part), 0)
 
 /** A linear part of a colour as a byte in sRGB. */
 function encoded(part: number): number {

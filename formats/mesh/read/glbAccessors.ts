@@ -1,62 +1,14 @@
 import { aligned } from '../../frame/glb.js'
 import type { MeshDecoder } from '../../frame/frameReader.js'
-import { UnreadableMesh } from './readMesh.js'
+import type { GltfBuffers } from './gltfFile.js'
+import type { CompressedView, GltfAccessor, GltfFile, GltfView } from './gltfTypes.js'
+import { damaged, mostTriangles, tooManyTriangles } from './readMesh.js'
 
-/** The parts of glTF 2.0 that meshes use. Everything may be missing or wrong. */
-export interface GltfFile {
-  readonly scene?: unknown
-  readonly scenes?: readonly { readonly nodes?: readonly number[] }[]
-  readonly nodes?: readonly GltfNode[]
-  readonly meshes?: readonly { readonly name?: unknown; readonly primitives?: readonly GltfMeshPrimitive[] }[]
-  readonly materials?: readonly { readonly pbrMetallicRoughness?: { readonly baseColorFactor?: unknown } }[]
-  readonly accessors?: readonly GltfAccessor[]
-  readonly bufferViews?: readonly GltfView[]
-  readonly extensionsRequired?: readonly string[]
-}
-export interface GltfNode {
-  readonly name?: unknown
-  readonly mesh?: unknown
-  readonly children?: readonly number[]
-  readonly matrix?: unknown
-  readonly translation?: unknown
-  readonly rotation?: unknown
-  readonly scale?: unknown
-}
-export interface GltfMeshPrimitive {
-  readonly attributes?: Readonly<Record<string, number>>
-  readonly indices?: number
-  readonly material?: number
-  readonly mode?: number
-}
-interface GltfAccessor {
-  readonly bufferView?: number
-  readonly byteOffset?: number
-  readonly componentType: number
-  readonly normalized?: boolean
-  readonly count: number
-  readonly type: string
-}
-interface GltfView {
-  readonly buffer: number
-  readonly byteOffset?: number
-  readonly byteLength: number
-  readonly byteStride?: number
-  readonly extensions?: Readonly<Record<string, CompressedView | undefined>>
-}
-interface CompressedView {
-  readonly buffer: number
-  readonly byteOffset?: number
-  readonly byteLength: number
-  readonly byteStride: number
-  readonly count: number
-  readonly mode: string
-}
+export const compressions = ['EXT_meshopt_compression', 'KHR_meshopt_compression']
 
-const compressions = ['EXT_meshopt_compression', 'KHR_meshopt_compression']
-/** Extensions that a file may require. */
-export const understood: readonly unknown[] = [...compressions, 'KHR_mesh_quantization']
+const widths = { SCALAR: 1, VEC3: 3, VEC4: 4 } as const
+type Width = keyof typeof widths
 
-const widths = { SCALAR: 1, VEC3: 3 } as const
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const components = new Map([
   [5120, { bytes: 1, read: (view: DataView, at: number) => view.getInt8(at), most: 127 }],
@@ -68,7 +20,20 @@ const components = new Map([
 ])
 const mostUnpacked = 2 ** 30
 
-export const damaged = () => new UnreadableMesh('A part of the file is missing or damaged.')
+/** Rows of numbers in a buffer. */
+interface Rows {
+  readonly view: DataView
+  readonly first: number
+  readonly step: number
+  readonly component: NonNullable<ReturnType<(typeof components)['get']>>
+}
+
+/** Where the rows of an accessor are copied to. */
+interface Target {
+  readonly values: Float64Array | Uint32Array
+  readonly width: number
+  readonly isNormal: boolean
+}
 
 /** Reads the numbers of accessors, with every range checked. */
 export class GlbAccessors {
@@ -76,36 +41,86 @@ export class GlbAccessors {
   private unpackedBytes = 0
 
   constructor(
-    private readonly gltf: GltfFile,
-    private readonly binary: Uint8Array,
+    private readonly gltf: Pick<GltfFile, 'accessors' | 'bufferViews'>,
+    private readonly buffers: GltfBuffers,
     private readonly decoder: MeshDecoder,
   ) {}
 
-  /** All numbers of an accessor of `type`. Throws UnreadableMesh. */
-  numbers(index: number, type: 'SCALAR' | 'VEC3'): Float64Array | Uint32Array {
-    const { count, byteOffset = 0, normalized, component, bytes, step } = this.found(index, type)
-    const width = widths[type]
-    const values = type === 'SCALAR' ? new Uint32Array(count) : new Float64Array(count * width)
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const divisor = normalized === true ? component.most : 1
-    for (let row = 0; row < count; row++)
-      for (let part = 0; part < width; part++)
-        values[row * width + part] =
-          component.read(view, byteOffset + row * step + part * component.bytes) / divisor
+  /** The whole numbers of an accessor. Throws UnreadableMesh. */
+  indices(index: number): Uint32Array {
+    const accessor = this.found(index, ['SCALAR'])
+    const values = new Uint32Array(accessor.count)
+    this.fill({ values, width: 1, isNormal: false }, accessor)
     return values
   }
 
-  /** The accessor and its bytes, when all of its numbers lie within them. */
-  private found(index: number, type: 'SCALAR' | 'VEC3') {
+  /** The numbers of an accessor whose type is one of `types`, `width` for each row. Throws UnreadableMesh. */
+  numbers(index: number, types: readonly Width[]): { values: Float64Array; width: number } {
+    const accessor = this.found(index, types)
+    const width = widths[accessor.type as Width]
+    const values = new Float64Array(accessor.count * width)
+    this.fill({ values, width, isNormal: accessor.normalized === true }, accessor)
+    return { values, width }
+  }
+
+  /** Parts of a colour from 0 to 1, also of whole numbers that lack `normalized`. Null without one for each vertex. */
+  colours(index: number, vertices: number): { values: Float64Array; width: number } | null {
     const accessor = this.gltf.accessors?.[index]
-    const component = components.get(accessor?.componentType ?? 0)
-    if (!accessor || !component || accessor.type !== type) throw damaged()
-    const length = component.bytes * widths[type]
-    const { bytes, stride: step = length } = this.view(accessor.bufferView)
-    const { count, byteOffset = 0 } = accessor
-    if (![count, byteOffset, step].every(isCount) || step < component.bytes) throw damaged()
+    const width = accessor?.type === 'VEC3' ? 3 : accessor?.type === 'VEC4' ? 4 : 0
+    if (!accessor || width === 0 || accessor.count !== vertices) return null
+    const values = new Float64Array(vertices * width)
+    this.fill({ values, width, isNormal: true }, accessor)
+    return { values, width }
+  }
+
+  private found(index: number, types: readonly Width[]): GltfAccessor {
+    const accessor = this.gltf.accessors?.[index]
+    if (!accessor || !types.includes(accessor.type as Width) || !isCount(accessor.count)) throw damaged()
+    if (accessor.count > 3 * mostTriangles) throw tooManyTriangles()
+    return accessor
+  }
+
+  private fill(target: Target, { bufferView, byteOffset, componentType, count, sparse }: GltfAccessor): void {
+    const { width } = target
+    // Without a buffer view, all numbers are 0 until `sparse` replaces some.
+    if (bufferView === undefined && !sparse) throw damaged()
+    if (bufferView !== undefined) {
+      const rows = this.rows({ bufferView, byteOffset }, componentType, width, count)
+      for (let row = 0; row < count; row++) put(rows, row, target, row)
+    }
+    if (!sparse) return
+    if (!isCount(sparse.count) || sparse.count > count) throw damaged()
+    const places = this.rows(sparse.indices, sparse.indices.componentType, 1, sparse.count)
+    const others = this.rows(sparse.values, componentType, width, sparse.count)
+    for (let row = 0; row < sparse.count; row++) {
+      const place = places.component.read(places.view, places.first + row * places.step)
+      if (!isCount(place) || place >= count) throw damaged()
+      put(others, row, target, place)
+    }
+  }
+
+  /** `count` rows of `width` numbers, when all lie within their buffer. */
+  private rows(
+    {
+      bufferView,
+      byteOffset = 0,
+    }: { readonly bufferView?: number; readonly byteOffset?: number | undefined },
+    componentType: number,
+    width: number,
+    count: number,
+  ): Rows {
+    const component = components.get(componentType)
+    if (!component) throw damaged()
+    const length = component.bytes * width
+    const { bytes, stride: step = length } = this.view(bufferView)
+    if (![byteOffset, step].every(isCount) || step < component.bytes) throw damaged()
     if (byteOffset + count * step > bytes.length + step - length) throw damaged()
-    return { ...accessor, component, bytes, step }
+    return {
+      view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      first: byteOffset,
+      step,
+      component,
+    }
   }
 
   private view(index = -1): { bytes: Uint8Array; stride: number | undefined } {
@@ -117,13 +132,11 @@ export class GlbAccessors {
   }
 
   private range({ buffer, byteOffset = 0, byteLength }: GltfView | CompressedView): Uint8Array {
+    const bytes = this.buffers.bytes(buffer)
     const isInside =
-      buffer === 0 &&
-      isCount(byteOffset) &&
-      isCount(byteLength) &&
-      byteOffset + byteLength <= aligned(this.binary.length)
+      isCount(byteOffset) && isCount(byteLength) && byteOffset + byteLength <= aligned(bytes.length)
     if (!isInside) throw damaged()
-    return this.binary.subarray(byteOffset, byteOffset + byteLength)
+    return bytes.subarray(byteOffset, byteOffset + byteLength)
   }
 
   private unpack(index: number, packed: CompressedView): Uint8Array {
@@ -141,5 +154,18 @@ export class GlbAccessors {
     }
     this.unpacked.set(index, target)
     return target
+  }
+}
+
+/** Copies a row of numbers. Whole numbers that are `normalized` stand for 0 to 1, or -1 to 1. */
+function put(
+  { view, first, step, component }: Rows,
+  row: number,
+  { values, width, isNormal }: Target,
+  place: number,
+): void {
+  for (let part = 0; part < width; part++) {
+    const value = component.read(view, first + row * step + part * component.bytes)
+    values[place * width + part] = isNormal ? Math.max(-1, value / component.most) : value
   }
 }

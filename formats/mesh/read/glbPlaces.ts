@@ -1,4 +1,4 @@
-import type { GltfNode } from './glbAccessors.js'
+import type { GltfNode } from './gltfTypes.js'
 
 /** 4 × 4, column by column, as in glTF. */
 export type Matrix = readonly number[]
@@ -14,10 +14,23 @@ const numbersOf = (value: unknown, count: number): readonly number[] | null =>
 export function matrixOf(node: GltfNode): Matrix {
   const whole = numbersOf(node.matrix, 16)
   if (whole) return whole
-  const [x, y, z] = numbersOf(node.translation, 3) ?? [0, 0, 0]
-  const [sx, sy, sz] = numbersOf(node.scale, 3) ?? [1, 1, 1]
-  const [a, b, c, w] = numbersOf(node.rotation, 4) ?? [0, 0, 0, 1]
-  return scaledColumns(rotation(a!, b!, c!, w!), [sx!, sy!, sz!], [x!, y!, z!])
+  return placed(
+    numbersOf(node.translation, 3) ?? [0, 0, 0],
+    numbersOf(node.rotation, 4) ?? [0, 0, 0, 1],
+    numbersOf(node.scale, 3) ?? [1, 1, 1],
+  )
+}
+
+/** The matrix that first scales, then rotates by a unit quaternion, then moves. */
+export const placed = (
+  place: ArrayLike<number>,
+  [x = 0, y = 0, z = 0, w = 1]: Iterable<number>,
+  scale: ArrayLike<number>,
+): Matrix => scaledColumns(rotation(x, y, z, w), scale, place)
+
+/** Whether the matrix turns a left hand into a right hand, so that triangles change the side that is their front. */
+export function isMirrored([a, b, c, , d, e, f, , g, h, i]: Matrix): boolean {
+  return a! * (e! * i! - f! * h!) - d! * (b! * i! - c! * h!) + g! * (b! * f! - c! * e!) < 0
 }
 
 /** The columns of the rotation of a unit quaternion. */
@@ -29,9 +42,15 @@ const rotation = (x: number, y: number, z: number, w: number) => [
 
 const scaledColumns = (
   columns: readonly (readonly number[])[],
-  scale: readonly number[],
-  place: readonly number[],
-): Matrix => [...columns.flatMap((column, at) => [...column.map(part => part * scale[at]!), 0]), ...place, 1]
+  scale: ArrayLike<number>,
+  place: ArrayLike<number>,
+): Matrix => [
+  ...columns.flatMap((column, at) => [...column.map(part => part * scale[at]!), 0]),
+  place[0]!,
+  place[1]!,
+  place[2]!,
+  1,
+]
 
 export function product(outer: Matrix, inner: Matrix): Matrix {
   const result: number[] = []
@@ -44,9 +63,10 @@ export function product(outer: Matrix, inner: Matrix): Matrix {
   return result
 }
 
-/** Moves places, 3 numbers each, in their array. */
-export function move(places: Float64Array, matrix: Matrix): void {
-  if (matrix === identity) return
+/** The moved places, 3 numbers each. */
+export function moved(from: Float64Array, matrix: Matrix): Float64Array {
+  if (matrix === identity) return from
+  const places = from.slice()
   const [a, b, c, , d, e, f, , g, h, i, , x, y, z] = matrix as unknown as number[]
   for (let at = 0; at < places.length; at += 3) {
     const [p, q, r] = [places[at]!, places[at + 1]!, places[at + 2]!]
@@ -54,4 +74,5 @@ export function move(places: Float64Array, matrix: Matrix): void {
     places[at + 1] = b! * p + e! * q + h! * r + y!
     places[at + 2] = c! * p + f! * q + i! * r + z!
   }
+  return places
 }

@@ -1,24 +1,40 @@
+import { noColour } from '../../frame/frame.js'
 import { Growing } from '../../obj/growing.js'
 import { none } from '../../obj/objMesh.js'
-import { linesIn } from '../../obj/objLines.js'
-import { lineFeed, ObjScanner } from '../../obj/objScanner.js'
+import { textPieces } from '../../textBytes.js'
 import { ByteCursor } from './byteCursor.js'
-import { type NumberType, type PlyElement, type PlyHeader, readPlyHeader, sizeOf } from './plyHeader.js'
-import { isPlace, MeshBuilder, type ReadMesh, UnreadableMesh } from './readMesh.js'
-
-/** Longer faces are not surfaces of specimens. */
-const longestList = 1_000_000
+import { colourByte, colourOf, colourPart, hasColour, paintFaces } from './plyColours.js'
+import {
+  type NumberType,
+  type PlyElement,
+  type PlyHeader,
+  type PlyProperty,
+  readPlyHeader,
+  sizeOf,
+} from './plyHeader.js'
+import { BinaryRows, type Rows, TextRows } from './plyRows.js'
+import { isPlace, MeshBuilder, mostCorners, type ReadMesh, UnreadableMesh } from './readMesh.js'
 
 /** Reads a PLY of `length` bytes: ASCII, or binary in both byte orders. Throws UnreadableMesh. */
 export function readPly(pieces: Iterable<Uint8Array>, length: number): ReadMesh {
-  const cursor = new ByteCursor(pieces)
+  const cursor = afterMark(new ByteCursor(pieces))
   const header = readPlyHeader(cursor)
   checkRoom(header, length)
-  const content = new PlyContent(header)
+  const content = new PlyContent(header, length)
   const source =
     header.format === 'ascii' ? new TextRows(cursor) : new BinaryRows(cursor, header.format === 'little')
   for (const element of header.elements) if (element.properties.length > 0) content.read(element, source)
   return content.end()
+}
+
+/** Only a text can be in UTF-16. */
+function afterMark(cursor: ByteCursor): ByteCursor {
+  cursor.has(3)
+  const [first, second, third] = cursor.bytes
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  if (isUtf16) return new ByteCursor(textPieces(cursor.rest()))
+  if (first === 0xef && second === 0xbb && third === 0xbf) cursor.at = 3
+  return cursor
 }
 
 /** Counts that the file cannot hold are refused before memory is taken for them. */
@@ -35,152 +51,159 @@ function checkRoom({ format, elements }: PlyHeader, length: number): void {
   }
 }
 
-/** The numbers of a file, one row after another. */
-interface Rows {
-  /** Throws UnreadableMesh at the end of the file. */
-  begin(): void
-  number(type: NumberType): number
+/** What a list of an element means. */
+type ListKind = 'face' | 'strip' | 'other'
+
+/** Where the numbers of a property belong: places at 0 to 2, colours at 3 to 5, all others at 6. */
+function columnOf(property: PlyProperty, isVertex: boolean, kind: ListKind) {
+  const axis = isVertex && property.length === null ? 'xyz'.indexOf(property.name) : -1
+  const part = colourPart(property)
+  const isColour = axis < 0 && part >= 0
+  const slot = isColour ? 3 + part : axis >= 0 ? axis : 6
+  return { ...property, slot, isColour, kind: /^vertex_ind/.test(property.name) ? kind : ('other' as const) }
 }
-
-class BinaryRows implements Rows {
-  constructor(
-    private readonly cursor: ByteCursor,
-    private readonly isLittle: boolean,
-  ) {}
-
-  begin(): void {}
-
-  number(type: NumberType): number {
-    const { cursor, isLittle } = this
-    const size = sizeOf[type]
-    if (!cursor.has(size)) throw cutOff()
-    const { view, at } = cursor
-    cursor.at += size
-    switch (type) {
-      case 'int8':
-        return view.getInt8(at)
-      case 'uint8':
-        return view.getUint8(at)
-      case 'int16':
-        return view.getInt16(at, isLittle)
-      case 'uint16':
-        return view.getUint16(at, isLittle)
-      case 'int32':
-        return view.getInt32(at, isLittle)
-      case 'uint32':
-        return view.getUint32(at, isLittle)
-      case 'float32':
-        return view.getFloat32(at, isLittle)
-      case 'float64':
-        return view.getFloat64(at, isLittle)
-    }
-  }
-}
-
-/** One row stands in one line. Numbers that a line does not have are NaN. */
-class TextRows implements Rows {
-  private readonly lines: Iterator<Uint8Array>
-  private scan: ObjScanner | null = null
-  private isFirst = true
-
-  constructor(cursor: ByteCursor) {
-    this.lines = linesIn(cursor.rest())
-  }
-
-  begin(): void {
-    for (;;) {
-      if (this.scan && !this.isFirst) this.scan.skipLine()
-      this.isFirst = false
-      if (!this.scan || this.scan.at >= this.scan.bytes.length) {
-        const next = this.lines.next()
-        if (next.done) throw cutOff()
-        this.scan = new ObjScanner(next.value)
-      }
-      if (this.scan.next() !== lineFeed) return
-    }
-  }
-
-  number(): number {
-    return this.scan!.number()
-  }
-}
-
-const cutOff = () =>
-  new UnreadableMesh('It ends before all the vertices and faces that its header announces.')
 
 class PlyContent {
   private readonly positions: Growing<Float32Array | Float64Array>
+  private readonly vertexColours: Growing<Uint32Array> | null
+  /** 1 per triangle, when faces have colours and vertices have none. */
+  private readonly faceColours: Growing<Uint32Array> | null
   private readonly faces = new MeshBuilder()
+  /** First corner and number of corners of each face that stands before the vertices. */
+  private readonly early = new Growing(new Uint32Array(16))
+  private hasVertices = false
   private hasFaces = false
+  /** Each number of a list takes a byte of the file. */
+  private listed = 0
 
-  constructor({ elements }: PlyHeader) {
-    const vertex = elements.find(({ name }) => name === 'vertex')
-    const axes =
-      vertex?.properties.filter(({ name, length }) => /^[xyz]$/.test(name) && length === null) ?? []
+  constructor(
+    { elements }: PlyHeader,
+    private readonly length: number,
+  ) {
+    const vertex = elements.find(({ name }) => name === 'vertex')?.properties ?? []
+    const axes = vertex.filter(({ name, length: list }) => /^[xyz]$/.test(name) && list === null)
     if (new Set(axes.map(({ name }) => name)).size < 3)
       throw new UnreadableMesh('Its vertices have no x, y and z.')
     // half the memory, where nothing is lost
     const isSingle = axes.every(({ type }) => type === 'float32')
     this.positions = new Growing(isSingle ? new Float32Array(3 * 1024) : new Float64Array(3 * 1024))
+    this.vertexColours = hasColour(vertex) ? new Growing(new Uint32Array(1024)) : null
+    const areFacesColoured =
+      !this.vertexColours && elements.some(({ name, properties }) => name === 'face' && hasColour(properties))
+    this.faceColours = areFacesColoured ? new Growing(new Uint32Array(1024)) : null
   }
 
   read({ name, count, properties }: PlyElement, rows: Rows): void {
-    const isFace = name === 'face'
-    if (isFace && count > 0) this.hasFaces = true
-    const place = [NaN, NaN, NaN]
-    const axes = properties.map(property => (name === 'vertex' ? 'xyz'.indexOf(property.name) : -1))
+    const isVertex = name === 'vertex'
+    const kind: ListKind = name === 'face' ? 'face' : name === 'tristrips' ? 'strip' : 'other'
+    if (kind !== 'other' && count > 0) this.hasFaces = true
+    const values = new Float64Array(7).fill(NaN)
+    const columns = properties.map(property => columnOf(property, isVertex, kind))
     for (let row = 0; row < count; row++) {
       rows.begin()
-      properties.forEach(({ name: property, type, length }, at) => {
-        if (length !== null)
-          this.list(rows, type, rows.number(length), isFace && /^vertex_ind/.test(property))
-        else if (axes[at]! >= 0 && property.length === 1) place[axes[at]!] = rows.number(type)
-        else rows.number(type)
-      })
-      if (name === 'vertex') this.positions.push3(place[0]!, place[1]!, place[2]!)
+      for (const { type, length, slot, isColour, kind: list } of columns) {
+        if (length !== null) this.list(rows, type, rows.number(length), list)
+        else values[slot] = isColour ? colourByte(rows.number(type), type) : rows.number(type)
+      }
+      this.keep(values, isVertex, kind)
     }
+    if (isVertex) this.hasVertices = true
   }
 
-  /** Cuts a face into a fan. */
-  private list(rows: Rows, type: NumberType, count: number, isFace: boolean): void {
-    if (!Number.isInteger(count) || count < 0 || count > longestList)
+  private keep(values: Float64Array, isVertex: boolean, kind: ListKind): void {
+    const colour = kind === 'strip' ? noColour : colourOf(values[3]!, values[4]!, values[5]!)
+    if (isVertex) {
+      this.positions.push3(values[0]!, values[1]!, values[2]!)
+      this.vertexColours?.push(colour)
+    } else if (kind !== 'other') this.paint(colour)
+  }
+
+  /** Gives the triangles of the last row their colour. */
+  private paint(colour: number): void {
+    const { faceColours } = this
+    if (!faceColours) return
+    while (faceColours.length < this.faces.corners.length / 3) faceColours.push(colour)
+  }
+
+  private list(rows: Rows, type: NumberType, count: number, kind: ListKind): void {
+    const isPossible = Number.isInteger(count) && count >= 0 && (this.listed += count) <= this.length
+    if (!isPossible || (kind === 'face' && count > mostCorners))
       throw new UnreadableMesh('A list of the file has an impossible length.')
-    if (isFace && count < 3) this.faces.skip()
+    if (kind === 'face') this.face(rows, type, count)
+    else if (kind === 'strip') this.strip(rows, type, count)
+    else for (let at = 0; at < count; at++) rows.number(type)
+  }
+
+  /** A face is a fan, unless it has a notch. */
+  private face(rows: Rows, type: NumberType, count: number): void {
+    if (count < 3) this.faces.skip()
+    const start = this.faces.corners.length
     let first = 0
     let before = 0
     for (let at = 0; at < count; at++) {
       const vertex = rows.number(type)
-      if (!isFace) continue
       if (at === 0) first = vertex
       if (at > 1) this.triangle(first, before, vertex)
       before = vertex
     }
+    const isWhole = count > 3 && this.faces.corners.length - start === 3 * (count - 2)
+    if (!isWhole) return
+    if (this.hasVertices) this.faces.cut(this.positions.array, count)
+    else {
+      this.early.push(start)
+      this.early.push(count)
+    }
+  }
+
+  /** Each vertex makes a triangle with the two before it, in turn to the left and to the right. -1 begins anew. */
+  private strip(rows: Rows, type: NumberType, count: number): void {
+    let [length, first, second] = [0, 0, 0]
+    for (let at = 0; at < count; at++) {
+      const vertex = rows.number(type)
+      if (vertex === -1 || (vertex === none && type === 'uint32')) {
+        length = 0
+        continue
+      }
+      // programs repeat vertices where a strip turns
+      const isFlat = vertex === first || vertex === second || first === second
+      if (++length > 2 && !isFlat)
+        if (length % 2 === 1) this.triangle(first, second, vertex)
+        else this.triangle(second, first, vertex)
+      first = second
+      second = vertex
+    }
   }
 
   private triangle(a: number, b: number, c: number): void {
-    const isNumbered = Math.min(a, b, c) >= 0 && Math.max(a, b, c) < none // false for NaN
-    if (isNumbered) this.faces.add(a, b, c)
+    if (isNumber(a) && isNumber(b) && isNumber(c)) this.faces.add(a, b, c)
     else this.faces.skip()
   }
 
   /** Faces may stand before the vertices, so their numbers are checked at the end. */
   end(): ReadMesh {
-    const { positions, faces } = this
+    const { positions, faces, faceColours, early } = this
     const { corners } = faces
+    for (let at = 0; at < early.length; at += 2)
+      faces.cut(positions.array, early.array[at + 1]!, early.array[at])
     let kept = 0
     for (let at = 0; at < corners.length; at += 3) {
       const isUsable = this.isPlaced(at) && this.isPlaced(at + 1) && this.isPlaced(at + 2)
       if (!isUsable) faces.skip()
       else {
         corners.array.copyWithin(kept, at, at + 3)
+        if (faceColours) faceColours.array[kept / 3] = faceColours.array[at / 3]!
         kept += 3
       }
     }
     corners.length = kept
-    return faces.end(
-      positions.values(),
-      this.hasFaces ? 'Its faces have no vertices.' : 'It has no faces: a cloud of points is not drawn.',
-    )
+    const painted = faceColours ? paintFaces(positions, corners.values(), faceColours.values()) : null
+    return faces.end({
+      positions: positions.values(),
+      vertexColours: (this.vertexColours ?? painted)?.values() ?? null,
+      nothing: this.hasFaces
+        ? 'Its faces have no vertices.'
+        : 'It has no faces: a cloud of points is not drawn.',
+    })
   }
 
   private isPlaced(corner: number): boolean {
@@ -189,3 +212,5 @@ class PlyContent {
     return vertex < length && isPlace(array[vertex]!, array[vertex + 1]!, array[vertex + 2]!)
   }
 }
+
+const isNumber = (vertex: number) => Number.isInteger(vertex) && vertex >= 0 && vertex < none

@@ -49,11 +49,14 @@ const formats = { ascii: 'ascii', binary_little_endian: 'little', binary_big_end
 
 /** Reads the header up to its last line. Throws UnreadableMesh. */
 export function readPlyHeader(cursor: ByteCursor): PlyHeader {
-  if (cursor.line(16)?.trim() !== 'ply') throw new UnreadableMesh('It does not begin like a PLY file.')
+  // The line end of the first line holds for all, because the next byte after the header can be a number.
+  const isReturn = cursor.isReturnNext(16)
+  if (cursor.line(16, isReturn)?.trim() !== 'ply')
+    throw new UnreadableMesh('It does not begin like a PLY file.')
   let format: PlyHeader['format'] | null = null
   const elements: PlyElement[] = []
   for (let lines = 0; lines < mostLines; lines++) {
-    const line = cursor.line(longestLine)
+    const line = cursor.line(longestLine, isReturn)
     if (line === null) break
     const [word = '', ...rest] = line.trim().split(/\s+/)
     if (word === 'end_header' && format) return { format, elements }

@@ -1,4 +1,4 @@
-import { noColour } from '../../frame/frame.js'
+import { FaceCutter } from '../faceCutter.js'
 import { Growing } from '../../obj/growing.js'
 import { none, type ObjRuns } from '../../obj/objMesh.js'
 
@@ -14,44 +14,55 @@ export interface ReadMesh {
   readonly runs: ObjRuns
   /** Names of objects with triangles. '' is for triangles without a name. */
   readonly objects: readonly string[]
-  /** 0xRRGGBB or noColour, for each material of the runs. */
-  readonly colours: readonly number[]
+  /** 0xRRGGBB or noColour, for each vertex. Null when the file has no colours of vertices. */
+  readonly vertexColours: Uint32Array | null
   /** Sentences about content that is left out. */
   readonly remarks: readonly string[]
 }
 
 /** More triangles do not fit into the memory of a browser tab. */
 export const mostTriangles = 20_000_000
+/** Faces with more corners are not surfaces of specimens. */
+export const mostCorners = 1_000_000
 /** As in formats/obj: larger values break single precision. */
 export const farthest = 1e15
 
 export const isPlace = (x: number, y: number, z: number): boolean =>
   Math.abs(x) + Math.abs(y) + Math.abs(z) <= farthest
 
+export const damaged = () => new UnreadableMesh('A part of the file is missing or damaged.')
+
 export const tooManyTriangles = (most = mostTriangles) =>
   new UnreadableMesh(`It has more than ${most / 1e6} million triangles.`)
 
-/** Triangles by object and colour while a file is read. Leaves out triangles that cannot be drawn. */
+interface Ending {
+  readonly positions: Float32Array | Float64Array
+  readonly vertexColours: Uint32Array | null
+  /** Why the file has no triangles, when none was left out. */
+  readonly nothing: string
+  readonly remarks?: readonly string[]
+}
+
+/** Triangles by object while a file is read. Leaves out triangles that cannot be drawn. */
 export class MeshBuilder {
   readonly corners = new Growing(new Uint32Array(3 * 1024))
   private readonly runObject = new Growing(new Uint32Array(16))
-  private readonly runMaterial = new Growing(new Uint32Array(16))
   private readonly runStart = new Growing(new Uint32Array(16))
   private readonly objects: string[] = []
-  private readonly colours: number[] = []
-  private readonly materials = new Map<number, number>()
   private object = ''
-  private material: number = none
   private startsRun = true
-  private skipped = 0
+  private readonly cutter = new FaceCutter()
+  /** Vertices of the face that is cut. */
+  private readonly face: number[] = []
+  /** Triangles that were left out. */
+  skipped = 0
 
   constructor(private readonly most = mostTriangles) {}
 
   /** Names the next triangles. Equal names in succession are one object. */
-  begin(object: string, colour = noColour): void {
+  begin(object: string): void {
+    if (object !== this.object) this.startsRun = true
     this.object = object
-    this.material = colour === noColour ? none : this.materialOf(colour)
-    this.startsRun = true
   }
 
   add(a: number, b: number, c: number): void {
@@ -60,47 +71,57 @@ export class MeshBuilder {
     if (this.corners.length > 3 * this.most) throw tooManyTriangles(this.most)
   }
 
+  /**
+   * Cuts the face of `count` corners that was added last, or whose fan begins at `start`, when it has a notch.
+   * `positions`: 3 per vertex.
+   */
+  cut(positions: ArrayLike<number>, count: number, start = this.corners.length - 3 * (count - 2)): void {
+    const {
+      corners: { array },
+      face,
+    } = this
+    face.length = count
+    face[0] = array[start]!
+    for (let at = 1; at < count; at++) face[at] = array[start + (at === 1 ? 1 : 3 * at - 4)]!
+    if (!this.cutter.cut(positions, face)) return
+    for (let at = 0; at < 3 * (count - 2); at++) array[start + at] = face[this.cutter.triangles[at]!]!
+  }
+
   /** Small files can name the same unusable triangles again and again. */
   skip(count = 1): void {
     this.skipped += count
     if (this.skipped > this.most) throw tooManyTriangles(this.most)
   }
 
-  /** Throws UnreadableMesh when nothing can be drawn. `nothing` is the reason when no triangle was left out. */
-  end(positions: Float32Array | Float64Array, nothing: string, remarks: readonly string[] = []): ReadMesh {
+  /** Throws UnreadableMesh when nothing can be drawn. */
+  end({ positions, vertexColours, nothing, remarks = [] }: Ending): ReadMesh {
+    const { skipped } = this
     if (this.corners.length === 0)
       throw new UnreadableMesh(
-        this.skipped > 0 ? 'No triangle has usable vertices with numbers as coordinates.' : nothing,
+        skipped > 0 ? 'No triangle has usable vertices with numbers as coordinates.' : nothing,
       )
+    const all = [...remarks]
+    if (!this.cutter.isComplete)
+      all.push('Some faces with a notch have too many corners; they are drawn with the notch filled.')
+    if (skipped > 0) all.push(`${skipped} triangles have unusable vertices and are left out.`)
     return {
       positions,
       corners: this.corners.values(),
       runs: {
         object: this.runObject.values(),
-        material: this.runMaterial.values(),
+        material: new Uint32Array(this.runStart.length).fill(none),
         start: this.runStart.values(),
       },
       objects: this.objects,
-      colours: this.colours,
-      remarks:
-        this.skipped === 0
-          ? remarks
-          : [...remarks, `${this.skipped} triangles have unusable vertices and are left out.`],
+      vertexColours,
+      remarks: all,
     }
   }
 
   private startRun(): void {
     this.startsRun = false
-    if (this.objects.length === 0 || this.objects.at(-1) !== this.object) this.objects.push(this.object)
-    this.runObject.push(this.objects.length - 1)
-    this.runMaterial.push(this.material)
+    this.runObject.push(this.objects.length)
+    this.objects.push(this.object)
     this.runStart.push(this.corners.length / 3)
-  }
-
-  private materialOf(colour: number): number {
-    const known = this.materials.get(colour)
-    if (known !== undefined) return known
-    this.materials.set(colour, this.colours.length)
-    return this.colours.push(colour) - 1
   }
 }

@@ -1,5 +1,4 @@
-import { linesIn } from '../../obj/objLines.js'
-import { lineFeed, ObjScanner } from '../../obj/objScanner.js'
+import { textOf } from '../../textBytes.js'
 import { ByteCursor } from './byteCursor.js'
 import {
   isPlace,
@@ -9,54 +8,82 @@ import {
   tooManyTriangles,
   UnreadableMesh,
 } from './readMesh.js'
+import { StlColours } from './stlColour.js'
+import { readTextStl } from './stlText.js'
 import { Welder } from './welder.js'
 
 const headerBytes = 84
 const triangleBytes = 50
-/** A text begins with its first facet within this many bytes. */
+/** Enough to tell a text from numbers. */
 const textHead = 1024
 
 /** Reads an STL, ASCII or binary, of `length` bytes. Throws UnreadableMesh. */
 export function readStl(pieces: Iterable<Uint8Array>, length: number): ReadMesh {
   const cursor = new ByteCursor(pieces)
   cursor.has(Math.min(length, textHead))
-  if (isText(cursor, length)) return readText(cursor.rest())
+  if (isText(cursor, length)) return readTextStl(cursor.rest())
   return readBinary(cursor, length)
 }
 
-/** Binary files may also begin with the word `solid`, so their length decides. */
+/** Binary files may also begin with the word `solid`, so their length and their bytes decide. */
 function isText({ bytes, view }: ByteCursor, length: number): boolean {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, textHead))
-  if (!/^\s*solid\b/i.test(head)) return false
-  const isBinary = length >= headerBytes && view.getUint32(80, true) * triangleBytes + headerBytes === length
-  return !isBinary && (/\bfacet\b|\bendsolid\b/i.test(head) || !head.includes('\0'))
+  if (length >= headerBytes && view.getUint32(80, true) * triangleBytes + headerBytes === length) return false
+  // an even number of bytes for UTF-16
+  const head = textOf(bytes.subarray(0, Math.min(length, textHead) & ~1))
+  // oxlint-disable-next-line no-control-regex -- these characters tell numbers from text
+  const isPlain = !/[\0-\x08\x0e-\x1f]/.test(head)
+  return head !== '' && (isPlain || /facet[ \t]+normal[ \t]+[-+.\d]/i.test(head))
 }
 
+/** The length of the file gives the number of triangles, because programs that write as they go leave the header. */
 function readBinary(cursor: ByteCursor, length: number): ReadMesh {
   if (length < headerBytes || !cursor.has(headerBytes))
     throw new UnreadableMesh('It is too short for an STL file.')
-  const count = cursor.view.getUint32(80, true)
+  const announced = cursor.view.getUint32(80, true)
   const room = Math.floor((length - headerBytes) / triangleBytes)
-  if (count > room)
-    throw new UnreadableMesh(`Its header announces ${count} triangles, but it ends after ${room}.`)
-  if (count > mostTriangles) throw tooManyTriangles()
-  cursor.at = headerBytes
+  if (room > mostTriangles) throw tooManyTriangles()
+  const colours = new StlColours(cursor.bytes.subarray(cursor.at))
+  cursor.at += headerBytes
   const mesh = new MeshBuilder()
   const welder = new Welder()
-  for (let left = count; left > 0; left--) {
+  let count = 0
+  for (; count < room; count++) {
     if (!cursor.has(triangleBytes)) throw new UnreadableMesh('It ends within a triangle.')
-    readTriangle(cursor, mesh, welder)
+    // Other data can follow the triangles.
+    if (count === announced && count > 0 && !isFacet(cursor)) break
+    readTriangle(cursor, mesh, welder, colours)
     cursor.at += triangleBytes
   }
-  return mesh.end(welder.positions, 'It has no triangles.')
+  if (count !== announced && mesh.skipped > count / 2)
+    throw new UnreadableMesh(
+      `Its header announces ${announced} triangles, and the bytes after it are no triangles.`,
+    )
+  return mesh.end({
+    positions: welder.positions,
+    vertexColours: colours.end(welder.colours),
+    nothing: 'It has no triangles.',
+    remarks: remarksOn(announced, count, length),
+  })
 }
 
-function readTriangle({ view, at }: ByteCursor, mesh: MeshBuilder, welder: Welder): void {
+function remarksOn(announced: number, count: number, length: number): string[] {
+  const left = length - headerBytes - count * triangleBytes
+  const remarks = count === announced ? [] : [`Its header announces ${announced} triangles. It has ${count}.`]
+  return left === 0 ? remarks : [...remarks, `${left} bytes after the last triangle are left out.`]
+}
+
+function readTriangle(
+  { view, at }: ByteCursor,
+  mesh: MeshBuilder,
+  welder: Welder,
+  colours: StlColours,
+): void {
+  const colour = colours.of(view.getUint16(at + 48, true))
   const vertex = (from: number) => {
     const x = view.getFloat32(from, true)
     const y = view.getFloat32(from + 4, true)
     const z = view.getFloat32(from + 8, true)
-    return isPlace(x, y, z) ? welder.add(x, y, z) : -1
+    return isPlace(x, y, z) ? welder.add(x, y, z, colour) : -1
   }
   const a = vertex(at + 12)
   const b = vertex(at + 24)
@@ -65,55 +92,15 @@ function readTriangle({ view, at }: ByteCursor, mesh: MeshBuilder, welder: Welde
   else mesh.add(a, b, c)
 }
 
-/** Each `solid` is an object. A facet has three vertices; facets with others are left out. */
-function readText(pieces: Iterable<Uint8Array>): ReadMesh {
-  const reader = new TextReader()
-  for (const bytes of linesIn(pieces)) {
-    const scan = new ObjScanner(bytes)
-    while (scan.at < bytes.length) {
-      if (scan.next() !== lineFeed) reader.statement(scan)
-      scan.skipLine()
-    }
-  }
-  return reader.end()
-}
-
-class TextReader {
-  private readonly mesh = new MeshBuilder()
-  private readonly welder = new Welder()
-  private readonly facet: number[] = []
-  private vertices = 0
-  private isEnded = true
-
-  statement(scan: ObjScanner): void {
-    const word = scan.word().toLowerCase()
-    if (word === 'vertex') this.vertex(scan)
-    else if (word === 'endfacet') this.closeFacet()
-    else if (word === 'solid') {
-      this.isEnded = false
-      this.mesh.begin(scan.rest().slice(0, 255))
-    } else if (word === 'endsolid') this.isEnded = true
-  }
-
-  private vertex(scan: ObjScanner): void {
-    const [x, y, z] = [scan.number(), scan.number(), scan.number()]
-    this.vertices++
-    if (isPlace(x, y, z) && this.vertices <= 3) this.facet.push(this.welder.add(x, y, z))
-  }
-
-  private closeFacet(): void {
-    const [a, b, c] = this.facet
-    if (c !== undefined && this.vertices === 3) this.mesh.add(a!, b!, c)
-    else this.mesh.skip()
-    this.facet.length = 0
-    this.vertices = 0
-  }
-
-  end(): ReadMesh {
-    return this.mesh.end(
-      this.welder.positions,
-      'It is a text without the facets of an STL file.',
-      this.isEnded && this.vertices === 0 ? [] : ['The file ends before its last line.'],
-    )
-  }
+/** Whether the bytes look like a facet: a triangle with an area, and a normal across it or of length 0. */
+function isFacet({ view, at }: ByteCursor): boolean {
+  const [nx, ny, nz, ax, ay, az, bx, by, bz, cx, cy, cz] = Array.from({ length: 12 }, (_, part) =>
+    view.getFloat32(at + 4 * part, true),
+  ) as [number, number, number, number, number, number, number, number, number, number, number, number]
+  if (![nx + ny + nz, ax + ay + az, bx + by + bz, cx + cy + cz].every(Number.isFinite)) return false
+  const [ux, uy, uz, vx, vy, vz] = [bx - ax, by - ay, bz - az, cx - ax, cy - ay, cz - az]
+  const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+  const across = Math.abs(x * nx + y * ny + z * nz)
+  const most = Math.hypot(x, y, z) * Math.hypot(nx, ny, nz)
+  return Math.hypot(x, y, z) > 0 && isPlace(ax + bx + cx, ay + by + cy, az + bz + cz) && across >= 0.9 * most
 }

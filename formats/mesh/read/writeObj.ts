@@ -1,4 +1,4 @@
-import { none } from '../../obj/objMesh.js'
+import { noColour } from '../../frame/frame.js'
 import type { ReadMesh } from './readMesh.js'
 
 const pieceLength = 1 << 16
@@ -7,25 +7,27 @@ const pieceLength = 1 << 16
 const short = (value: number) => Number(value.toPrecision(9))
 /** Vertices without numbers belong to no triangle, but are counted. */
 const placed = (value: number) => (Number.isFinite(value) ? value : 0)
-const materialOf = (material: number) => `colour_${material}`
 /** A name that a line of an OBJ can hold. */
-const inLine = (name: string) => name.replace(/[\p{Cc}#\\]/gu, ' ').trim() || 'default'
+const inLine = (name: string) => name.replace(/\p{Cc}|\\$/gu, ' ').trim() || 'default'
 
-/** Writes the mesh as text of an OBJ, piece by piece. Its colours are materials of `colours.mtl`. */
-export function* writeObj({ positions, corners, runs, objects, colours }: ReadMesh): Generator<string> {
-  let text = colours.length > 0 ? 'mtllib colours.mtl\n' : ''
+/**
+ * Writes the mesh as text of an OBJ, piece by piece. Colours are numbers from 0 to 1 behind vertices, because the upload
+ * takes one file of materials for all meshes.
+ */
+export function* writeObj({ positions, corners, vertexColours, runs, objects }: ReadMesh): Generator<string> {
+  let text = ''
   const isSingle = positions instanceof Float32Array
   for (let at = 0; at < positions.length; at += 3) {
     const [x, y, z] = [placed(positions[at]!), placed(positions[at + 1]!), placed(positions[at + 2]!)]
-    text += isSingle ? `v ${short(x)} ${short(y)} ${short(z)}\n` : `v ${x} ${y} ${z}\n`
+    text += isSingle ? `v ${short(x)} ${short(y)} ${short(z)}` : `v ${x} ${y} ${z}`
+    const colour = vertexColours?.[at / 3] ?? noColour
+    text += colour === noColour ? '\n' : ` ${partsOf(colour)}\n`
     if (text.length < pieceLength) continue
     yield text
     text = ''
   }
   for (let run = 0; run < runs.start.length; run++) {
-    const material = runs.material[run]!
     text += `g ${inLine(objects[runs.object[run]!]!)}\n`
-    if (colours.length > 0) text += `usemtl ${material === none ? '(null)' : materialOf(material)}\n`
     const end = (runs.start[run + 1] ?? corners.length / 3) * 3
     for (let at = runs.start[run]! * 3; at < end; at += 3) {
       text += `f ${corners[at]! + 1} ${corners[at + 1]! + 1} ${corners[at + 2]! + 1}\n`
@@ -37,10 +39,6 @@ export function* writeObj({ positions, corners, runs, objects, colours }: ReadMe
   yield text
 }
 
-/** The text of `colours.mtl`, or null without colours. */
-export function writeColours({ colours }: Pick<ReadMesh, 'colours'>): string | null {
-  if (colours.length === 0) return null
-  const parts = (colour: number) =>
-    [colour >> 16, (colour >> 8) & 255, colour & 255].map(part => (part / 255).toFixed(4)).join(' ')
-  return colours.map((colour, at) => `newmtl ${materialOf(at)}\nKd ${parts(colour)}\n`).join('')
-}
+/** Red, green and blue from 0 to 1, with digits that give the bytes back. */
+const partsOf = (colour: number) =>
+  [colour >> 16, (colour >> 8) & 255, colour & 255].map(part => (part / 255).toFixed(4)).join(' ')

@@ -11,7 +11,7 @@ import { DatasetTag } from '../../entities/data/datasetTag.js'
 import { Property } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { insertRows } from '../../lib/rows.js'
-import { isShown } from '../../../formats/text.js'
+import { isShown, nameKey, sameName } from '../../../formats/text.js'
 import { insertWithShortcut } from '../sessions/shortcut.service.js'
 import { tagsNamed } from './extras.queries.js'
 
@@ -111,15 +111,22 @@ export async function restoreTags(
 ): Promise<string[]> {
   const { tags } = meta.extras
   if (tags.length === 0) return []
-  const found = await tagsNamed(ctx.db, ctx.viewer.userId, tags)
-  const restored = found.filter(({ name }) => tags.includes(name))
+  const forms = tags.flatMap(name => [name, nameKey(name), name.normalize('NFD')])
+  const found = await tagsNamed(ctx.db, ctx.viewer.userId, forms)
+  const restored = new Map(
+    tags
+      .flatMap(
+        tag => found.find(({ name }) => name === tag) ?? found.find(({ name }) => sameName(name, tag)) ?? [],
+      )
+      .map(tag => [tag.id, tag]),
+  )
   await insertRows(
     ctx.db,
     DatasetTag,
-    restored.map(({ id }) => ({ datasetId, tagId: id })),
+    [...restored.keys()].map(tagId => ({ datasetId, tagId })),
   )
-  const names = new Set(restored.map(({ name }) => name))
-  return remarksOnTags(tags.filter(name => !names.has(name)))
+  const names = new Set([...restored.values()].map(({ name }) => nameKey(name)))
+  return remarksOnTags(tags.filter(name => !names.has(nameKey(name))))
 }
 
 /**

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscript
 import { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { IdArg, idFrom } from '../../kernel/id.js'
-import { ArchiveImport } from './import.types.js'
+import { ArchiveImport, MeshPlace } from './import.types.js'
 import {
   cancelImport,
   datasetOf,
@@ -30,13 +30,19 @@ export class ImportResolver {
 
   @Mutation(() => ArchiveImport, {
     description:
-      'imports a complete upload as a dataset of the caller; answers at once, and the import continues when the caller disconnects; at most 50 imports per person can wait; idempotent',
+      'imports a complete upload as a dataset of the caller; answers at once, and the import continues when the caller disconnects; at most 50 imports per person can wait; idempotent. A place of a file that is no mesh of the archive makes the import fail',
   })
   importUpload(
     @Ctx() ctx: RequestContext,
     @Arg('uploadId', () => ID, { description: 'a complete upload of a zip file' }) uploadId: string,
+    @Arg('places', () => [MeshPlace], {
+      nullable: true,
+      description:
+        'places of at most 10,000 meshes, each once; other meshes stand where their names say. Without this list, a remark names meshes that share a place',
+    })
+    places: MeshPlace[] | null,
   ) {
-    return importUpload(ctx, uploadId)
+    return importUpload(ctx, uploadId, places ?? null)
   }
 
   @Mutation(() => ArchiveImport, {

@@ -76,7 +76,7 @@ async function importFile(
 ): Promise<Imported> {
   return importArchive(ctx, quota, async intake => {
     const { path } = await intake.temporary(file.open(), limits.bytes)
-    return { path, fileName: file.name, quota, progress: async () => {}, more, record }
+    return { path, fileName: file.name, places: null, quota, progress: async () => {}, more, record }
   })
 }
 

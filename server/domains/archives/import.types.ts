@@ -1,15 +1,63 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { z } from 'zod'
+import { type GivenPlace, largestSmall } from '../../../formats/archive/archiveMeshes.js'
+import { largestTime } from '../../../formats/archive/meshPlaces.js'
 import { type Job, JobState } from '../../entities/operation/job.js'
 
-/** `key`: the archive's key among the storage's partial files. */
+/**
+ * `key`: the archive's key among the storage's partial files. `places`: of meshes, as the person chose them; without
+ * them, nobody was asked.
+ */
 export interface ImportInput {
   readonly key: string
   readonly fileName: string
+  readonly places?: readonly GivenPlace[]
 }
 export interface ImportResult {
   readonly datasetId: number
   readonly remarks: readonly string[]
 }
+
+@InputType({ description: 'where a mesh of an archive stands' })
+export class MeshPlace implements GivenPlace {
+  @Field(() => String, { description: 'path of the mesh in the archive, at most 1,024 characters' })
+  path!: string
+
+  @Field(() => Int, { description: 'time point, 0 or more' })
+  time!: number
+
+  @Field(() => Int, {
+    description: 'quality level, 0 (the coarsest) to 10,000; levels are renumbered without gaps',
+  })
+  quality!: number
+
+  @Field(() => Int, { description: 'channel, 0 to 10,000' })
+  channel!: number
+}
+
+const small = z.int().min(0).max(largestSmall)
+const mostPlaces = 10_000
+/** Bytes of all paths: the column of the input holds them. */
+const mostPathBytes = 4_000_000
+
+/** Places of an import: each mesh once. Errors name the field `places`. */
+export const givenPlaces = z.object({
+  places: z
+    .array(
+      z.object({
+        path: z.string().min(1).max(1024),
+        time: z.int().min(0).max(largestTime),
+        quality: small,
+        channel: small,
+      }),
+    )
+    .max(mostPlaces)
+    .refine(places => new Set(places.map(({ path }) => path)).size === places.length, 'a mesh is named twice')
+    .refine(
+      places => places.reduce((sum, { path }) => sum + Buffer.byteLength(path), 0) <= mostPathBytes,
+      'the paths are too long',
+    ),
+})
 
 /** The view of an import for its owner. */
 @ObjectType({

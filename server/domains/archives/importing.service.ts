@@ -36,13 +36,14 @@ export const importing: JobKind = {
  * half stored.
  */
 async function readArchive(ctx: RequestContext, job: RunningJob): Promise<void> {
-  const { key, fileName } = job.input as ImportInput
+  const { key, fileName, places = null } = job.input as ImportInput
   const own = await asOwner(ctx, job)
   const quota = await quotaUseOf(own, own.viewer.userId)
   await creating(() =>
     importArchive(own, quota, async () => ({
       path: ctx.platform.storage.partials.pathOf(key),
       fileName,
+      places,
       quota,
       more: {},
       progress: (done, total) => job.tell({ done, total }),

@@ -30,6 +30,7 @@ const typeNumbers: Readonly<Record<DatasetType, number>> = {
 export function storedFiles({ meshes, textures, properties, ...others }: Contents): StoredFile[] {
   const names = new FileNames()
   const meshOf = new Map(meshes.map(mesh => [mesh.id, mesh]))
+  const materials = new Map(meshes.map(({ id }) => [id, 0]))
   const pictureNames = new Map(meshes.map(({ id }) => [id, new FileNames()]))
   return [
     ...properties.map(of => ({
@@ -48,12 +49,19 @@ export function storedFiles({ meshes, textures, properties, ...others }: Content
       const place = `textures/${placeOf(meshOf.get(of.meshId!)!)}`
       const path =
         of.kind === 'material'
-          ? `${place}.mtl`
+          ? `${place}${materialEnding(materials, of.meshId!)}`
           : `${place}/${pictureNames.get(of.meshId!)!.take(...parted(of.name))}`
       return { of, path, key: of.key, bytes: of.bytes }
     }),
     ...otherFiles(others, names),
   ]
+}
+
+/** `.mtl` for the first material of a mesh, then `.2.mtl` and so on (formats/archive/companions). */
+function materialEnding(counts: Map<number, number>, meshId: number): string {
+  const number = counts.get(meshId)! + 1
+  counts.set(meshId, number)
+  return number === 1 ? '.mtl' : `.${number}.mtl`
 }
 
 function otherFiles(

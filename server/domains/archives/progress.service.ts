@@ -12,7 +12,8 @@ import { handleFrom, takeUpload } from '../uploads/upload.service.js'
 import { lockUser } from '../users/lock.service.js'
 import { signedIn } from '../users/user.service.js'
 import { isZip, notOneZip } from './import.service.js'
-import { type ArchiveImport, importFrom, type ImportInput } from './import.types.js'
+import type { GivenPlace } from '../../../formats/archive/archiveMeshes.js'
+import { type ArchiveImport, importFrom, type ImportInput, givenPlaces } from './import.types.js'
 import { importing, importTopic } from './importing.service.js'
 
 const kind = importing.name
@@ -22,10 +23,16 @@ const mostListed = 100
 
 /**
  * Turns the upload into an import in one transaction, so that a crash cannot lose or duplicate the archive.
- * Idempotent: a repeated call returns the same import.
+ * Idempotent: a repeated call returns the same import. `given`: places of meshes, as the person chose them; null
+ * when nobody was asked.
  */
-export async function importUpload(ctx: RequestContext, uploadId: string): Promise<ArchiveImport> {
+export async function importUpload(
+  ctx: RequestContext,
+  uploadId: string,
+  given: readonly GivenPlace[] | null,
+): Promise<ArchiveImport> {
   const { id: ownerId } = await signedIn(ctx)
+  const places = given === null ? null : givenPlaces.parse({ places: given }).places
   const id = await ctx.write(async inner => {
     await lockUser(inner, ownerId)
     const own = await inner.db.findBy(Job, { ownerId, kind })
@@ -41,7 +48,7 @@ export async function importUpload(ctx: RequestContext, uploadId: string): Promi
       )
     return addJob(inner, {
       kind,
-      input: { key: handle, fileName } satisfies ImportInput,
+      input: { key: handle, fileName, ...(places && { places }) } satisfies ImportInput,
       ownerId,
       lane: String(ownerId),
     })

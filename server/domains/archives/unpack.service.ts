@@ -1,5 +1,12 @@
-import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
-import { remarksOnLines, remarksOnSets } from '../../../formats/archive/archiveRemarks.js'
+import { type DatasetLayout, noMesh } from '../../../formats/archive/archiveLayout.js'
+import type { GivenPlace } from '../../../formats/archive/archiveMeshes.js'
+import {
+  remarksOnLines,
+  remarksOnMeshes,
+  remarksOnSets,
+  remarksOnUnused,
+} from '../../../formats/archive/archiveRemarks.js'
+import { Companions } from '../../../formats/archive/companions.js'
 import { setLimits } from '../../../formats/query/setRuns.js'
 import type { StageTable } from '../../../formats/stages.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -12,7 +19,7 @@ import { checkQuota, type QuotaUse } from '../quota/quota.service.js'
 import {
   type CheckedMesh,
   checkMeshes,
-  type Companion,
+  checkPictures,
   limits,
   type ReceivedMesh,
 } from '../meshes/check.service.js'
@@ -36,10 +43,14 @@ export interface Unpacked {
 /** OBJ files compress about 10:1 in a zip, sparse tables more. */
 const archiveLimits = { maxEntries: 3 * limits.files, maxBytes: 2 * limits.bytes, maxRatio: 200 }
 
-/** A zip on a local disk. `progress` is called for each file that is unpacked or checked. */
+/**
+ * A zip on a local disk. `places`: of meshes, as a person chose them; null when nobody was asked. `progress` is
+ * called for each file that is unpacked or checked.
+ */
 export interface Zip {
   readonly path: string
   readonly fileName: string
+  readonly places: readonly GivenPlace[] | null
   readonly quota: QuotaUse
   progress(done: number, total: number): Promise<void>
 }
@@ -48,13 +59,13 @@ type Drafts = ReadonlyMap<string, Draft>
 
 /** Reads and checks all files of the dataset in a zip. Stores nothing. */
 export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip: Zip): Promise<Unpacked> {
-  const { path, fileName, quota } = zip
+  const { path, fileName, quota, places } = zip
   const { layout, remarks, sizes, stages } = await ctx.platform.workers.run(
     readArchive,
-    { path, name: fileName.replace(/\.zip$/i, ''), limits: archiveLimits },
+    { path, name: fileName.replace(/\.zip$/i, ''), limits: archiveLimits, places },
     forCaller(ctx, 0),
   )
-  checkLayout(layout)
+  checkLayout(layout, remarks)
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   checkQuota(quota, bytes)
   await ctx.platform.storage.requireSpace(bytes)
@@ -81,13 +92,19 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
     read.lost ? [{ path: fileName ?? name, ...read.lost }] : [],
   )
   const { sets, leftOut } = await checkSets(layout, drafts)
-  const all = [...remarks, ...remarksOnLines(lost), ...remarksOnSets(leftOut)]
+  const all = [...remarks, ...contents.meshRemarks, ...remarksOnLines(lost), ...remarksOnSets(leftOut)]
   return { layout, remarks: all, stages, ...contents, sets }
 }
 
 /** Checks the layout before anything is unpacked. */
-function checkLayout({ meshes, properties, images, primitives, sets }: DatasetLayout): void {
-  if (meshes.length === 0) throw new UnreadableFile('The archive contains no OBJ file')
+function checkLayout(
+  { meshes, properties, images, primitives, sets }: DatasetLayout,
+  remarks: readonly string[],
+): void {
+  if (meshes.length === 0)
+    throw new UnreadableFile(
+      ['The archive contains no OBJ file', ...remarks.filter(remark => remark !== noMesh)].join('. '),
+    )
   const strange = meshes.find(mesh => mesh.format !== 'obj')
   if (strange) throw new UnreadableFile(`${strange.path}: only meshes in OBJ files can be read`)
   for (const [kind, files, most] of [
@@ -114,12 +131,17 @@ async function checked(
   ctx: RequestContext,
   intake: UploadTransaction,
   { layout, drafts, step }: Contents,
-): Promise<Pick<Unpacked, 'meshes' | 'properties' | 'attachments'>> {
-  const meshes = await checkMeshes(
-    ctx,
-    layout.meshes.map(mesh => receivedFrom(mesh, drafts)),
-    step,
+): Promise<Pick<Unpacked, 'meshes' | 'properties' | 'attachments'> & { meshRemarks: string[] }> {
+  const { meshes, remarks: meshRemarks } = withCompanions(
+    await checkMeshes(
+      ctx,
+      layout.meshes.map(mesh => receivedFrom(mesh, drafts)),
+      step,
+    ),
+    layout,
+    drafts,
   )
+  await checkPictures(ctx, meshes)
   const properties = await inParallel(
     layout.properties,
     ctx.platform.workers.size,
@@ -138,27 +160,39 @@ async function checked(
     files.map(file => ({ ...file, draft: drafts.get(file.path)! }))
   const attachments = { images: withDraft(layout.images), primitives: withDraft(layout.primitives) }
   await checkAttachments(ctx, attachments)
-  return { meshes, properties, attachments }
+  return { meshes, properties, attachments, meshRemarks }
+}
+
+/** Gives each mesh the materials that it names, and their pictures. */
+function withCompanions(
+  checked: readonly CheckedMesh[],
+  layout: DatasetLayout,
+  drafts: Drafts,
+): { meshes: CheckedMesh[]; remarks: string[] } {
+  const all = new Companions(layout.companions, layout.meshes)
+  const told: [remark: string, path: string][] = []
+  const meshes = checked.map((mesh, at) => {
+    const { materials, textures, remark } = all.of(layout.meshes[at]!, mesh)
+    for (const words of [...mesh.remarks, ...(remark === null ? [] : [remark])])
+      told.push([words, mesh.fileName])
+    const files = [
+      ...materials.map(path => ({ kind: 'material' as const, name: path.split('/').at(-1)!, path })),
+      ...textures.map(texture => ({ kind: 'picture' as const, ...texture })),
+    ]
+    const companions = files.map(({ kind, name, path }) => ({
+      kind,
+      name: name.slice(-255).toWellFormed(),
+      draft: drafts.get(path)!,
+    }))
+    return { ...mesh, companions }
+  })
+  return { meshes, remarks: [...remarksOnMeshes(told), ...remarksOnUnused(all.unused())] }
 }
 
 function receivedFrom(
-  { time, quality, channel, sequence, path, material, textures }: DatasetLayout['meshes'][number],
+  { time, quality, channel, sequence, path }: DatasetLayout['meshes'][number],
   drafts: Drafts,
 ): ReceivedMesh {
-  const pictures = textures.map((texture): Companion => ({
-    kind: 'picture',
-    name: texture.name.slice(-255).toWellFormed(),
-    draft: drafts.get(texture.path)!,
-  }))
-  const own: Companion[] = material
-    ? [
-        {
-          kind: 'material',
-          name: material.split('/').at(-1)!.slice(-255).toWellFormed(),
-          draft: drafts.get(material)!,
-        },
-      ]
-    : []
   return {
     time,
     quality,
@@ -166,6 +200,6 @@ function receivedFrom(
     sequence,
     fileName: path.slice(-255).toWellFormed(),
     draft: drafts.get(path)!,
-    companions: [...own, ...pictures],
+    companions: [],
   }
 }

@@ -1,3 +1,4 @@
+import type { NamedLibraries } from '../../../formats/archive/companions.js'
 import type { Problem } from '../../../formats/problem.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, UnreadableFile } from '../../kernel/errors.js'
@@ -31,8 +32,12 @@ export interface ReceivedMesh extends Place {
   readonly draft: Draft
   readonly companions: readonly Companion[]
 }
-export interface CheckedMesh extends ReceivedMesh {
+export interface NewMesh extends ReceivedMesh {
   readonly objects: number
+}
+export interface CheckedMesh extends NewMesh, NamedLibraries {
+  /** What a person should know about a usable mesh. */
+  readonly remarks: readonly string[]
 }
 
 const checkedAtOnce = 2
@@ -57,7 +62,7 @@ export async function checkMeshes(
   const faults: string[] = []
   const checked = await inParallel(meshes, checkedAtOnce, async mesh => {
     ctx.caller.disconnected.throwIfAborted()
-    if (faults.length >= filesNamed) return { ...mesh, objects: 0 }
+    if (faults.length >= filesNamed) return { ...mesh, ...unchecked }
     const summary = await ctx.platform.workers.run(
       checkMesh,
       { path: mesh.draft.path, bytes: mesh.draft.bytes },
@@ -65,17 +70,21 @@ export async function checkMeshes(
     )
     if (!summary.usable) faults.push(problemsIn(mesh.fileName, summary.problems, summary.problemCount))
     await step()
-    return { ...mesh, objects: summary.objects }
+    const { objects, libraries, usesMaterials, problems } = summary
+    const remarks = [...new Set(problems.map(({ reason }) => reason))].slice(0, problemsNamed)
+    return { ...mesh, objects, libraries, usesMaterials, remarks }
   })
   if (faults.length > 0) throw new UnreadableFile(faults.join(' / '))
-  await checkPictures(ctx, meshes)
   const objects = checked.reduce((sum, mesh) => sum + mesh.objects, 0)
   if (objects > limits.objects)
     throw new InvalidInput(`There are ${objects} objects, more than ${limits.objects}`)
   return checked
 }
 
-async function checkPictures(ctx: RequestContext, meshes: readonly ReceivedMesh[]): Promise<void> {
+const unchecked = { objects: 0, libraries: [], usesMaterials: false, remarks: [] }
+
+/** Call when the companions of the meshes are known. */
+export async function checkPictures(ctx: RequestContext, meshes: readonly ReceivedMesh[]): Promise<void> {
   const pictures = new Map(
     meshes
       .flatMap(mesh => mesh.companions)

@@ -100,7 +100,10 @@ async function partsOf(
   areNamed: Building['areNamed'],
 ): Promise<MeshPart[]> {
   const { storage } = ctx.platform
-  const textures = await ctx.db.findBy(Texture, { meshId: In(meshes.map(mesh => mesh.id)) })
+  const textures = await ctx.db.find(Texture, {
+    where: { meshId: In(meshes.map(mesh => mesh.id)) },
+    order: { id: 'ASC' },
+  })
   await requireFiles(
     ctx,
     textures.map(({ key }) => key),
@@ -108,12 +111,12 @@ async function partsOf(
   )
   return meshes.map(mesh => {
     const own = textures.filter(texture => texture.meshId === mesh.id)
-    const material = own.find(texture => texture.kind === 'material')
+    const materials = own.filter(texture => texture.kind === 'material')
     const pictures = own.filter(texture => texture.kind === 'picture')
     return {
       path: storage.pathOf(mesh.originalKey),
       bytes: mesh.bytes,
-      material: material ? storage.pathOf(material.key) : null,
+      materials: materials.map(({ key }) => storage.pathOf(key)),
       textures: pictures.map(({ name, key }) => ({ name, path: storage.pathOf(key) })),
     }
   })

@@ -108,11 +108,11 @@ export async function deleteMeshes(db: EntityManager, places: Places): Promise<s
   return files.map(({ name }) => name)
 }
 
-/** Maps each time of a dataset to the next free sequence number, at quality 0 and channel 0. */
-export async function nextSequences(db: EntityManager, datasetId: number): Promise<Map<number, number>> {
-  const rows: { time: number; next: number }[] = await db.query(
-    'SELECT m.time, MAX(m.sequence) + 1 AS next FROM mesh m WHERE m.dataset_id = ? AND m.quality = 0 AND m.channel = 0 GROUP BY m.time',
+/** Maps each `time channel` of a dataset to the next free sequence number, at quality 0. */
+export async function nextSequences(db: EntityManager, datasetId: number): Promise<Map<string, number>> {
+  const rows: { time: number; channel: number; next: number }[] = await db.query(
+    'SELECT m.time, m.channel, MAX(m.sequence) + 1 AS next FROM mesh m WHERE m.dataset_id = ? AND m.quality = 0 GROUP BY m.time, m.channel',
     [datasetId],
   )
-  return new Map(rows.map(row => [row.time, row.next]))
+  return new Map(rows.map(({ time, channel, next }) => [`${time} ${channel}`, next]))
 }

@@ -13,7 +13,7 @@ import { addMeshes, createDataset } from './upload.service.js'
 export class MeshResolver {
   @Mutation(() => Dataset, {
     description:
-      'creates a dataset from one or several OBJ files, owned by the caller. The time of several files is the number in `t012.obj` or in the names of the objects, else the order of the files from minTime. TOO_LARGE beyond the quota; UNREADABLE_FILE names file and line; nothing is stored then',
+      'creates a dataset from one or several OBJ files, owned by the caller. The time of several files is the number in `t012.obj` or in the names of the objects, else the number that differs between the file names, else the order of the files from minTime; the channel is the number in `ch1`. TOO_LARGE beyond the quota; UNREADABLE_FILE names file and line; nothing is stored then',
   })
   async createDataset(
     @Ctx() ctx: RequestContext,

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { insertNumbered, insertRows } from '../../lib/rows.js'
 import type { Draft } from '../../kernel/storage.js'
 import { addJob, wakeJobs } from '../jobs/queue.service.js'
-import type { CheckedMesh } from './check.service.js'
+import type { NewMesh } from './check.service.js'
 import type { UploadTransaction } from './uploadTransaction.service.js'
 import { countsOf, placesOf } from './mesh.queries.js'
 
@@ -22,7 +22,7 @@ export async function storeMeshes(
   ctx: RequestContext,
   intake: UploadTransaction,
   datasetId: number,
-  meshes: readonly CheckedMesh[],
+  meshes: readonly NewMesh[],
 ): Promise<number[]> {
   const keys = await keepFiles(intake, datasetId, meshes)
   const ids: number[] = []
@@ -87,7 +87,7 @@ export async function recount(ctx: RequestContext, datasetId: number): Promise<v
 async function keepFiles(
   intake: UploadTransaction,
   datasetId: number,
-  meshes: readonly CheckedMesh[],
+  meshes: readonly NewMesh[],
 ): Promise<ReadonlyMap<Draft, string>> {
   const keys = new Map<Draft, string>()
   for (const mesh of meshes) {
@@ -102,7 +102,7 @@ async function keepFiles(
 async function insertMeshes(
   ctx: RequestContext,
   datasetId: number,
-  meshes: readonly CheckedMesh[],
+  meshes: readonly NewMesh[],
   keys: ReadonlyMap<Draft, string>,
 ): Promise<number[]> {
   const uploadedBy = ctx.viewer.userId

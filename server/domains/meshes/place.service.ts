@@ -15,7 +15,7 @@ import { areThere } from '../files/lost.service.js'
 import { claimQuota, quotaUseOf } from '../quota/quota.service.js'
 import { sweep } from '../files/sweep.service.js'
 import { packedMeshes, receiveUnpacked } from './packed.service.js'
-import { type CheckedMesh, checkMeshes } from './check.service.js'
+import { checkMeshes, type ReceivedMesh } from './check.service.js'
 import { type UploadTransaction, withUploadTransaction } from './uploadTransaction.service.js'
 import { countOfMeshes, deleteMeshes, type FramePlace, type Places } from './mesh.queries.js'
 import { recount, requestFrames, storeMeshes } from './mesh.service.js'
@@ -65,7 +65,7 @@ export async function placeMesh(
   ctx: RequestContext,
   intake: UploadTransaction,
   { datasetId, ownerId, textureId }: Into,
-  received: Omit<CheckedMesh, 'objects'>,
+  received: ReceivedMesh,
 ): Promise<number> {
   const mesh = (await checkMeshes(ctx, [received]))[0]!
   const { time, quality, channel } = mesh

@@ -10,12 +10,12 @@ import { stillManages } from '../datasets/managed.service.js'
 import { organismOf } from '../taxonomy/taxon.service.js'
 import { allowNew, claimQuota, quotaUseOf } from '../quota/quota.service.js'
 import { signedIn } from '../users/user.service.js'
-import { type CheckedMesh, checkMeshes, type ReceivedMesh } from './check.service.js'
+import { type CheckedMesh, checkMeshes, checkPictures, type ReceivedMesh } from './check.service.js'
 import { creating, type UploadTransaction, withUploadTransaction } from './uploadTransaction.service.js'
 import { nextSequences } from './mesh.queries.js'
 import { storeMeshes } from './mesh.service.js'
 import { type DatasetDetails, type NewDataset, newDataset } from './mesh.types.js'
-import { type MeshFiles, receiveMeshes } from './receive.service.js'
+import { type MeshFiles, receiveMeshes, withGiven } from './receive.service.js'
 import { insertRow } from '../../lib/rows.js'
 
 export async function createDataset(
@@ -30,13 +30,10 @@ export async function createDataset(
   const quota = await quotaUseOf(ctx, owner.id)
   const id = await creating(() =>
     withUploadTransaction(ctx, quota, async intake => {
-      const meshes = await checkMeshes(
-        ctx,
-        await receiveMeshes(ctx, intake, files, {
-          firstTime: details.minTime,
-          isSeries: files.meshes.length > 1,
-        }),
-      )
+      const meshes = await received(ctx, intake, files, {
+        firstTime: details.minTime,
+        isSeries: files.meshes.length > 1,
+      })
       return ctx.write(async inner => {
         await claimQuota(inner, owner.id, bytesOf(meshes))
         await files.taken?.(inner)
@@ -77,16 +74,19 @@ export async function addMeshes(ctx: RequestContext, id: number, files: MeshFile
   await allowNew(ctx, 'jobs')
   const quota = await quotaUseOf(ctx, dataset.ownerId)
   await withUploadTransaction(ctx, quota, async intake => {
-    const meshes = await checkMeshes(
-      ctx,
-      await receiveMeshes(ctx, intake, files, { firstTime: dataset.minTime, isSeries: true }),
-    )
+    const meshes = await received(ctx, intake, files, { firstTime: dataset.minTime, isSeries: true })
     await ctx.write(async inner => {
       await append(inner, intake, dataset, meshes)
       await files.taken?.(inner)
     })
   })
   return getDataset(ctx, id)
+}
+
+async function received(...[ctx, ...form]: Parameters<typeof receiveMeshes>): Promise<CheckedMesh[]> {
+  const meshes = withGiven(await checkMeshes(ctx, await receiveMeshes(ctx, ...form)))
+  await checkPictures(ctx, meshes)
+  return meshes
 }
 
 async function append(
@@ -100,13 +100,18 @@ async function append(
   const locked = await lockDataset(ctx, dataset.id)
   await stillManages(ctx, dataset.id)
   const next = await nextSequences(ctx.db, dataset.id)
-  for (const time of new Set(meshes.map(mesh => mesh.time)))
-    await ctx.db.delete(Frame, { datasetId: dataset.id, time, quality: 0, channel: 0 })
+  for (const { time, channel } of new Map(
+    meshes.map(mesh => [`${mesh.time} ${mesh.channel}`, mesh] as const),
+  ).values())
+    await ctx.db.delete(Frame, { datasetId: dataset.id, time, quality: 0, channel })
   await storeMeshes(
     ctx,
     intake,
     dataset.id,
-    meshes.map(mesh => ({ ...mesh, sequence: mesh.sequence + (next.get(mesh.time) ?? 0) })),
+    meshes.map(mesh => ({
+      ...mesh,
+      sequence: mesh.sequence + (next.get(`${mesh.time} ${mesh.channel}`) ?? 0),
+    })),
   )
   await widenRange(ctx, locked, meshes)
 }

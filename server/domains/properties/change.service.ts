@@ -11,7 +11,7 @@ import { getDataset, managedDataset } from '../datasets/dataset.service.js'
 import { getUser } from '../users/user.service.js'
 import { changing, noProperty } from './bin.service.js'
 import { canOwn } from './property.policy.js'
-import { versionsAmong } from './versions/series.js'
+import { nameInSeries, versionsAmong } from './versions/series.js'
 
 /**
  * Changes a property outside the bin, for its owner and the dataset's managers. Returns the changed property.
@@ -106,9 +106,9 @@ export async function renameProperty(ctx: RequestContext, id: number, given: str
  */
 async function takenBy({ db }: RequestContext, wanted: Property, ids: readonly number[]) {
   const { datasetId, ownerId } = wanted
-  const others = versionsAmong(await db.findBy(Property, { datasetId, ownerId }), wanted).filter(
-    ({ id }) => !ids.includes(id),
-  )
+  const all = await db.findBy(Property, { datasetId, ownerId })
+  const kept = all.filter(({ id }) => !ids.includes(id))
+  const others = versionsAmong(kept, { ...wanted, name: nameInSeries(kept, wanted) })
   if (others.length === 0) return null
   return others.some(({ binnedAt }) => binnedAt === null)
     ? 'Another property of this owner has this name. Choose another name.'

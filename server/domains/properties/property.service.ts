@@ -1,6 +1,7 @@
 import { Dataset } from '../../entities/data/dataset.js'
 import { type Property, PropertyType } from '../../entities/data/property.js'
 import type { Problem } from '../../../formats/problem.js'
+import { nameKeyInLowerCase } from '../../../formats/text.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
@@ -42,9 +43,9 @@ export async function listProperties(
   { first, after, text }: PropertyPage,
 ): Promise<PropertyConnection> {
   checkPage(first)
-  const words = text.slice(0, mostLetters).toLowerCase().split(/\s+/).slice(0, mostWords)
+  const words = nameKeyInLowerCase(text.slice(0, mostLetters)).split(/\s+/).slice(0, mostWords)
   const visible = newestOf(await visibleProperties(ctx, dataset)).filter(({ name }) =>
-    words.every(word => name.toLowerCase().includes(word)),
+    words.every(word => nameKeyInLowerCase(name).includes(word)),
   )
   const list = `properties of ${dataset.id}`
   const position = positionFrom(after, list)

@@ -1,3 +1,5 @@
+import { sameName } from '../../../formats/text.js'
+import { EncodingProbe } from '../../../formats/textBytes.js'
 import { Property } from '../../entities/data/property.js'
 import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -64,9 +66,24 @@ export async function textSeen(
   const property = await propertySeen(ctx, id)
   if (!property || !isOf(property, datasetId)) return null
   const { storage } = ctx.platform
-  if (property.bytes <= shortText) return Buffer.from(await storage.bytes(property.key)).toString('utf8')
+  if (property.bytes <= shortText) return joined(textIn(() => storage.read(property.key)))
   await requireFiles(ctx, [property.key])
-  return new StreamedText(storage.read(property.key))
+  return new StreamedText(textIn(() => storage.read(property.key)))
+}
+
+/** Reads the file twice: only the whole text tells its encoding. */
+async function* textIn(read: () => AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const probe = new EncodingProbe()
+  for await (const piece of read()) probe.add(piece)
+  const decoder = new TextDecoder(probe.end())
+  for await (const piece of read()) yield decoder.decode(piece, { stream: true })
+  yield decoder.decode()
+}
+
+async function joined(pieces: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
 }
 
 export async function propertySeen(ctx: RequestContext, id: number): Promise<Property | null> {
@@ -144,9 +161,10 @@ export async function binNamed(ctx: RequestContext, datasetId: number, name: str
 }
 
 async function named(ctx: RequestContext, datasetId: number, name: string): Promise<Property[]> {
-  const found = (await visibleProperties(ctx, await getDataset(ctx, datasetId)))
-    .filter(property => property.name === name.trim())
-    .sort((a, b) => b.id - a.id)
+  const seen = await visibleProperties(ctx, await getDataset(ctx, datasetId))
+  const exact = seen.filter(property => property.name === name.trim())
+  const equal = exact.length > 0 ? exact : seen.filter(property => sameName(property.name, name.trim()))
+  const found = equal.sort((a, b) => b.id - a.id)
   if (found.length === 0) throw noProperty()
   return found
 }

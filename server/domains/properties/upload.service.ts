@@ -15,7 +15,7 @@ import { recount } from '../meshes/mesh.service.js'
 import { type CheckedProperty, checkProperty, storeProperties } from './check.service.js'
 import { withRemarks, withUnknownObjects } from './known.service.js'
 import { type NewProperty, newProperty } from './property.types.js'
-import { versionsAmong } from './versions/series.js'
+import { nameInSeries, versionsAmong } from './versions/series.js'
 
 const mostBytes = 500_000_000
 
@@ -89,8 +89,9 @@ async function keepProperty(
     await claimQuota(inner, ownerId, checked.draft.bytes)
     await stillManages(inner, datasetId)
     await managedOutsideBin(inner, datasetId)
-    const older = await newestOwn(inner, datasetId, checked.name)
-    const [id] = await storeProperties(inner, intake, datasetId, [comparedWith(older, checked)], false)
+    const { name, older } = await placeOf(inner, datasetId, checked.name)
+    const property = { ...comparedWith(older, checked), name }
+    const [id] = await storeProperties(inner, intake, datasetId, [property], false)
     if (older?.loadAtStart) await inner.db.update(Property, { id: id! }, { loadAtStart: true })
     await recount(inner, datasetId)
     tellChanged(inner, datasetId)
@@ -106,12 +107,13 @@ function comparedWith(older: Property | undefined, property: CheckedProperty): C
   return withRemarks(property, [{ line: 0, reason, kind: 'remark' }])
 }
 
-/** The property of which one of the caller with this name is the next version. */
-export async function newestOwn(
+/** The name of a new property of the caller, and the property of which it is the next version. */
+export async function placeOf(
   { db, viewer: { userId } }: RequestContext,
   datasetId: number,
-  name: string,
-): Promise<Property | undefined> {
+  given: string,
+): Promise<{ name: string; older: Property | undefined }> {
   const own = await db.findBy(Property, { datasetId, ownerId: userId, binnedAt: IsNull() })
-  return versionsAmong(own, { id: 0, ownerId: userId, name, source: '' })[0]
+  const name = nameInSeries(own, { ownerId: userId, name: given })
+  return { name, older: versionsAmong(own, { id: 0, ownerId: userId, name, source: '' })[0] }
 }

@@ -7,7 +7,8 @@ import { Mesh } from './mesh.js'
 export const textureKinds = ['material', 'picture'] as const
 
 /**
- * A file that belongs to a mesh, as uploaded: the text of its MTL file, or a picture that the MTL file names.
+ * A file that belongs to a mesh, as uploaded: one of its MTL files, or a picture that an MTL file names. The MTL files
+ * count in the order of their ids.
  */
 @Entity('texture')
 export class Texture {

@@ -5,7 +5,12 @@ import { frameContent } from '../../../formats/frame/build/content.js'
 import { boundsOf, type Grid, gridFor, quantise } from '../../../formats/frame/build/grid.js'
 import { coarserLevels } from '../../../formats/frame/build/levels.js'
 import { ObjectNumbers } from '../../../formats/frame/build/objectNumbers.js'
-import { cutIntoPieces, type Piece, type PieceSource } from '../../../formats/frame/build/pieces.js'
+import {
+  colourRemark,
+  cutIntoPieces,
+  type Piece,
+  type PieceSource,
+} from '../../../formats/frame/build/pieces.js'
 import { wholeOf } from '../../../formats/frame/build/release.js'
 import type { Box } from '../../../formats/frame/frame.js'
 import type { Picture } from '../../../formats/frame/frameGltf.js'
@@ -97,8 +102,12 @@ async function cut({ time, channel, parts }: FrameInput, files: Pieces): Promise
   )
   await released([
     ...steps.map(wholeOf),
-    ...meshes.flatMap(({ corners, uvCorners }) => [wholeOf(corners), uvCorners && wholeOf(uvCorners)]),
+    ...meshes.flatMap(({ corners, uvCorners, vertexColours }) =>
+      [corners, uvCorners, vertexColours].map(array => array && wholeOf(array)),
+    ),
   ])
+  const remark = colourRemark(pieces)
+  if (remark !== null) log.remark(0, remark)
   if (numbers.strangers > 0)
     log.remark(0, `${numbers.strangers} objects are named for another time than ${time}.`)
   return {

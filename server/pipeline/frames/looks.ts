@@ -1,18 +1,20 @@
 import { noColour } from '../../../formats/frame/frame.js'
 import type { Look } from '../../../formats/frame/build/pieces.js'
 import type { Picture } from '../../../formats/frame/frameGltf.js'
-import { readMaterials } from '../../../formats/obj/mtl.js'
+import { materialsByName, notInFile } from '../../../formats/obj/mtl.js'
 import { none, type ObjMesh } from '../../../formats/obj/objMesh.js'
 import type { ProblemLog } from '../../../formats/problemLog.js'
 import { UnreadableFile } from '../../kernel/errors.js'
 import type { MeshPart } from '../tasks.js'
 
 /** A mesh with the bytes of its pictures. */
-export interface LoadedPart extends Pick<MeshPart, 'path' | 'bytes' | 'material'> {
+export interface LoadedPart extends Pick<MeshPart, 'path' | 'bytes'> {
+  /** The MTL files in the order in which the OBJ names them. */
+  readonly materials: readonly Uint8Array[]
   readonly textures: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
-const plain: Look = { colour: noColour, picture: -1 }
+const plain: Look = { colour: noColour, picture: -1, places: null }
 /** 8192 × 8192. */
 const mostPixels = 2 ** 26
 
@@ -26,18 +28,17 @@ export async function readLooks(
   pictures: Picture[],
   log: ProblemLog,
 ): Promise<(material: number) => Look> {
-  if (part.material === null) return lookWithoutMaterial(part, mesh, pictures, log)
-  const { materials, problems } = readMaterials(part.material)
+  if (part.materials.length === 0) return lookWithoutMaterial(part, mesh, pictures, log)
+  const { find, problems } = materialsByName(part.materials)
   for (const { line, reason } of problems) log.remark(line, `Material file: ${reason}`)
   const looks: Look[] = []
-  // The first material with a name counts.
-  const byName = new Map(materials.toReversed().map(material => [material.name, material]))
   for (const name of mesh.materials) {
-    const material = byName.get(name)
-    if (!material) log.remark(0, `The material '${name}' is not in the material file.`)
+    const material = find(name)
+    if (!material) log.remark(0, notInFile(name))
     const picture =
       material?.picture && mesh.uvCorners ? await addPicture(part, material.picture, pictures, log) : -1
-    looks.push({ colour: picture < 0 ? (material?.colour ?? noColour) : noColour, picture })
+    const colour = picture < 0 ? (material?.colour ?? noColour) : noColour
+    looks.push({ colour, picture, places: material?.places ?? null })
   }
   return material => (material === none ? plain : looks[material]!)
 }
@@ -76,7 +77,7 @@ async function addPicture(
   }
 }
 
-const baseName = (path: string) => (path.split(/[\\/]/).pop() ?? '').toLowerCase()
+const baseName = (path: string) => (path.split(/[\\/]/).pop() ?? '').normalize().toLowerCase()
 
 /** A single picture is used even when its name differs, because uploads are often renamed. */
 const onlyOne = <T>(list: readonly T[]) => (list.length === 1 ? list[0] : undefined)

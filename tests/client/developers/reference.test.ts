@@ -21,8 +21,9 @@ describe('the REST reference', () => {
   const call = (operationId: string, name: string) => ({
     operationId,
     tags: ['REST'],
+    summary: 'Answers a fact.',
     security: [{ token: [] }],
-    parameters: [{ name, in: 'query', required: true, schema: { type: 'string' } }],
+    parameters: [{ name, in: 'query', required: true, description: 'A label.', schema: { type: 'string' } }],
     responses: { '200': { description: 'JSON' } },
   })
   const calls = callsOf({
@@ -37,7 +38,8 @@ describe('the REST reference', () => {
     expect(calls[1]).toMatchObject({
       needsToken: true,
       answer: 'JSON',
-      inputs: [{ name: 'id_tag', place: 'query', isRequired: true, type: 'text' }],
+      about: 'Answers a fact.',
+      inputs: [{ name: 'id_tag', place: 'query', isRequired: true, type: 'text', about: 'A label.' }],
     })
   })
 

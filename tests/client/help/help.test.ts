@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { anchorOf, chosenPart, readHelp, searchHelp } from '../../../client/screens/help/helpModel'
+import { readMarkdown } from '../../../client/lib/markdownPage'
+import { chosenPart, searchHelp } from '../../../client/screens/help/helpModel'
 import { brokenLinks } from '../../../client/screens/help/edit/brokenLinks'
 import { treeOf } from '../../../client/screens/help/edit/helpTree'
 import { linkTo, pictureAt } from '../../../client/screens/help/helpLinks'
@@ -10,10 +11,12 @@ const files = readdirSync('docs/help', { recursive: true, encoding: 'utf8' }).fi
   name.includes('.'),
 )
 const textOf = (file: string) => readFileSync(`docs/help/${file}`, 'utf8')
-const pages = helpTopics.map(topic => ({ topic, text: readHelp(textOf(fileOf(topic))) }))
+const pages = helpTopics.map(topic => ({ topic, page: readMarkdown(textOf(fileOf(topic))) }))
 const routes = readFileSync('tests/parity/routes.tsv', 'utf8')
+const parsed = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, readMarkdown(text)]))
 const titlesOf = (name: string) =>
-  pages.find(({ topic }) => topic.name === name)?.text.parts.map(({ title }) => title)
+  pages.find(({ topic }) => topic.name === name)?.page.parts.map(({ title }) => title)
 
 describe('the pages of docs/help', () => {
   it('are those of the topics, and each documented help route has one', () => {
@@ -24,13 +27,13 @@ describe('the pages of docs/help', () => {
     expect(helpTopics.map(({ path }) => path).sort()).toEqual(wanted.sort())
   })
 
-  it.each(pages)('$topic.name has text in parts', ({ text }) => {
-    expect(text.parts.length).toBeGreaterThan(0)
+  it.each(pages)('$topic.name has text in parts', ({ page }) => {
+    expect(page.parts.length).toBeGreaterThan(0)
   })
 
   it('have only links that lead to pages, parts, pictures and screens that exist', () => {
     const texts = Object.fromEntries(helpTopics.map(topic => [fileOf(topic), textOf(fileOf(topic))]))
-    expect(brokenLinks(files, texts)).toEqual([])
+    expect(brokenLinks(files, parsed(texts))).toEqual([])
     const screens = [
       '/graphql',
       '/cytoscape/',
@@ -60,13 +63,6 @@ describe('the pages of docs/help', () => {
 })
 
 describe('reading and searching', () => {
-  it('keeps headings in fenced code as text', () => {
-    const { intro, parts } = readHelp('# T\nhello\n## One\n```\n## no\n```\n## Zwei Ä\nend')
-    expect(intro).toBe('hello')
-    expect(parts.map(({ anchor }) => anchor)).toEqual(['one', 'zwei-ä'])
-    expect(parts[0]?.text).toContain('## no')
-  })
-
   it.each([
     [null, 'General'],
     ['Objects', 'Objects'],
@@ -76,8 +72,8 @@ describe('reading and searching', () => {
     ['../../etc/passwd\0', 'General'],
     ['x'.repeat(100_000), 'General'],
   ])('chooses a part by the parameter menu (case %#)', (menu, title) => {
-    const parts = pages.find(({ topic }) => topic.name === 'app')?.text.parts ?? []
-    expect(chosenPart(parts, menu)?.title).toBe(title)
+    const { page } = pages.find(({ topic }) => topic.name === 'app')!
+    expect(chosenPart(page, menu)?.title).toBe(title)
   })
 
   it('finds parts with every word, titles first, and at most 20', () => {
@@ -92,21 +88,18 @@ describe('reading and searching', () => {
   it('shows whole words of the page around a found word, without pictures', () => {
     const { excerpt } = searchHelp(pages, 'contains this word')[0]!
     expect(excerpt).toContain('The cells whose fate contains this word are selected.')
-    expect(excerpt).toContain('~ notochord into the line Query. 2. Press Enter.')
+    expect(excerpt).toContain('*notochord* into the line Query. 2. Press Enter.')
     expect(excerpt).not.toMatch(/!A query|Query \./)
-    const body = textOf('tutorial.md').replace(/[`*]/g, '').split(/\s+/)
+    const body = textOf('tutorial.md')
+      .replace(/`|\*\*/g, '')
+      .split(/\s+/)
     const words = excerpt.split(' ').filter(word => word !== '…')
     expect(words.filter(word => !body.includes(word))).toEqual([])
   })
 
   it('shortens a found word without end', () => {
-    const text = readHelp(`# A\n${'x'.repeat(5000)}`)
-    expect(searchHelp([{ topic: helpTopics[0]!, text }], 'xxx')[0]!.excerpt.length).toBeLessThan(300)
-  })
-
-  it('reads 10,000 headings, each with an anchor', () => {
-    const { parts } = readHelp(Array.from({ length: 10_000 }, (_, at) => `## Part ${at}`).join('\n'))
-    expect([parts.length, parts.at(-1)?.anchor]).toEqual([10_000, anchorOf('Part 9999')])
+    const page = readMarkdown(`# A\n${'x'.repeat(5000)}`)
+    expect(searchHelp([{ topic: helpTopics[0]!, page }], 'xxx')[0]!.excerpt.length).toBeLessThan(300)
   })
 })
 
@@ -116,6 +109,8 @@ describe('links of a page', () => {
     ['guide/a.md', '../curation.md', '/help_curation/'],
     ['a.md', 'helpfiles/application.md', '/help_app/'],
     ['a.md', '../../etc/passwd', '#'],
+    ['a.md', 'b%23c.md#d', '/documentation/?file=b%23c.md#d'],
+    ['a.md', '#part', '#part'],
     ['a.md', 'https://example.org/x.md', 'https://example.org/x.md'],
     ['a.md', '/downloads/', '/downloads/'],
     ['a.md', 'mailto:ada@example.org', 'mailto:ada@example.org'],
@@ -133,7 +128,10 @@ describe('links of a page', () => {
   it('are listed when they lead nowhere', () => {
     const a =
       '## One\n[x](b.md) ![y](c.png) <img src="d.png"> [z](#one) [w](#two) `[no](e.md)`\n```\n[no](f.md)\n```\n'
-    const found = brokenLinks(['a.md', 'c.png'], { 'a.md': a, 'c.md': '[t](/help_nothing/) [u](a.md#two)' })
+    const found = brokenLinks(
+      ['a.md', 'c.png'],
+      parsed({ 'a.md': a, 'c.md': '[t](/help_nothing/) [u](a.md#two)' }),
+    )
     expect(found.map(({ page, link }) => `${page} ${link}`)).toEqual([
       'a.md b.md',
       'a.md d.png',

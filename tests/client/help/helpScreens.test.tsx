@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
+import { readMarkdown } from '../../../client/lib/markdownPage'
 import { leaving } from '../../../client/lib/browser/leave'
 import { HelpArticle } from '../../../client/screens/help/HelpArticle'
 import { HelpMarkdown } from '../../../client/screens/help/HelpMarkdown'
@@ -58,7 +59,7 @@ describe('hostile Markdown', () => {
   const shown = (text: string) =>
     render(
       <MemoryRouter>
-        <HelpMarkdown text={text} from="a.md" />
+        <HelpMarkdown page={readMarkdown(text)} from="a.md" />
       </MemoryRouter>,
     ).container
 

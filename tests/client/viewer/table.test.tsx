@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { noObjects, setOfRefs } from '../../../client/instrument/sets/objectSet'
 import type { ViewerState } from '../../../client/instrument/viewerState'
 import { highest, rowsInSight, scrolledTo } from '../../../client/lib/list/useRows'
+import { TableFor } from '../../../client/ui/form/TableFor'
 import { cellWords } from '../../../client/viewer/panel/table/cellWords'
 import { TablePanel } from '../../../client/viewer/panel/table/TablePanel'
 import { Controller } from '../../../client/viewer/state/controller'
@@ -245,8 +246,9 @@ describe('the table of objects', () => {
 const textOf = (file: Blob) =>
   new Promise(resolve => {
     const reader = new FileReader()
-    reader.onload = () => resolve(reader.result)
-    reader.readAsText(file)
+    // keeps the mark of UTF-8
+    reader.onload = () => resolve(Buffer.from(reader.result as ArrayBuffer).toString('utf8'))
+    reader.readAsArrayBuffer(file)
   })
 
 describe('a CSV file of the table', () => {
@@ -269,9 +271,16 @@ describe('a CSV file of the table', () => {
     await sortBy(user, 'Number')
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     await waitFor(() => expect(files).toHaveLength(1))
-    expect(await textOf(files[0]!)).toBe(
-      "Time,Number,Name,volume\r\n1,3,'=evil,\r\n1,2,b7.1,170\r\n1,1,a7.1,60\r\n",
-    )
+    const rows = "Time,Number,Name,volume\r\n1,3,'=evil,\r\n1,2,b7.1,170\r\n1,1,a7.1,60\r\n"
+    expect(await textOf(files[0]!)).toBe(`\uFEFF${rows}`)
+    expect(files[0]!.type).toBe('text/csv;charset=utf-8')
+    // without the mark for programs, also after the page is loaded again
+    render(<TableFor />)
+    await user.selectOptions(screen.getByLabelText('CSV for'), 'Programs (no mark)')
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    await waitFor(() => expect(files).toHaveLength(2))
+    expect(await textOf(files[1]!)).toBe(rows)
+    expect(localStorage.getItem('morula.tableReader')).toBe('"programs"')
   })
 })
 

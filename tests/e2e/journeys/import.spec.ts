@@ -13,6 +13,11 @@ import { canvasOf, expectViewer, mark } from '../support/viewer.js'
 const choose = (page: Page, name: string, content: string | Uint8Array) =>
   page.getByLabel('Archive').setInputFiles([file(name, content)])
 
+interface Place {
+  readonly time: number
+  readonly channel: number
+}
+
 /** Returns a function that lists the datasets that have come since now. */
 async function newDatasets({ api }: Person) {
   const known = new Set((await api.list()).map(({ id }) => id))
@@ -50,6 +55,59 @@ test('the import requires one zip file, and the person can cancel the import', a
     await expect(page.getByRole('button', { name: `Remove ${archive.name}` })).toBeVisible()
     await expect(running).toHaveCount(0)
     expect(await added()).toEqual([])
+  })
+})
+
+test('files that share a place are put right in a table before the upload', async ({
+  newPerson,
+  visitAs,
+}) => {
+  const rita = await newPerson('rita')
+  const page = await visitAs(rita)
+  const added = await newDatasets(rita)
+  await page.goto('/dataset-import')
+  const table = page.getByRole('table', { name: 'Places of the files' })
+  const cell = (field: string, path: string) => table.getByLabel(`${field} of ${path}`, { exact: true })
+  await test.step('a table shows the place of each file before anything is sent', async () => {
+    const names = ['e_01_1.obj', 'e_01_2.obj', 'e_02_1.obj', 'e_02_2.obj', 'e_03_1.obj', 'e_05_2.obj']
+    await choose(page, 'shared.zip', await zipped(Object.fromEntries(names.map(name => [name, tetrahedron]))))
+    await pressImport(page)
+    await expect(
+      page.getByRole('heading', { name: '4 files share their time point and channel' }),
+    ).toBeFocused()
+    await expect(cell('Time', 'e_02_1.obj')).toHaveValue('2')
+    await expect(table.getByText('shares its place with 1 file')).toHaveCount(4)
+    await expectState(page, 'import-places')
+    const size = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 844 })
+    await picture(page, 'import-places-phone')
+    await page.setViewportSize(size)
+  })
+  await test.step('one choice fills a column, and a cell corrects one file', async () => {
+    await page.getByLabel('Channel of all files').selectOption({ label: 'Number 2 of the name: 1, 2' })
+    await expect(
+      page.getByText('6 files at 4 time points in 2 channels. Each file has a place of its own.'),
+    ).toBeVisible()
+    await cell('Time', 'e_05_2.obj').fill('4.5')
+    await pressImport(page)
+    await expect(refusal(page)).toHaveText('e_05_2.obj: enter a whole number from 0 to 2,147,483,647 as time')
+    await cell('Time', 'e_05_2.obj').fill('3')
+    await picture(page, 'import-places-corrected')
+  })
+  await test.step('the dataset has the corrected time points and channels', async () => {
+    await pressImport(page)
+    await page.waitForURL(/\/dataset\/(\?|$)/, { timeout: 120_000 })
+    const id = (await added())[0]!.id
+    const { dataset } = await rita.api.ask<{
+      dataset: { timePointCount: number; minTime: number; maxTime: number; meshes: { nodes: Place[] } }
+    }>(
+      'query ($id: ID!) { dataset(id: $id) { timePointCount minTime maxTime meshes(first: 20) { nodes { time channel } } } }',
+      { id },
+    )
+    expect([dataset.timePointCount, dataset.minTime, dataset.maxTime]).toEqual([3, 1, 3])
+    expect(dataset.meshes.nodes.map(({ time, channel }) => `${time} ${channel}`).sort()).toEqual(
+      [1, 2, 3].flatMap(time => [1, 2].map(channel => `${time} ${channel}`)),
+    )
   })
 })
 

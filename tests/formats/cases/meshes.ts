@@ -6,19 +6,24 @@ import { MeshoptSimplifier } from 'meshoptimizer/simplifier'
 import { convertLocal } from '../../../client/features/viewerDock/local/reading/convert'
 import { openLocal } from '../../../client/features/viewerDock/local/reading/localReader'
 import type { LocalEvent } from '../../../client/features/viewerDock/local/reading/protocol'
-import type { LocalFile } from '../../../client/features/viewerDock/local/reading/sources'
+import {
+  bytesOf,
+  type LocalFile,
+  zipSources,
+} from '../../../client/features/viewerDock/local/reading/sources'
 import { readArchiveLayout } from '../../../formats/archive/archiveLayout.js'
+import { Companions } from '../../../formats/archive/companions.js'
 import { noColour } from '../../../formats/frame/frame.js'
 import { readFrame } from '../../../formats/frame/frameReader.js'
-import { textOf } from '../../../formats/textBytes.js'
+import { checkMesh } from '../../../server/pipeline/checkMesh.js'
 import { framesOf } from '../../support/frames.js'
 
-const folder = 'tests/fixtures/cases'
+export const casesFolder = 'tests/fixtures/cases'
 const tools = { encoder: MeshoptEncoder, simplifier: MeshoptSimplifier, decoder: MeshoptDecoder }
 const ready = Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready, MeshoptDecoder.ready])
 
 export function caseFile(name: string): LocalFile & { file: File } {
-  const bytes = Uint8Array.from(readFileSync(join(folder, name)))
+  const bytes = Uint8Array.from(readFileSync(join(casesFolder, name)))
   const file = new File([bytes], name)
   return {
     file,
@@ -47,14 +52,19 @@ export async function objectsInBrowser(names: readonly string[]): Promise<string
 export async function objectsOnServer(names: readonly string[]): Promise<string> {
   await ready
   const files = await converted(names.map(caseFile))
-  const { meshes } = readArchiveLayout([...files.keys()], null)
+  const layout = readArchiveLayout([...files.keys()], null)
+  const companions = new Companions(layout.companions, layout.meshes)
   const found: string[] = []
-  for (const { time, channel, path, material, textures } of meshes) {
+  for (const mesh of layout.meshes) {
+    const { time, channel, path } = mesh
+    const obj = files.get(path)!
+    const checked = await checkMesh({ path, bytes: obj.length }, { pieces: () => [obj] })
+    const { materials, textures } = companions.of(mesh, checked)
     const { frames } = await framesOf(
       { time, channel },
       {
-        obj: files.get(path)!,
-        material: material === null ? null : textOf(files.get(material)!),
+        obj,
+        materials: materials.map(material => files.get(material)!),
         textures: textures.map(texture => ({ name: texture.name, bytes: files.get(texture.path)! })),
       },
     )
@@ -70,8 +80,12 @@ async function converted(files: readonly (LocalFile & { file: File })[]): Promis
     await convertLocal(meshes, tools, event => {
       if (event.is === 'converted') others.push(...event.files)
     })
-  const contents = others.map(async file => [file.name, new Uint8Array(await file.arrayBuffer())] as const)
-  return new Map(await Promise.all(contents))
+  const contents = await Promise.all(
+    others.map(async file => [file.name, new Uint8Array(await file.arrayBuffer())] as const),
+  )
+  const zipped = files.filter(({ name }) => name.endsWith('.zip')).flatMap(file => zipSources(file))
+  const unpacked = zipped.map(async source => [source.path, await bytesOf(source)] as const)
+  return new Map([...contents, ...(await Promise.all(unpacked))])
 }
 
 function objectsIn(glb: Uint8Array): string[] {

@@ -26,6 +26,16 @@ const readers = {
   ply: (bytes: Uint8Array) => readPly(inPieces(bytes, 4096), bytes.length),
   glb: (bytes: Uint8Array) => readGlbMesh(bytes, MeshoptDecoder),
 }
+const gltfOf = (uris: readonly string[]) =>
+  textBytes(
+    JSON.stringify({
+      nodes: [{ mesh: 0 }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+      accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' }],
+      bufferViews: [{ buffer: 0, byteLength: 36 }],
+      buffers: uris.map(uri => ({ uri })),
+    }),
+  )
 
 /** Each file with its reader, the reason that a person reads, and at most so many milliseconds. */
 const budget = 2000
@@ -37,14 +47,13 @@ const refused: readonly [
 ][] = [
   ['an empty STL', 'stl', () => new Uint8Array(0), /too short/],
   ['an STL of 80 bytes', 'stl', () => new Uint8Array(80), /too short/],
-  ['a letter called STL', 'stl', () => textBytes('Dear colleague,\n'.repeat(100)), /announces \d+ triangles/],
+  ['a letter called STL', 'stl', () => textBytes('Dear colleague,\n'.repeat(100)), /without the facets/],
   [
-    'an STL whose count lies',
+    'numbers called STL',
     'stl',
-    () => binaryStl([one], 4_000_000_000),
-    /announces 4000000000 .* after 1\./,
+    () => Uint8Array.from({ length: 10_000 }, (_, at) => ((at + 1) * 2_654_435_761) >>> 24),
+    /announces \d+ triangles, and the bytes after it are no triangles/,
   ],
-  ['an STL that is cut off', 'stl', () => binaryStl([one, one]).subarray(0, 150), /announces 2 .* after 1\./],
   ['an STL without triangles', 'stl', () => binaryStl([]), /no triangles/],
   ['an STL without numbers', 'stl', () => binaryStl([missing]), /numbers as coordinates/],
   ['a text with solid and no facets', 'stl', () => textBytes('solid a\nendsolid a\n'), /without the facets/],
@@ -115,6 +124,15 @@ const refused: readonly [
       ),
     /impossible length/,
   ],
+  [
+    'a PLY whose strips announce more than the file holds',
+    'ply',
+    () =>
+      textBytes(
+        `ply\nformat ascii 1.0\nelement vertex 0\n${xyz}\nelement tristrips 9\nproperty list int int vertex_indices\nend_header\n${'4000000000 1 2\n'.repeat(9)}`,
+      ),
+    /impossible length/,
+  ],
   ['an empty GLB', 'glb', () => new Uint8Array(0), /not a binary glTF/],
   ['a GLB that is cut off', 'glb', () => glb().subarray(0, 200), /says it has/],
   ['a GLB with null as description', 'glb', () => writeGlb(null, [new Uint8Array(4)]), /missing or damaged/],
@@ -128,7 +146,7 @@ const refused: readonly [
     'a GLB whose count lies',
     'glb',
     () => glb(json => ({ ...json, accessors: [{ ...json.accessors[0], count: 4e9 }] })),
-    /damaged/,
+    /more than 20 million triangles/,
   ],
   [
     'a GLB with a negative count',
@@ -160,6 +178,84 @@ const refused: readonly [
     () => glb(json => ({ ...json, nodes: [{ children: [1] }, { children: [0, 1] }] })),
     /no triangles/,
   ],
+  [
+    'a GLB of sparse numbers that fill the memory',
+    'glb',
+    () =>
+      glb(json => ({
+        ...json,
+        accessors: [
+          {
+            componentType: 5126,
+            count: 4e9,
+            type: 'VEC3',
+            sparse: {
+              count: 1,
+              indices: { bufferView: 0, componentType: 5121 },
+              values: { bufferView: 0 },
+            },
+          },
+        ],
+      })),
+    /more than 20 million triangles/,
+  ],
+  [
+    'a GLB whose sparse numbers lie outside',
+    'glb',
+    () =>
+      glb(
+        json => ({
+          ...json,
+          accessors: [
+            {
+              ...json.accessors[0],
+              sparse: {
+                count: 1,
+                indices: { bufferView: 0, byteOffset: 2, componentType: 5121 },
+                values: { bufferView: 0 },
+              },
+            },
+          ],
+        }),
+        new Float32Array(9).fill(-1),
+      ),
+    /damaged/,
+  ],
+  [
+    'a GLB whose copies have two counts',
+    'glb',
+    () =>
+      glb(json => ({
+        ...json,
+        nodes: [
+          {
+            mesh: 0,
+            extensions: { EXT_mesh_gpu_instancing: { attributes: { TRANSLATION: 0, SCALE: 1 } } },
+          },
+        ],
+        accessors: [json.accessors[0]!, { bufferView: 0, componentType: 5126, count: 2, type: 'VEC3' }],
+      })),
+    /damaged/,
+  ],
+  [
+    'a GLB with Draco whose extension is not required',
+    'glb',
+    () =>
+      glb(json => ({
+        ...json,
+        meshes: [
+          {
+            primitives: [{ attributes: { POSITION: 0 }, extensions: { KHR_draco_mesh_compression: {} } }],
+          },
+        ],
+        accessors: [{ componentType: 5126, count: 3, type: 'VEC3' }],
+      })),
+    /KHR_draco_mesh_compression/,
+  ],
+  ['a glTF of other files', 'glb', () => gltfOf(['a.bin', 'b.bin']), /other files: a\.bin, b\.bin/],
+  ['a glTF of broken base64', 'glb', () => gltfOf(['data:;base64,A']), /damaged/],
+  ['a glTF without content', 'glb', () => gltfOf(['data:,']), /damaged/],
+  ['a text called glTF', 'glb', () => textBytes('{"asset": '), /description/],
   [
     'a GLB that unpacks to 4 GB',
     'glb',
@@ -226,6 +322,20 @@ it('millions of instances of a mesh end at the limit of triangles', () => {
     new Float32Array(900).fill(1),
   )
   expect(() => readGlbMesh(many, MeshoptDecoder, 1_000_000)).toThrow(/more than 1 million triangles/)
+})
+
+it('copies of EXT_mesh_gpu_instancing end at the same limit', () => {
+  const node = { mesh: 0, extensions: { EXT_mesh_gpu_instancing: { attributes: { TRANSLATION: 1 } } } }
+  const many = glb(
+    json => ({
+      ...json,
+      scenes: [{ nodes: Array.from({ length: 9000 }, (_, at) => at) }],
+      nodes: Array.from({ length: 9000 }, () => node),
+      accessors: [json.accessors[0]!, { bufferView: 0, componentType: 5126, count: 900, type: 'VEC3' }],
+    }),
+    new Float32Array(2700),
+  )
+  expect(() => readGlbMesh(many, MeshoptDecoder, 5000)).toThrow(/more than 0.005 million triangles/)
 })
 
 it('instances of triangles without numbers end at the same limit', () => {

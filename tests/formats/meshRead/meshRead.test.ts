@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { MeshoptDecoder } from 'meshoptimizer'
+import { noColour } from '../../../formats/frame/frame.js'
 import { writeMeshGlb } from '../../../formats/mesh/meshGlb.js'
 import { readGlbMesh } from '../../../formats/mesh/read/glb.js'
 import { readPly } from '../../../formats/mesh/read/ply.js'
 import { readStl } from '../../../formats/mesh/read/stl.js'
-import { writeColours, writeObj } from '../../../formats/mesh/read/writeObj.js'
-import { readMaterials } from '../../../formats/obj/mtl.js'
+import { writeObj } from '../../../formats/mesh/read/writeObj.js'
 import { readObj } from '../../../formats/obj/obj.js'
 import {
   binaryStl,
@@ -87,18 +87,14 @@ describe('an STL', () => {
 
 describe('a PLY', () => {
   it('has the same triangles in text and in both byte orders, in pieces of any size', () => {
-    const faces = fc.array(fc.array(fc.nat({ max: 4 }), { minLength: 3, maxLength: 6 }), {
+    const faces = fc.array(fc.array(fc.nat({ max: 4 }), { minLength: 3, maxLength: 3 }), {
       minLength: 1,
       maxLength: 20,
     })
     const points = fc.array(point, { minLength: 5, maxLength: 5 })
     fc.assert(
       fc.property(points, faces, pieceSize, (places, lists, size) => {
-        const wanted = lists.flatMap(list =>
-          list
-            .slice(2)
-            .map((_, at) => [list[0]!, list[at + 1]!, list[at + 2]!].flatMap(vertex => places[vertex]!)),
-        )
+        const wanted = lists.map(list => list.flatMap(vertex => places[vertex]!))
         for (const format of ['ascii', 'binary_little_endian', 'binary_big_endian'] as const) {
           const bytes = ply(format, places, lists)
           expect(trianglesOf(readPly(inPieces(bytes, size), bytes.length))).toEqual(wanted)
@@ -134,34 +130,39 @@ describe('a GLB', () => {
     const read = readGlbMesh(bytes, MeshoptDecoder)
     const place = [10, 0, 0, 11, 0, 0, 10, 1, 0]
     expect(trianglesOf(read)).toEqual([place, place])
-    expect([read.objects, read.colours, [...read.runs.material]]).toEqual([
+    expect([read.objects, [...read.vertexColours!]]).toEqual([
       ['left', 'right'],
-      [0x4080ff],
-      [0, 0xffffffff],
+      [0x4080ff, 0x4080ff, 0x4080ff, noColour, noColour, noColour],
     ])
   })
 })
 
 it('a mesh of another format becomes an OBJ with the same triangles, objects and colours', () => {
   fc.assert(
-    fc.property(someTriangles, triangles => {
+    fc.property(someTriangles, fc.nat({ max: 0xffffff }), (triangles, colour) => {
       const bytes = binaryStl(triangles)
-      const mesh = { ...readStl([bytes], bytes.length), colours: [0xff8000] }
-      mesh.runs.material.fill(0)
-      const obj = readObj(textBytes([...writeObj(mesh)].join('')))
-      expect([obj.problems, obj.materials, obj.libraries]).toEqual([[], ['colour_0'], ['colours.mtl']])
+      const plain = readStl([bytes], bytes.length)
+      const mesh = { ...plain, vertexColours: new Uint32Array(plain.positions.length / 3).fill(colour) }
+      const text = [...writeObj(mesh)].join('')
+      const obj = readObj(textBytes(text))
+      expect(obj.problems).toEqual([])
       expect([...obj.corners]).toEqual([...mesh.corners])
       expect([...obj.positions].map(Math.fround)).toEqual([...mesh.positions])
-      expect(readMaterials(writeColours(mesh)!).materials).toMatchObject([
-        { name: 'colour_0', colour: 0xff8000 },
-      ])
+      const [, red, green, blue] = /^v \S+ \S+ \S+ (\S+) (\S+) (\S+)$/m.exec(text)!
+      const parts = [red, green, blue].map(part => Math.round(Number(part) * 255))
+      expect(parts).toEqual([colour >> 16, (colour >> 8) & 255, colour & 255])
     }),
   )
 })
 
 it('a real specimen keeps its triangles as an STL in binary form and as a text', () => {
   const obj = readObj(readFileSync(new URL('../../fixtures/meshes/phallusia_t040.obj', import.meta.url)))
-  const single = { ...obj, positions: Float32Array.from(obj.positions), colours: [], remarks: [] }
+  const single = {
+    ...obj,
+    positions: Float32Array.from(obj.positions),
+    vertexColours: null,
+    remarks: [],
+  }
   const wanted = trianglesOf(single)
   const triangles = wanted.map(
     places => [places.slice(0, 3), places.slice(3, 6), places.slice(6)] as unknown as Triangle,

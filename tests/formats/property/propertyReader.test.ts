@@ -9,7 +9,7 @@ import {
   type LabelProperty,
   type Property,
 } from '../../../formats/property/property.js'
-import { readProperty } from '../../../formats/property/propertyReader.js'
+import { declaredTypeIn, notUtf8, readProperty } from '../../../formats/property/propertyReader.js'
 import { indexOf, rowsOf, timeOf } from '../../../formats/property/propertyRows.js'
 import {
   allTexts,
@@ -19,11 +19,12 @@ import {
   type TextTable,
 } from '../../../formats/property/propertyTexts.js'
 import { propertyTypes, type PropertyType } from '../../../formats/property/propertyType.js'
+import { forms } from '../../support/textForms.js'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const read = (text: string, assumed: PropertyType | null = null) => readProperty(bytesOf(text), assumed)
 function propertyOf<T extends Property['type']>(type: T, lines: string): Property & { type: T } {
-  const { property, problems } = read(lines.startsWith('type') ? lines : `type:${type}\n${lines}`)
+  const { property, problems } = read(/^"?type/.test(lines) ? lines : `type:${type}\n${lines}`)
   expect(problems).toEqual([])
   expect(property?.type).toBe(type)
   return property as Property & { type: T }
@@ -45,6 +46,18 @@ describe('objects and values', () => {
     expect(problems).toEqual([])
     expect(table(property)).toEqual(['0,7,0 = 0.25', '1,12,0 = -400', '1,12,3 = 3.5', '2,1,0 = 1.5'])
     expect(property?.range).toEqual([-400, 3.5])
+  })
+
+  test('may be whole numbers in the forms of other programs', () => {
+    const property = propertyOf('float', '1.0,2.,0.00:3\n1.000000e+00,2.0e1:4\n1e3:5\n10e-1,30:6')
+    expect(table(property)).toEqual(['0,1000,0 = 5', '1,2,0 = 3', '1,20,0 = 4', '1,30,0 = 6'])
+    expect(table(propertyOf('color', '1:255.0,0.0,1.0'))).toEqual(['0,1,0 = 255, 0, 1'])
+  })
+
+  test('may stand in cells of a table with quotes, behind a type line with further separators', () => {
+    const property = propertyOf('string', '"type:string",,\r\n"1,2:say ""ah"", go"\r\n"1","3:a b"\r\n1,4:"c"')
+    expect(table(property)).toEqual(['1,2,0 = say "ah", go', '1,3,0 = a b', '1,4,0 = "c"'])
+    expect(declaredTypeIn(bytesOf('"# x"\r"type=float";;'))).toBe('float')
   })
 
   test('are sorted by time, id and channel, and repeated objects keep the file order', () => {
@@ -225,7 +238,12 @@ describe('unreadable lines', () => {
     ['float', '-1:1', "expected t,id,ch and ':': -1:1"],
     ['label', '1:256', 'the label is out of range: 0 to 255: 1:256'],
     ['label', '1:x', 'a label is a whole number from 0 to 255: 1:x'],
-    ['label', '1:2.5', 'more stands behind the value: 1:2.5'],
+    ['label', '1:2.5', 'a label is a whole number from 0 to 255: 1:2.5'],
+    ['float', '1.5,1:2', "expected t,id,ch and ':': 1.5,1:2"],
+    ['float', '1,2,1e-1:2', "expected t,id,ch and ':': 1,2,1e-1:2"],
+    ['float', '4294967296.0:1', 'the id is out of range: at most 4294967295: 4294967296.0:1'],
+    ['float', '0\t1\t2.5', "expected t,id,ch and ':': 0\t1\t2.5"],
+    ['float', '"1","2","3"', "expected t,id,ch and ':': 1,2,3"],
     ['string', '1:  ', 'no value stands behind the colon: 1:'],
     ['color', '1:1,2', 'a colour is R,G,B: 1:1,2'],
     ['color', '1:1,2,256', 'a colour is R,G,B from 0 to 255: 1:1,2,256'],
@@ -331,6 +349,29 @@ describe('encodings', () => {
       problemCount,
     ]
   }
+
+  test('and ends of lines of all kinds give the same table', () => {
+    const texts = ['Zürich', 'noyau é', 'a', '# no comment', 'a "b", c']
+    const line = fc.tuple(fc.nat(3), fc.nat(300), fc.constantFrom(...texts)).map(parts => {
+      const [time, id, words] = parts
+      return [`${time},${id}:${words}`, `"${time}.0,${id}:${words.replaceAll('"', '""')}"`] as const
+    })
+    const ends = fc.constantFrom('\n', '\r\n', '\r')
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(line, fc.boolean(), ends), { maxLength: 20 }),
+        fc.constantFrom(...forms),
+        (lines, [encoding, form]) => {
+          const plain = ['type:string', ...lines.map(([[written]]) => written)].join('\n')
+          const other = lines.map(([written, isQuoted, end]) => end + written[isQuoted ? 1 : 0]).join('')
+          const result = readProperty(form(`type:string${other}`), null)
+          expect(table(result.property)).toEqual(table(read(plain).property))
+          const isGuessed = encoding === 'Windows-1252' && /[üé]/.test(other)
+          expect(result.problems.map(({ reason }) => reason)).toEqual(isGuessed ? [notUtf8] : [])
+        },
+      ),
+    )
+  })
 
   test('include UTF-8 with a byte order mark, UTF-16, and Windows-1252 with a remark', () => {
     expect(name(bytesOf(`\uFEFF${text}`))).toEqual(['Zürich', 0])

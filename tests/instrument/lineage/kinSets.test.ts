@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
 import { generationsOf, kinSet, type KinKind } from '../../../client/instrument/lineage/kinSets'
 import { linkSteps, newickOf } from '../../../client/instrument/lineage/treeTexts'
 import { rowOf } from '../../../client/instrument/sets/rowIndex'
@@ -43,6 +44,22 @@ describe('relatives of cells', () => {
   })
 })
 
+/**
+ * The names of all nodes, as the definition of Newick reads them: `_` outside quotes is a blank, a doubled quote is one,
+ * brackets hold comments, and other blanks count only in quotes. https://phylipweb.github.io/phylip/newick_doc.html
+ */
+function namesIn(newick: string): string[] {
+  const names: string[] = []
+  let name = ''
+  for (const [part] of newick.matchAll(/'(?:[^']|'')*'|\[[^\]]*\]|:[\d.]+|[(),;]|\s+|[^'[\]:(),;\s]+/g))
+    if (part.startsWith("'")) name = part.slice(1, -1).replaceAll("''", "'")
+    else if (part.startsWith(':')) {
+      names.push(name)
+      name = ''
+    } else if (!/^[[(),;\s]/.test(part)) name = part.replaceAll('_', ' ')
+  return names
+}
+
 describe('the tree as text', () => {
   it('is Newick with lengths in time points, names quoted where needed', () => {
     const names = new Map([
@@ -53,6 +70,24 @@ describe('the tree as text', () => {
     expect(newickOf(tree, one => names.get(one) ?? name(one))).toBe(
       "('a''b c':1,('5,1':1,'5,2':1)a7.8*:2)AB:1;\n'1,9':1;\n",
     )
+  })
+
+  it('gives any name back to a program that reads Newick', () => {
+    const sign = fc.constantFrom(...`_'"()[]:;,{}=#*+-.&/\\ \t\nAbé日9`)
+    const names = fc.array(fc.string({ unit: fc.oneof(sign, fc.string({ unit: 'binary' })) }), {
+      minLength: tree.count,
+      maxLength: tree.count,
+    })
+    const order = namesIn(newickOf(tree, String)).map(Number)
+    fc.assert(
+      fc.property(names, given => {
+        expect(namesIn(newickOf(tree, one => given[one]!))).toEqual(order.map(one => given[one]))
+      }),
+    )
+    expect([order.length, newickOf(tree, () => 'a_b')]).toEqual([
+      tree.count,
+      expect.stringContaining("'a_b':"),
+    ])
   })
 
   it('does not end at a chain of 100,000 divisions', () => {

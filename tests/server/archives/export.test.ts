@@ -147,6 +147,7 @@ describe('a dataset that is exported, imported and exported again', () => {
       }),
       'meshes/q0/t3_ch1_p0.obj': `mtllib a.mtl\nusemtl m\n${cube('3,1,1')}`,
       'textures/q0/t3_ch1_p0.mtl': 'newmtl m\nmap_Kd skin.png\n',
+      'textures/q0/t3_ch1_p0.2.mtl': 'newmtl n\n',
       'textures/q0/t3_ch1_p0/skin.png': pixel,
       'textures/q0/t3_ch1_p0/no ending': pixel,
       'meshes/q0/t4_ch0_p0.obj': cubes(4, [1]),

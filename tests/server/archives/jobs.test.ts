@@ -49,10 +49,10 @@ const ask = async <T>(document: string, variables: object, who: Who) => {
   const { data, errors } = await world.graphql(document, variables, who)
   return { data: data as unknown as T, code: errors?.[0]?.extensions.code, message: errors?.[0]?.message }
 }
-const importUpload = async (uploadId: string, who: Who = 'owner') => {
+const importUpload = async (uploadId: string, who: Who = 'owner', places?: readonly object[]) => {
   const { data, code, message } = await ask<{ importUpload: Line } | null>(
-    `mutation ($uploadId: ID!) { importUpload(uploadId: $uploadId) { ${line} } }`,
-    { uploadId },
+    `mutation ($uploadId: ID!, $places: [MeshPlace!]) { importUpload(uploadId: $uploadId, places: $places) { ${line} } }`,
+    { uploadId, places },
     who,
   )
   return { line: data?.importUpload, code, message }
@@ -119,6 +119,58 @@ describe('importUpload', () => {
     ])
     expect((await storedState(world)).uploads).toEqual([])
     expect((await storedState(world)).drafts).toEqual([])
+  })
+
+  const shared = { 'a_1.obj': cubes(0, [1]), 'b_1.obj': cubes(0, [2]), 'b_2.obj': cubes(0, [3]) }
+  const place = (path: string, time: number, more: object = {}) => ({
+    path,
+    time,
+    quality: 0,
+    channel: 0,
+    ...more,
+  })
+
+  it('stores meshes where the person put them, and a remark names shared places when nobody was asked', async () => {
+    await importUpload(await sent(world, await zip(shared), 'asked.zip'), 'owner', [
+      place('b_1.obj', 4),
+      place('b_2.obj', 4, { channel: 1 }),
+    ])
+    await world.prepared()
+    const [asked] = await imports()
+    expect(asked).toMatchObject({ state: 'DONE', remarks: [] })
+    const meshes: { name: string; time: number; channel: number }[] = await world.db.query(
+      'SELECT file_name AS name, time, channel FROM mesh WHERE dataset_id = ? ORDER BY file_name',
+      [asked!.dataset!.id],
+    )
+    expect(meshes.map(({ name, time, channel }) => [name, time, channel])).toEqual([
+      ['a_1.obj', 1, 0],
+      ['b_1.obj', 4, 0],
+      ['b_2.obj', 4, 1],
+    ])
+    await importUpload(await sent(world, await zip(shared), 'unasked.zip'))
+    await world.prepared()
+    expect((await imports())[0]!.remarks).toEqual([
+      'Read as parts, since the names give several files one time point and channel: a_1.obj, b_1.obj',
+    ])
+  })
+
+  it('refuses places that no mesh can have, and fails for files that are no mesh', async () => {
+    const handle = await sent(world, await zip(shared), 'odd.zip')
+    for (const places of [
+      [place('a_1.obj', -1)],
+      [place('a_1.obj', 1, { channel: 10_001 })],
+      [place('a_1.obj', 1), place('a_1.obj', 2)],
+      [place('x'.repeat(1025), 1)],
+      Array.from({ length: 10_001 }, (_, at) => place(`${at}`, 1)),
+    ])
+      expect((await importUpload(handle, 'owner', places)).code).toBe('INVALID_INPUT')
+    await importUpload(handle, 'owner', [place('c.obj', 1)])
+    await world.prepared()
+    expect((await imports())[0]).toMatchObject({
+      state: 'FAILED',
+      canRetry: false,
+      error: expect.stringContaining('The archive has no mesh c.obj'),
+    })
   })
 
   it('reports skipped files in its remarks', async () => {

@@ -174,6 +174,7 @@ describe('several OBJ files', () => {
   it.each([
     ['the names of the files', ['t012.obj', 'embryo_t3.obj', 'x-time_7.OBJ'], [12, 3, 7]],
     ['names at the last time point', ['t2147483647.obj', 't1.obj'], [2_147_483_647, 1]],
+    ['the number that differs between their names', ['e2_004.obj', 'e2_006.obj'], [4, 6]],
     ['their order when a name has no time', ['late4.obj', 't2.obj'], [0, 1]],
   ])('get their time points from %s', async (_from, names, expected) => {
     const { made, times: found } = await times(...names.map(name => obj(name, cube('7'))))
@@ -199,6 +200,31 @@ describe('several OBJ files', () => {
       (await times(obj('a.obj', `# made by hand\n${cubes(9, [1])}`), obj('b.obj', cubes(4, [1, 2, 3]))))
         .times,
     ).toEqual([9, 4])
+  })
+
+  it('get their channels from their names, and numbers that are too large are refused by name', async () => {
+    const { made } = await times(obj('t1_ch0.obj'), obj('t1_ch2.obj'))
+    const { data } = await world.upload(add, { id: made.id }, listed(obj('t1_ch2_more.obj')), 'owner')
+    expect(data.addMeshes).toMatchObject({ timePointCount: 1 })
+    const stored = await world.db.manager.find(Mesh, {
+      where: { datasetId: Number(made.id) },
+      order: { id: 'ASC' },
+    })
+    expect(stored.map(({ channel, sequence }) => [channel, sequence])).toEqual([
+      [0, 0],
+      [2, 0],
+      [2, 1],
+    ])
+    const { errors } = await world.upload(
+      create,
+      { input: {} },
+      listed(obj('t1.obj'), obj('t2147483648.obj')),
+      'owner',
+    )
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining('t2147483648.obj: its time point is more than 2147483647'),
+      extensions: { code: 'INVALID_INPUT' },
+    })
   })
 
   it('of one time point are added up', async () => {

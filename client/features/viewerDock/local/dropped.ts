@@ -3,12 +3,12 @@ import { limits } from './limits'
 import type { LocalOrder, Refusal } from './reading/protocol'
 
 /** Endings that a file dialog offers. */
-export const accepted = '.obj,.mtl,.stl,.ply,.glb,.zip,.txt'
+export const accepted = '.obj,.mtl,.stl,.ply,.glb,.gltf,.zip,.txt'
 
 export type Plan = Pick<LocalOrder, 'task' | 'files' | 'name'> | { readonly refusals: readonly Refusal[] }
 
 const endingOf = ({ name }: Pick<File, 'name'>) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-const meshes = ['obj', 'stl', 'ply', 'glb']
+const meshes = ['obj', 'stl', 'ply', 'glb', 'gltf']
 const companions = ['mtl', 'txt']
 
 /**
@@ -67,9 +67,9 @@ const propertyNameOf = (file: File) => nameOf(file).replace(/^property[_-]/i, ''
 function reasonAgainst(file: File, count: number): string | null {
   const ending = endingOf(file)
   if (ending === 'zip' && count > 1) return 'Drop a zip alone.'
-  if (ending === 'gltf') return 'glTF files in parts are not read: save it as .glb.'
+  if (ending === 'bin') return 'glTF files in parts are not read: save them as one .glb.'
   if (![...meshes, ...companions, 'zip'].includes(ending))
-    return 'The viewer opens .obj, .stl, .ply and .glb files, zip archives of datasets and property texts.'
+    return 'The viewer opens .obj, .stl, .ply, .glb and .gltf files, zip archives of datasets and property texts.'
   if (file.size === 0) return 'The file is empty.'
   return file.size > limits.fileBytes ? 'It is larger than 500 MB.' : null
 }

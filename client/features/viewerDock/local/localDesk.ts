@@ -119,6 +119,7 @@ function datasetEvents(files: readonly File[], dock: Dock): (event: LocalEvent) 
 
 function propertyEvents(datasetId: string, dock: Dock): (event: LocalEvent) => void {
   return event => {
+    if (event.is === 'remark') localStore.setState({ refusals: [event.remark] })
     if (event.is !== 'property') return
     end()
     localStore.setState({ reading: null })

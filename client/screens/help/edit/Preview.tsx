@@ -1,6 +1,8 @@
-import { type Ref, useId } from 'react'
+import { type Ref, useId, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { helpTextFault } from '../../../../formats/helpText'
+import { useAnchor } from '../../../features/markdown/useAnchor'
+import { readMarkdown } from '../../../lib/markdownPage'
 import { HelpMarkdown } from '../HelpMarkdown'
 
 const Region = styled.section`
@@ -22,8 +24,14 @@ export function Preview({ text, path, ref }: { text: string; path: string; ref?:
       {excess ? (
         <p>A page with {excess} cannot be saved, so it has no preview. Divide it into two pages.</p>
       ) : (
-        <HelpMarkdown text={text} from={path} />
+        <Drawn text={text} path={path} />
       )}
     </Region>
   )
+}
+
+function Drawn({ text, path }: { text: string; path: string }) {
+  const page = useMemo(() => readMarkdown(text), [text])
+  useAnchor()
+  return <HelpMarkdown page={page} from={path} />
 }

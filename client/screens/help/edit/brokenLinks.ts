@@ -1,5 +1,7 @@
-import { isRelative, resolved } from '../helpLinks'
-import { addressOf, anchorOf, readHelp } from '../helpModel'
+import { anchorIn } from '../../../../formats/anchors'
+import type { MarkdownPage } from '../../../lib/markdownPage'
+import { decoded, isRelative, resolved } from '../helpLinks'
+import { partOfMenu } from '../helpModel'
 import { fileOf, helpTopics } from '../helpTopics'
 
 export interface BrokenLink {
@@ -9,61 +11,45 @@ export interface BrokenLink {
 }
 interface Help {
   readonly paths: ReadonlySet<string>
-  readonly addresses: ReadonlySet<string>
-  /** texts by path */
-  readonly texts: Readonly<Record<string, string>>
+  /** by path */
+  readonly pages: Readonly<Record<string, MarkdownPage>>
 }
 
 const mostListed = 200
-const linkShape =
-  /\]\(\s*<?([^()\s<>]{1,300})>?(?:\s+"[^"]{0,200}")?\s*\)|<(?:img|a)\s[^<>]{0,300}?(?:src|href)="([^"]{1,300})"/g
-
-/** Links and pictures of a page. Fenced code holds examples, not links. */
-export function linksIn(text: string): readonly string[] {
-  const prose = text.replace(/^```[^]*?(?:^```|$(?![^]))/gm, '').replace(/`[^`\n]*`/g, '')
-  return [...prose.matchAll(linkShape)].map(found => found[1] ?? found[2] ?? '')
+/** Whether a page has the place that a link names behind `#`, if it names one. */
+function hasPlace({ headings, names }: MarkdownPage, hash: string): boolean {
+  const wanted = anchorIn(hash)
+  return wanted === '' || headings.has(wanted) || names.has(wanted)
 }
 
-const anchorsOf = (text: string) => [
-  ...readHelp(text).parts.map(({ anchor }) => anchor),
-  ...[...text.matchAll(/^### .+$/gm)].map(([line]) => anchorOf(line)),
-]
-
-function isBroken({ paths, addresses, texts }: Help, page: string, link: string): boolean {
+function isBroken({ paths, pages }: Help, from: string, link: string): boolean {
   if (/^[a-z][a-z\d+.-]*:/i.test(link)) return false
-  if (link.startsWith('#')) return !anchorsOf(texts[page] ?? '').includes(decoded(link.slice(1)))
+  if (link.startsWith('#')) return !hasPlace(pages[from]!, link)
   const own = link.replace(/^\/helpfiles\//, 'helpfiles/')
-  if (isRelative(own)) {
-    const [path = '', anchor] = decoded(own).split('#')
-    const to = resolved(page, path)
-    if (to === null || !paths.has(to)) return true
-    return anchor !== undefined && to in texts && !anchorsOf(texts[to] ?? '').includes(anchor)
-  }
-  return /^\/(?:help_|documentation|patchnotes)/.test(link) && !addresses.has(link)
+  if (!isRelative(own)) return ofHelp.test(link) && !leadsToTopic(pages, link)
+  const [path = '', hash = ''] = own.split('#')
+  const to = resolved(from, decoded(path))
+  return to === null || !paths.has(to) || (to in pages && !hasPlace(pages[to]!, hash))
 }
 
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+const ofHelp = /^\/(?:help_|documentation|patchnotes)/
+
+/** Whether the address of a screen names a page of the help that exists, and a part of it. */
+function leadsToTopic(pages: Help['pages'], link: string): boolean {
+  const { pathname, searchParams, hash } = new URL(link, 'http://help')
+  const topic = helpTopics.find(({ path }) => path === pathname.replace(/\/$/, ''))
+  const page = topic && pages[searchParams.get('file') ?? fileOf(topic)]
+  if (!page || !hasPlace(page, hash)) return false
+  const menu = searchParams.get('menu')
+  return menu === null || partOfMenu(page, menu) !== undefined
 }
 
 /** Links of all pages that lead to no page, part or picture of the help; at most 200. */
-export function brokenLinks(paths: readonly string[], texts: Help['texts']): readonly BrokenLink[] {
-  const addresses = new Set<string>()
-  for (const topic of helpTopics) {
-    addresses.add(topic.path).add(`${topic.path}/`)
-    for (const part of readHelp(texts[fileOf(topic)] ?? '').parts)
-      addresses.add(addressOf({ topic, part })).add(`${topic.path}/#${part.anchor}`)
-  }
-  const help = { paths: new Set(paths), addresses, texts }
-  return Object.entries(texts)
-    .flatMap(([page, text]) =>
-      linksIn(text)
-        .filter(link => isBroken(help, page, link))
-        .map(link => ({ page, link })),
+export function brokenLinks(paths: readonly string[], pages: Help['pages']): readonly BrokenLink[] {
+  const help = { paths: new Set(paths), pages }
+  return Object.entries(pages)
+    .flatMap(([page, { links }]) =>
+      links.filter(link => isBroken(help, page, link)).map(link => ({ page, link })),
     )
     .slice(0, mostListed)
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { colourMapJson, colourMapText, readColourMap, type ColourMap } from '../../../../formats/colourMap'
+import { textOf } from '../../../../formats/textBytes'
 import { downloadFile } from '../../../lib/browser/download'
 import { Buttons, Caption, Quiet } from '../look'
 
@@ -9,7 +10,10 @@ export function ImportMap({ onRead }: { onRead(map: ColourMap): void }) {
   const [words, setWords] = useState<readonly string[]>([])
   const read = async (file: File | undefined) => {
     if (!file) return
-    const { map, problems } = readColourMap(await file.text(), file.name.replace(/\.\w+$/, ''))
+    const { map, problems } = readColourMap(
+      textOf(new Uint8Array(await file.arrayBuffer())),
+      file.name.replace(/\.\w+$/, ''),
+    )
     setWords(
       problems.slice(0, 5).map(({ line, reason }) => (line > 0 ? `Line ${line}: ${reason}.` : `${reason}.`)),
     )

@@ -10,6 +10,7 @@ import { exportedValues } from '../../state/export/exportValues'
 import type { MeshKind } from '../../state/export/meshDesk'
 import { indexedObjects } from '../../state/query/queryData'
 import { useController, useLive, useManifest, useViewerState } from '../../state/useViewer'
+import { TableFor } from '../../../ui/form/TableFor'
 import { Caption, ListButton } from '../look'
 import { CsvButton } from '../table/CsvButton'
 import { Refusal, ToolBox } from '../ToolBox'
@@ -72,6 +73,7 @@ function Files() {
         disabled={all === 0 || !indexedObjects(manifest, blocks)}
         table={() => exportedValues(controller)}
       />
+      <TableFor />
       <Caption role="status">
         {busy
           ? 'Writing the file'

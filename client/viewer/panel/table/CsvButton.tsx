@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CsvTable } from '../../../instrument/table/tableCsv'
-import { downloadFile } from '../../../lib/browser/download'
+import { downloadTable } from '../../../lib/browser/tableFile'
 import { fileNameOf } from '../../model/fileName'
 import { writeCsv } from '../../state/table/csvRunner'
 import { useController } from '../../state/useViewer'
@@ -34,7 +34,7 @@ export function CsvButton({ disabled, label, name, table }: Props) {
       const file = await writeCsv(content, signal)
       if (signal.aborted) return
       setStage('ready')
-      downloadFile(file, fileNameOf(controller.manifest.getState().name, `_${name}.csv`))
+      downloadTable([file], fileNameOf(controller.manifest.getState().name, `_${name}.csv`))
     } catch {
       if (!signal.aborted) setStage('failed')
     }

@@ -21,7 +21,7 @@ import { allowNew, claimQuota, quotaUseOf } from '../../quota/quota.service.js'
 import { blocksOf, catalogueOf, filesOf } from '../objects/object.service.js'
 import { visibleProperties } from '../property.service.js'
 import { checkRoom } from '../room.service.js'
-import { newestOwn } from '../upload.service.js'
+import { placeOf } from '../upload.service.js'
 import { circleThrough } from './causes.js'
 import { type Facts, inputsText } from './inputs.js'
 import { keptColumns, keepDerived } from './kept.service.js'
@@ -48,7 +48,7 @@ export async function addFormula(
   datasetId: number,
   input: NewFormula,
 ): Promise<Property> {
-  const { name, formula } = newFormula.parse(input)
+  const { name: given, formula } = newFormula.parse(input)
   const dataset = await managedOutsideBin(ctx, datasetId)
   const quota = await quotaUseOf(ctx, dataset.ownerId)
   const { kept, sources } = await evaluated(ctx, dataset, formula, true)
@@ -60,7 +60,7 @@ export async function addFormula(
       await stillManages(inner, datasetId)
       await managedOutsideBin(inner, datasetId)
       await checkRoom(inner, datasetId)
-      const older = await newestOwn(inner, datasetId, name)
+      const { name, older } = await placeOf(inner, datasetId, given)
       const facts = { name, ownerId: inner.viewer.userId, source: formulaSource(formula), sha256: '' }
       await requireNoCircle(inner, datasetId, { ...facts, ...sources, id: Infinity })
       const id = await insertRow(inner.db, Property, {

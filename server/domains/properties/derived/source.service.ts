@@ -1,5 +1,6 @@
 import { formulaPrefix } from '../../../../formats/derived/sourceText.js'
 import { type KnownNames, namesOnly } from '../../../../formats/derived/formulaNames.js'
+import { nameKeyInLowerCase } from '../../../../formats/text.js'
 import { Dataset } from '../../../entities/data/dataset.js'
 import { type Property, PropertyType } from '../../../entities/data/property.js'
 import type { Batch, RequestContext } from '../../../kernel/context.js'
@@ -27,7 +28,7 @@ const knownNames: Batch<number, KnownNames> = (ctx, ids) =>
       const visible = dataset ? await visibleProperties(ctx, dataset) : []
       return {
         ids: new Set(visible.map(property => property.id)),
-        names: new Set(visible.map(({ name }) => name.toLowerCase())),
+        names: new Set(visible.map(({ name }) => nameKeyInLowerCase(name))),
         hasLineage: visible.some(({ type }) => type === PropertyType.TIME),
       }
     }),

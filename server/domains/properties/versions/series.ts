@@ -1,5 +1,6 @@
 import type { Property } from '../../../entities/data/property.js'
 import { derivedKindOf } from '../../../../formats/derived/derivedKinds.js'
+import { sameName } from '../../../../formats/text.js'
 import { grouped } from '../../../lib/grouped.js'
 
 type Named = Pick<Property, 'id' | 'ownerId' | 'name' | 'source'>
@@ -13,6 +14,21 @@ const unnamed = 'Default_name'
  */
 const seriesOf = ({ id, ownerId, name, source }: Named): string =>
   name === unnamed || derivedKindOf(source) ? `#${id}` : `${ownerId}:${name}`
+
+/**
+ * The name under which a further version is stored. Names that differ only in their Unicode form are one name: the
+ * property whose name has the same bytes goes first, then the oldest.
+ */
+export function nameInSeries(
+  properties: readonly Named[],
+  { ownerId, name }: Pick<Named, 'ownerId' | 'name'>,
+): string {
+  const own = properties.filter(
+    one => one.ownerId === ownerId && !derivedKindOf(one.source) && sameName(one.name, name),
+  )
+  if (own.some(one => one.name === name)) return name
+  return own.toSorted((a, b) => a.id - b.id)[0]?.name ?? name
+}
 
 /**
  * The versions of each property, the newest first, among properties of one dataset. Versions of one property

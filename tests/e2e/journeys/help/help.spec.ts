@@ -1,6 +1,12 @@
 // The help: a visitor opens it from the header, changes the page and the part, and searches all pages.
+import { readFileSync } from 'node:fs'
 import { expectStates } from '../../support/screens.js'
 import { expect, test } from '../../support/test.js'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP438EARAwQCgAuzgYd627p8QAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test('a visitor reads and searches the help', async ({ page }) => {
   await page.goto('/funding/')
@@ -28,5 +34,22 @@ test('a visitor reads and searches the help', async ({ page }) => {
     await expectStates(page, 'help-search')
     await main.getByRole('link', { name: 'Curation · Curation plugins list' }).click()
     await expect(heading('Curation plugins list', 2)).toBeVisible()
+  })
+  await test.step('links and footnotes of a page lead to its places, and keep its address', async () => {
+    const body = readFileSync('tests/fixtures/cases/help_page.md', 'utf8')
+    await page.route('/helpfiles/trial.md', route => route.fulfill({ body, contentType: 'text/markdown' }))
+    await page.route('/helpfiles/images/none.png', route => route.fulfill({ body: png }))
+    await page.goto('/documentation/?file=trial.md')
+    for (const [name, place] of [
+      ['Go to dup', '#example-1'],
+      ['Last part', '#last-part'],
+      ['1', '#user-content-fn-1'],
+      ['Back to reference 1', '#user-content-fnref-1'],
+    ] as const) {
+      await main.getByRole('link', { name, exact: true }).first().click()
+      await expect(page).toHaveURL(`/documentation/?file=trial.md${place}`)
+      await expect(main.locator(place)).toBeInViewport()
+    }
+    await expectStates(page, 'help-parts')
   })
 })

@@ -1,5 +1,5 @@
-import { writeColours, writeObj } from '../../../../../formats/mesh/read/writeObj'
-import { noColour } from '../../../../../formats/frame/frame'
+import { Companions } from '../../../../../formats/archive/companions'
+import { writeObj } from '../../../../../formats/mesh/read/writeObj'
 import type { LocalEvent } from './protocol'
 import { wordsOf, type Tools } from './localReader'
 import { readMesh } from './readMeshes'
@@ -12,7 +12,8 @@ export async function convertLocal(
   tell: (event: LocalEvent) => void,
 ): Promise<void> {
   const sources = new Map(files.map(file => [file.name, fileSource(file)]))
-  const { meshes } = await layoutOf([...sources.values()], '')
+  const { meshes, companions } = await layoutOf([...sources.values()], '')
+  const opened = { sources, companions: new Companions(companions, meshes) }
   const converted: File[] = []
   let done = 0
   for (const mesh of meshes) {
@@ -23,7 +24,7 @@ export async function convertLocal(
       continue
     }
     try {
-      converted.push(...objFiles(mesh.path, await readMesh(mesh, sources, decoder)))
+      converted.push(objFile(mesh.path, await readMesh(mesh, opened, decoder)))
     } catch (error) {
       return tell({ is: 'refused', refusals: [{ name: mesh.path, reason: wordsOf(error) }] })
     }
@@ -31,13 +32,8 @@ export async function convertLocal(
   tell({ is: 'converted', files: converted })
 }
 
-/** The upload takes one file of colours, so the colours of several meshes are left out. */
-function objFiles(path: string, mesh: Awaited<ReturnType<typeof readMesh>>): File[] {
+function objFile(path: string, mesh: Awaited<ReturnType<typeof readMesh>>): File {
   const parts: Blob[] = []
-  const remarks: readonly string[] = []
-  for (const text of writeObj({ ...mesh, remarks })) parts.push(new Blob([text]))
-  const stem = path.replace(/\.[^.]*$/, '')
-  const colours = mesh.colours.some(colour => colour !== noColour) ? writeColours(mesh) : null
-  const obj = new File(parts, `${stem}.obj`)
-  return colours === null ? [obj] : [obj, new File([colours], 'colours.mtl')]
+  for (const text of writeObj(mesh)) parts.push(new Blob([text]))
+  return new File(parts, `${path.replace(/\.[^.]*$/, '')}.obj`)
 }

@@ -5,7 +5,7 @@ import { convertLocal } from './convert'
 import { openLocal, wordsOf } from './localReader'
 import type { LocalEvent, LocalOrder } from './protocol'
 import { builtProperty } from './readProperty'
-import { fileSource, type LocalFile } from './sources'
+import { fileSource, type LocalFile, placesIn } from './sources'
 
 /** Browsers have it in workers only, so the types of pages do not name it. */
 declare class FileReaderSync {
@@ -25,12 +25,14 @@ const localFile = (file: File): LocalFile & { readonly file: File } => ({
 })
 
 async function work({ task, files, name }: LocalOrder): Promise<void> {
+  if (task === 'places') return tell({ is: 'places', places: await placesIn(localFile(files[0]!)) })
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready, MeshoptDecoder.ready])
   const local = files.map(localFile)
   const tools = { encoder: MeshoptEncoder, simplifier: MeshoptSimplifier, decoder: MeshoptDecoder }
   if (task === 'open') return openLocal(local, name, tools, tell)
   if (task === 'convert') return convertLocal(local, tools, tell)
-  const property = await builtProperty(fileSource(local[0]!), name, null)
+  const { property, remark } = await builtProperty(fileSource(local[0]!), name, null)
+  if (remark !== '') tell({ is: 'remark', remark: { name: local[0]!.name, reason: `${remark}.` } })
   tell({ is: 'property', property })
   tell({ is: 'end' })
 }

@@ -1,7 +1,8 @@
-import { UnreadableZip } from '../../../../../formats/archive/zipDirectory'
+import { UnreadableZip } from '../../../../../formats/archive/unreadableZip'
 import type { ArchiveLayout } from '../../../../../formats/archive/archiveLayout'
 import type { ArchiveMesh } from '../../../../../formats/archive/archiveMeshes'
-import { leftBySystem } from '../../../../../formats/archive/archiveLayout'
+import { leftBySystem, withoutMesh } from '../../../../../formats/archive/archiveLayout'
+import { Companions } from '../../../../../formats/archive/companions'
 import type { Orderer } from '../../../../../formats/frame/build/content'
 import type { Simplifier } from '../../../../../formats/frame/build/levels'
 import { localFrames } from '../../../../../formats/frame/build/localFrames'
@@ -11,9 +12,9 @@ import { UnreadableMesh } from '../../../../../formats/mesh/read/readMesh'
 import { readStages } from '../../../../../formats/stages'
 import { limits } from '../limits'
 import type { LocalEvent, Refusal } from './protocol'
-import { type LoadedMesh, readMesh } from './readMeshes'
+import { type LoadedMesh, type OpenedFiles, readMesh } from './readMeshes'
 import { builtProperty } from './readProperty'
-import { bytesOf, fileSource, layoutOf, type LocalFile, type Source, zipSources } from './sources'
+import { descriptionOf, fileSource, layoutOf, type LocalFile, type Source, zipSources } from './sources'
 
 export interface Tools {
   readonly encoder: MeshEncoder & Orderer
@@ -24,7 +25,8 @@ type Tell = (event: LocalEvent) => void
 
 /** The sentence for a person about an error while a file is read. */
 export function wordsOf(error: unknown): string {
-  if (error instanceof UnreadableMesh || error instanceof UnreadableZip) return error.message
+  if (error instanceof UnreadableMesh) return error.message
+  if (error instanceof UnreadableZip) return `${error.message}.`
   if (error instanceof RangeError) return 'It needs more memory than this browser gives.'
   if (error instanceof DOMException) return 'The file changed or was removed while it was read.'
   return 'It cannot be read.'
@@ -81,9 +83,11 @@ async function* inAsyncTurn<T>(items: AsyncIterable<T>, work: (item: T) => T): A
 }
 
 class LocalReader {
-  private readonly byPath: ReadonlyMap<string, Source>
+  private readonly files: OpenedFiles
   private readonly refusals: Refusal[] = []
   private built = 0
+  /** Meshes that could be read. Only the finest quality is tried. */
+  private read = 0
 
   constructor(
     sources: readonly Source[],
@@ -91,7 +95,10 @@ class LocalReader {
     private readonly tools: Tools,
     private readonly tell: Tell,
   ) {
-    this.byPath = new Map(sources.map(source => [source.path, source]))
+    this.files = {
+      sources: new Map(sources.map(source => [source.path, source])),
+      companions: new Companions(layout.companions, layout.meshes),
+    }
   }
 
   async open(): Promise<void> {
@@ -101,13 +108,15 @@ class LocalReader {
     const times = new Set(places.map(([mesh]) => mesh!.time))
     if (times.size > limits.timePoints)
       throw new UnreadableZip(
-        `It has ${times.size} time points; at most ${limits.timePoints} are opened here.`,
+        `It has ${times.size} time points; at most ${limits.timePoints} are opened here`,
       )
     await this.tellFacts(places)
     const [first, ...others] = places
     if (first) await this.place(first)
     for (const property of this.layout.properties) await this.property(property)
     for (const place of others) await this.place(place)
+    if (this.read === this.layout.meshes.length)
+      for (const path of this.files.companions.unused()) this.remark(path, `It is left out: ${withoutMesh}.`)
     if (this.built > 0) this.tell({ is: 'end' })
     else this.refuse()
   }
@@ -120,8 +129,8 @@ class LocalReader {
   private async tellFacts(places: readonly (readonly ArchiveMesh[])[]): Promise<void> {
     const { meta, others } = this.layout
     const table = others.find(({ kind }) => kind === 'stages')
-    const stages = table ? this.byPath.get(table.path) : undefined
-    const isReadable = stages && stages.bytes <= limits.descriptionBytes
+    const stages = table ? this.files.sources.get(table.path) : undefined
+    const text = stages ? await descriptionOf(stages) : null
     const { name, minTime, maxTime, secondsPerFrame, startSeconds, units, voxelSize, voxelUnit, axes } = meta
     const channels = [...new Set(places.map(([mesh]) => mesh!.channel))].sort((a, b) => a - b)
     this.tell({
@@ -137,7 +146,7 @@ class LocalReader {
         voxelUnit,
         axes,
         channels,
-        stages: isReadable ? readStages(new TextDecoder().decode(await bytesOf(stages))).stages : [],
+        stages: text === null ? [] : readStages(text).stages,
         total: places.length,
       },
     })
@@ -148,14 +157,16 @@ class LocalReader {
     const loaded: LoadedMesh[] = []
     for (const mesh of meshes)
       await this.attempt(mesh.path, async () => {
-        const read = await readMesh(mesh, this.byPath, this.tools.decoder)
+        const read = await readMesh(mesh, this.files, this.tools.decoder)
         for (const remark of read.remarks) this.remark(mesh.path, remark)
         loaded.push(read)
+        this.read++
       })
     if (loaded.length === 0) return
     await this.attempt(meshes[0]!.path, () => {
       const { encoder, simplifier } = this.tools
-      const { frames, bounds } = localFrames({ time, channel }, loaded, encoder, simplifier)
+      const { frames, bounds, remark } = localFrames({ time, channel }, loaded, encoder, simplifier)
+      if (remark !== null) this.remark(meshes[0]!.path, remark)
       this.built++
       this.tell({
         is: 'place',
@@ -173,9 +184,11 @@ class LocalReader {
   }
 
   private property({ path, name, assumed }: ArchiveLayout['properties'][number]): Promise<void> {
-    return this.attempt(path, async () =>
-      this.tell({ is: 'property', property: await builtProperty(this.byPath.get(path)!, name, assumed) }),
-    )
+    return this.attempt(path, async () => {
+      const { property, remark } = await builtProperty(this.files.sources.get(path)!, name, assumed)
+      if (remark !== '') this.remark(path, `${remark}.`)
+      this.tell({ is: 'property', property })
+    })
   }
 
   private async attempt(path: string, work: () => void | Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import type { FoundPlaces } from '../../../../../formats/archive/archiveMeshes'
 import type { Box } from '../../../../../formats/frame/frame'
 import type { Manifest, PropertyEntry } from '../../../../../formats/frame/manifest'
 import type { LocalFrame } from '../../../../../formats/frame/build/localFrames'
@@ -8,9 +9,12 @@ export interface Refusal {
   readonly reason: string
 }
 
-/** What the worker is asked for: files to open, a property to read, or meshes to convert for the upload. */
+/**
+ * What the worker is asked for: files to open, a property to read, meshes to convert for the upload, or the places of
+ * the meshes of a zip.
+ */
 export interface LocalOrder {
-  readonly task: 'open' | 'property' | 'convert'
+  readonly task: 'open' | 'property' | 'convert' | 'places'
   readonly files: readonly File[]
   readonly name: string
 }
@@ -49,6 +53,7 @@ export type LocalEvent =
   | { readonly is: 'place'; readonly place: BuiltPlace }
   | { readonly is: 'property'; readonly property: BuiltProperty }
   | { readonly is: 'converted'; readonly files: readonly File[] }
+  | { readonly is: 'places'; readonly places: FoundPlaces }
   | { readonly is: 'remark'; readonly remark: Refusal }
   | { readonly is: 'end' }
   /** nothing can be opened */

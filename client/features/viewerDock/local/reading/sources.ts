@@ -1,10 +1,14 @@
 import { archiveMetaPath, readArchiveLayout } from '../../../../../formats/archive/archiveLayout'
+import type { FoundPlaces } from '../../../../../formats/archive/archiveMeshes'
+import { UnreadableZip } from '../../../../../formats/archive/unreadableZip'
 import {
   contentRange,
   readZipDirectory,
-  UnreadableZip,
   type ZipEntry,
+  type ZipLimits,
 } from '../../../../../formats/archive/zipDirectory'
+import { crc32 } from '../../../../../formats/crc32'
+import { textOf } from '../../../../../formats/textBytes'
 import { limits } from '../limits'
 
 /** A file of the computer, or a file in a zip. */
@@ -36,8 +40,8 @@ export const fileSource = (file: LocalFile): Source => ({
 })
 
 /** The files in a zip. Throws UnreadableZip. */
-export function zipSources(file: LocalFile): Source[] {
-  const entries = readZipDirectory((from, to) => file.read(from, to), file.size, limits.zip)
+export function zipSources(file: LocalFile, most: ZipLimits = limits.zip): Source[] {
+  const entries = readZipDirectory((from, to) => file.read(from, to), file.size, most)
   return entries.map(entry => ({
     path: entry.path,
     bytes: entry.bytes,
@@ -45,27 +49,30 @@ export function zipSources(file: LocalFile): Source[] {
   }))
 }
 
-/** Stops when an entry has other bytes than the directory says. */
+/** Throws when an entry has other bytes than the directory says. */
 async function* unpacked(file: LocalFile, entry: ZipEntry): AsyncGenerator<Uint8Array> {
   const { start, end } = contentRange((from, to) => file.read(from, to), file.size, entry)
   const packed = file.slice(start, end).stream()
   const stream = entry.isDeflated ? packed.pipeThrough(new DecompressionStream('deflate-raw')) : packed
   const reader = stream.getReader()
   let bytes = 0
+  let sum = 0
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       bytes += next.value.length
       if (bytes > entry.bytes) break
+      sum = crc32(next.value, sum)
       yield next.value
     }
   } catch {
-    throw new UnreadableZip(`${entry.path} is damaged in the zip.`)
+    throw damaged(entry)
   } finally {
     reader.cancel().catch(() => undefined)
   }
-  if (bytes !== entry.bytes)
-    throw new UnreadableZip(`${entry.path} does not have the size that the zip says.`)
+  if (bytes !== entry.bytes || sum !== entry.crc) throw damaged(entry)
 }
+
+const damaged = ({ path }: ZipEntry) => new UnreadableZip(`${path} is damaged in the archive`)
 
 /** The whole content in one array. */
 export async function bytesOf(source: Source): Promise<Uint8Array<ArrayBuffer>> {
@@ -78,11 +85,23 @@ export async function bytesOf(source: Source): Promise<Uint8Array<ArrayBuffer>> 
   return bytes
 }
 
+/** The content of a description: a small text in any encoding. Null for a larger one. */
+export const descriptionOf = async (source: Source): Promise<string | null> =>
+  source.bytes <= limits.descriptionBytes ? textOf(await bytesOf(source)) : null
+
 /** What the files are, by their names and by the description among them. */
 export async function layoutOf(sources: readonly Source[], name: string) {
   const paths = sources.map(({ path }) => path)
   const metaPath = archiveMetaPath(paths)
   const meta = sources.find(({ path }) => path === metaPath)
-  const isReadable = meta && meta.bytes <= limits.descriptionBytes
-  return readArchiveLayout(paths, isReadable ? new TextDecoder().decode(await bytesOf(meta)) : null, name)
+  return readArchiveLayout(paths, meta ? await descriptionOf(meta) : null, name)
+}
+
+/** Where the meshes of a zip for the import stand, by its directory and its description. Throws UnreadableZip. */
+export async function placesIn(file: LocalFile): Promise<FoundPlaces> {
+  const { meshes, crowded } = await layoutOf(zipSources(file, limits.importedZip), file.name)
+  return {
+    meshes: meshes.map(({ path, time, channel, quality }) => ({ path, time, channel, quality })),
+    crowded,
+  }
 }

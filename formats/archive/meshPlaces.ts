@@ -1,0 +1,232 @@
+/** Part of a path that says where a mesh stands. */
+interface NamedFile {
+  /** Relative to the root of the archive. */
+  readonly folders: readonly string[]
+  /** The name without its ending. */
+  readonly stem: string
+}
+
+/** Where a mesh stands, by its name and by the names beside it. The numbers can be too large for a dataset. */
+export interface NamedPlace {
+  readonly time: number
+  readonly level: number
+  readonly channel: number
+  /** Null when the name gives no part. */
+  readonly part: number | null
+  /** What gives the time: a mark such as `t`, a number without a mark, or nothing, which means the first time. */
+  readonly timeBy: 'mark' | 'number' | null
+}
+
+type Kind = 'time' | 'channel' | 'level' | 'part' | 'label'
+
+/** A number that stands at the same place of all names of a series. */
+interface Slot {
+  readonly kind: Kind | null
+  readonly inStem: boolean
+  /** The name is this number alone. */
+  readonly isAlone: boolean
+  /** Letters without a separator before it, as in `FJ2810`. */
+  readonly isGlued: boolean
+  /** One text of digits for each file of the series. */
+  readonly digits: readonly string[]
+  readonly values: readonly number[]
+  readonly distinct: number
+}
+
+/** Files whose names are equal except for their numbers. */
+interface Series {
+  /** Places in the list of files. */
+  readonly files: readonly number[]
+  readonly slots: readonly Slot[]
+}
+
+export const largestTime = 2_147_483_647
+
+const marked = (words: string) => new RegExp(`(?:^|[^\\p{L}])(?:${words})[ _=.-]{0,3}$`, 'iu')
+/**
+ * What the letters before a number mean. Keller's laboratory writes `SPM00_TM000000_CM00_CHN01`: specimen, time,
+ * camera, channel. A label names one object, so it is no time.
+ */
+const kinds: readonly (readonly [Kind, RegExp])[] = [
+  ['time', marked('t|tp|tm|time|frame|time[ _-]?(?:point|step|frame)')],
+  ['channel', marked('c|ch|chn|chan|channel')],
+  ['level', marked('q|quality')],
+  ['part', marked('p|part')],
+  [
+    'label',
+    marked(
+      'label|lbl|cell|nucleus|nuc|object|obj|id|segment|seg|region|roi|specimen|spm|camera|cam|cm|view|slice|z',
+    ),
+  ],
+]
+
+/** Letters before a number that are looked at. */
+const longestMark = 40
+/** Share of the numbers of a range that exist. Series of time points have few gaps, labels have many. */
+const fullRange = 0.75
+
+/**
+ * Reads where each mesh of a set stands: by marks (`t012`, `TimePoint_2/`, `t=3_c=1`), else by the number that
+ * differs between the names. All names are needed at once, because a number that is equal in all of them is no time.
+ * Names without a pattern in common (`FJ2810`, `FMA7163`) are parts of the first time point. A single file takes the
+ * last number of its name.
+ */
+export function placesOf(files: readonly NamedFile[], firstTime: number): NamedPlace[] {
+  const all = seriesOf(files)
+  const open = openTimes(
+    all.filter(({ slots }) => markedTime(slots) === undefined),
+    files.length,
+  )
+  const places = new Array<NamedPlace>(files.length)
+  for (const series of all) {
+    const { slots } = series
+    const time = open.has(series) ? open.get(series) : markedTime(slots)
+    const [level, channel] = [marker(slots, 'level'), marker(slots, 'channel')]
+    const part = slots.find(({ kind }) => kind === 'part')
+    for (const [at, file] of series.files.entries())
+      places[file] = {
+        time: time?.values[at] ?? firstTime,
+        level: level?.values[at] ?? 0,
+        channel: channel?.values[at] ?? 0,
+        part: part?.values[at] ?? null,
+        timeBy: time ? (time.kind === 'time' ? 'mark' : 'number') : null,
+      }
+  }
+  return places
+}
+
+/** The numbers of a path in their order, as they are written. */
+export const numbersOf = (path: string): string[] => path.match(/\d+/g) ?? []
+
+const pathOf = ({ folders, stem }: NamedFile) => [...folders, stem].join('/')
+
+function seriesOf(files: readonly NamedFile[]): Series[] {
+  const byPattern = new Map<string, number[]>()
+  for (const [at, file] of files.entries()) {
+    const pattern = pathOf(file).toLowerCase().replace(/\d+/g, '\0')
+    const series = byPattern.get(pattern)
+    if (series) series.push(at)
+    else byPattern.set(pattern, [at])
+  }
+  return [...byPattern.values()].map(series => {
+    const paths = series.map(at => pathOf(files[at]!))
+    return { files: series, slots: slotsOf(paths) }
+  })
+}
+
+/** `paths`: of one series, so that all have equally many numbers. */
+function slotsOf(paths: readonly string[]): Slot[] {
+  const [path] = paths as [string]
+  const numbers = paths.map(numbersOf)
+  const stemAt = path.lastIndexOf('/') + 1
+  let end = 0
+  return [...path.matchAll(/\d+/g)].map(({ 0: { length }, index }, slot) => {
+    const before = path.slice(end, index)
+    end = index + length
+    const digits = numbers.map(found => found[slot]!)
+    const values = digits.map(Number)
+    return {
+      kind: kindOf(before, index >= stemAt, isWholeName(path, stemAt, end) && numbers[0]!.length === 1),
+      inStem: index >= stemAt,
+      isAlone: index === stemAt && end === path.length,
+      isGlued: /\p{L}$/u.test(before),
+      digits,
+      values,
+      distinct: new Set(values).size,
+    }
+  })
+}
+
+/** Letters, perhaps with a separator, and a number. */
+const isWholeName = (path: string, stemAt: number, end: number) =>
+  end === path.length && /^c[ _=.-]*\d+$/i.test(path.slice(stemAt))
+
+/** `isBareC`: the whole name is `c` and a number, which says too little to be a channel. */
+function kindOf(before: string, inStem: boolean, isBareC: boolean): Kind | null {
+  const words = before.slice(-longestMark).replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+  const kind = kinds.find(([, mark]) => mark.test(words))?.[0] ?? null
+  if (kind === 'channel' && isBareC) return null
+  return kind === 'part' && !inStem ? 'label' : kind
+}
+
+const differs = ({ distinct }: Slot) => distinct > 1
+
+/** A mark in the name counts before a mark in a folder. */
+const marker = (slots: readonly Slot[], wanted: Kind): Slot | undefined => {
+  const found = slots.filter(({ kind }) => kind === wanted)
+  return found.find(({ inStem }) => inStem) ?? found.at(-1)
+}
+
+/** A mark in a folder alone, equal for all files, counts only when no number of the names differs. */
+function markedTime(slots: readonly Slot[]): Slot | undefined {
+  const found = slots.filter(({ kind }) => kind === 'time')
+  return (
+    found.find(slot => slot.inStem && differs(slot)) ??
+    found.findLast(differs) ??
+    found.find(({ inStem }) => inStem)
+  )
+}
+
+/** The number that is the time, for each of the series without a mark that decides. `all`: number of files. */
+function openTimes(open: readonly Series[], all: number): Map<Series, Slot | undefined> {
+  const isMixed = open.filter(({ slots }) => slots.some(isLong)).length > 1
+  const best = new Map(open.map(series => [series, bestOf(series, isMixed)]))
+  const counted = (list: readonly Series[]) => list.reduce((sum, { files }) => sum + files.length, 0)
+  const isSeries = counted(open.filter(series => best.get(series))) * 2 >= counted(open)
+  return new Map(
+    open.map(series => {
+      const { slots, files } = series
+      const folder = slots.findLast(({ kind }) => kind === 'time')
+      const alone = slots.find(({ isAlone }) => isAlone)
+      const last = slots.findLast(
+        ({ kind, inStem }) => inStem && (kind === null || (kind === 'label' && all === 1)),
+      )
+      const single = files.length === 1 && (isSeries || all === 1) ? last : undefined
+      return [series, (isSeries ? best.get(series) : undefined) ?? folder ?? alone ?? single]
+    }),
+  )
+}
+
+/** Of the numbers without a mark that differ, the one that looks most like a time. */
+function bestOf({ slots, files }: Series, isMixed: boolean): Slot | undefined {
+  const found = slots.filter(
+    slot =>
+      slot.kind === null &&
+      differs(slot) &&
+      slot.values.every(value => value <= largestTime) &&
+      !isIdentifier(slot, isMixed),
+  )
+  const rank = (slot: Slot) => [
+    Number(fill(slot) >= fullRange),
+    Number(slot.distinct < files.length),
+    slot.distinct,
+    Number(slot.digits.some(digits => digits.startsWith('0'))),
+  ]
+  return found.toReversed().sort((a, b) => compared(rank(b), rank(a)))[0]
+}
+
+const compared = (a: readonly number[], b: readonly number[]): number => {
+  const at = a.findIndex((value, index) => value !== b[index])
+  return at < 0 ? 0 : a[at]! - b[at]!
+}
+
+/** At least four digits directly behind letters, as in a catalogue: `FJ2810`. */
+const isLong = ({ isGlued, kind, digits }: Slot): boolean =>
+  isGlued && kind === null && digits.every(text => text.length >= 4 && !text.startsWith('0'))
+
+/** `isMixed`: names of several patterns have such numbers. One pattern without gaps is a series of times. */
+const isIdentifier = (slot: Slot, isMixed: boolean): boolean =>
+  isLong(slot) && (isMixed || fill(slot) < fullRange)
+
+/** Share of the numbers between the first and the last that exist, in steps of their common divisor. */
+function fill({ values, distinct }: Slot): number {
+  const first = values.reduce((least, value) => Math.min(least, value), Infinity)
+  const last = values.reduce((most, value) => Math.max(most, value), 0)
+  const step = values.reduce((divisor, value) => commonDivisor(divisor, value - first), 0)
+  return distinct / ((last - first) / step + 1)
+}
+
+function commonDivisor(a: number, b: number): number {
+  while (b > 0) [a, b] = [b, a % b]
+  return a
+}

@@ -1,0 +1,28 @@
+/** More material files of one mesh are not looked for. */
+const mostNames = 100
+
+/**
+ * The material files that an OBJ names. `lines`: what follows `mtllib` in each line. A line is one name, which can
+ * contain blanks, or several names that end with `.mtl`. `find` returns the file of a name, or null.
+ */
+export function findLibraries<T>(
+  lines: readonly string[],
+  find: (name: string) => T | null,
+): { readonly found: readonly T[]; readonly missing: readonly string[] } {
+  const found = new Set<T>()
+  const missing = new Set<string>()
+  for (const line of lines.filter(name => name !== '')) {
+    const whole = find(line)
+    const names = whole === null ? namesIn(line) : [line]
+    for (const name of names) {
+      const file = whole ?? find(name)
+      if (file === null) missing.add(name)
+      else found.add(file)
+    }
+  }
+  return { found: [...found], missing: [...missing] }
+}
+
+/** A comment can follow the last name. */
+const namesIn = (line: string): string[] =>
+  line.split(/(?<=\.mtl"?)[\t ]+/i, mostNames).filter((name, at) => at === 0 || !name.startsWith('#'))
