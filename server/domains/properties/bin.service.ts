@@ -175,7 +175,7 @@ export async function changing<T>(
 }
 
 /** Returns the property when the caller may bin it. A property in the bin is hidden from everyone else. */
-async function binnable(ctx: RequestContext, id: number): Promise<Property> {
+export async function binnable(ctx: RequestContext, id: number): Promise<Property> {
   const property = await ctx.find(Property, id)
   const dataset = property && (await datasetOf(ctx, property))
   if (!property || !dataset) throw noProperty()

@@ -4,7 +4,7 @@ import { type IncomingFiles, read, shortList, write, withRights, visitors, over 
 import type { IncomingFile } from '../../kernel/upload.js'
 import { selfOrStaff } from '../users/user.service.js'
 import { presentBinned as presentInfo } from './bin.presenter.js'
-import { binProperty, checkPlace } from './bin.service.js'
+import { binnable, binProperty, checkPlace } from './bin.service.js'
 import { renameProperty, setShared, withInfoType } from './change.service.js'
 import { curationsSeen } from './curation.service.js'
 import {
@@ -29,6 +29,8 @@ function fileIn(files: IncomingFiles): IncomingFile | undefined {
 }
 
 const rights = {
+  '/api/sharecorrespondence': over('id_infos', binnable),
+  '/api/renameinfo': over('id_infos', binnable),
   '/api/publiccorrespondence': visitors,
   '/api/infocurrations': visitors,
   '/api/lineagecurrations': visitors,

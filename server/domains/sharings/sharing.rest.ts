@@ -21,6 +21,7 @@ import {
 } from './wire.types.js'
 
 const rights = {
+  'POST /api/sharing': over('id_base', managedDataset),
   '/api/useraccess': visitors,
   '/api/datasetgroupsharing': over('id_dataset', managedDataset),
   '/api/datasetusersharing': over('id_dataset', managedDataset),

@@ -1,4 +1,4 @@
-import { list, read, write } from '../../../kernel/rest.js'
+import { list, over, read, withRights, write } from '../../../kernel/rest.js'
 import {
   failedWhereTaken,
   presentEach,
@@ -14,9 +14,15 @@ import {
   setActivity,
   updatePerson,
 } from './person.service.js'
+import { selfOrStaff } from '../../users/user.service.js'
 import { activity, nothing, onePerson, personForm, personNames } from './person.types.js'
 
-export const personRoutes = [
+const rights = {
+  'PATCH /api/user/:id': over('id', selfOrStaff),
+  '/api/updateusersite': over('id', selfOrStaff),
+}
+
+export const personRoutes = withRights(rights, [
   list('/api/people', nothing, async (ctx, _input, slice) =>
     presentEach(await listedPeople(ctx, slice), presentListed),
   ),
@@ -38,4 +44,4 @@ export const personRoutes = [
     (ctx, form) => failedWhereTaken(async () => presentPerson(await updatePerson(ctx, form))),
     personNames,
   ),
-]
+])
