@@ -1,4 +1,4 @@
-import { Group, SRGBColorSpace, Texture, type Mesh } from 'three'
+import { Group, type Mesh, RepeatWrapping, SRGBColorSpace, Texture } from 'three'
 import type { ObjectTable } from '../../../formats/frame/frame'
 import { boxesWithin } from '../model/boxes'
 import type { Painting } from '../model/texels'
@@ -117,7 +117,9 @@ export class FrameObject {
   }
 
   private layer(part: DecodedPart, frame: DecodedFrame, materials: Materials): Layer {
-    const picture = part.picture ? textureOf(part.picture) : null
+    const picture = part.picture
+      ? textureOf(part.picture, part.textureCoordinates instanceof Float32Array)
+      : null
     const own = picture && { picture, material: materials.textured(picture) }
     const set = part.kind === 'spheres' ? materials.spheres : materials.mesh
     // all frames share the materials, so each mesh binds its textures just before it is drawn
@@ -141,8 +143,16 @@ function slotted(group: Group, slot: number): Group {
 /** Scratch memory for `aim`, which runs while the pointer moves. */
 let candidates = new Uint32Array(4096)
 
-function textureOf(picture: ImageBitmap): Texture {
+/**
+ * `isRepeated`: coordinates lie beyond the picture. Others do not repeat, so that the opposite edge does not shine
+ * through at its edges.
+ */
+function textureOf(picture: ImageBitmap, isRepeated: boolean): Texture {
   const texture = new Texture(picture)
+  if (isRepeated) {
+    texture.wrapS = RepeatWrapping
+    texture.wrapT = RepeatWrapping
+  }
   texture.flipY = false
   texture.colorSpace = SRGBColorSpace
   texture.anisotropy = 4
