@@ -354,7 +354,8 @@ const everywhere = [
     },
   ),
   rule('tests-last', { path: '^(server|client|formats|migrations)/' }, { path: '^(tests|scripts)/' }),
-  rule('resolves', {}, { couldNotResolve: true }),
+  // hast and mdast have types only
+  rule('resolves', {}, { couldNotResolve: true, pathNot: '^(hast|mdast)$' }),
   rule(
     'no-dev-package',
     { path: '^(server|client|formats|migrations)/' },

@@ -97,14 +97,14 @@ it('fields and arguments that hold an id have the type ID', () => {
   expect(pathsOf(ids.filter(({ item }) => getNamedType(item.type).name !== 'ID'))).toEqual([])
 })
 
-it('the input of a mutation is called input; files of resumable uploads are called uploads', () => {
+it('the input of a mutation is called input; files of resumable uploads are called uploads, their places places', () => {
   const inputs = argumentsOf
     .filter(isCurrent)
     .filter(({ path, item }) => path.startsWith('Mutation.') && isInputObjectType(getNamedType(item.type)))
   expect(inputs.length).toBeGreaterThan(10)
   const others = inputs.filter(({ item }) => item.name !== 'input')
   expect(new Set(others.map(({ item }) => `${item.name}: ${String(item.type)}`))).toEqual(
-    new Set(['uploads: UploadedMeshes!']),
+    new Set(['uploads: UploadedMeshes!', 'places: [MeshPlace!]']),
   )
 })
 

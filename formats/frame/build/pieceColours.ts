@@ -1,8 +1,23 @@
 import { noColour } from '../frame.js'
-import type { Piece, Range } from './pieces.js'
+
+/** A run of triangles of one object. */
+interface ColouredRun {
+  readonly source: {
+    readonly mesh: { readonly corners: Uint32Array; readonly vertexColours: Uint32Array | null }
+  }
+  readonly start: number
+  readonly end: number
+  /** of the material */
+  readonly colour: number
+}
+/** `isMixed`: the triangles have more colours than the one that is shown. */
+interface ShownColour {
+  readonly colour: number
+  readonly isMixed: boolean
+}
 
 /** A sentence about the objects whose colours are not all shown, or null. */
-export function colourRemark(pieces: readonly Piece[]): string | null {
+export function colourRemark(pieces: readonly Pick<ShownColour, 'isMixed'>[]): string | null {
   const mixed = pieces.filter(({ isMixed }) => isMixed).length
   if (mixed === 0) return null
   return mixed === 1
@@ -15,7 +30,7 @@ const mostColours = 65_536
 const white = 0xffffff
 
 /** The most frequent colour of the corners of the triangles. */
-export function commonColour(ranges: readonly Range[]): Pick<Piece, 'colour' | 'isMixed'> {
+export function commonColour(ranges: readonly ColouredRun[]): ShownColour {
   const counts = new Map<number, number>()
   const add = (colour: number, corners: number) => {
     const count = counts.get(colour)
@@ -31,7 +46,7 @@ export function commonColour(ranges: readonly Range[]): Pick<Piece, 'colour' | '
  * colour.
  */
 function countColours(
-  { source, start, end, colour: material }: Range,
+  { source, start, end, colour: material }: ColouredRun,
   add: (colour: number, corners: number) => void,
 ): void {
   const { corners, vertexColours } = source.mesh

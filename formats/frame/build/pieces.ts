@@ -42,8 +42,7 @@ export interface PieceSource {
   readonly look: (material: number) => Look
 }
 
-/** A run of triangles of one object. */
-export interface Range {
+interface Range {
   readonly source: PieceSource
   readonly start: number
   readonly end: number

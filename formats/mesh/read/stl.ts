@@ -30,8 +30,8 @@ function isText({ bytes, view }: ByteCursor, length: number): boolean {
   if (length >= headerBytes && view.getUint32(80, true) * triangleBytes + headerBytes === length) return false
   // an even number of bytes for UTF-16
   const head = textOf(bytes.subarray(0, Math.min(length, textHead) & ~1))
-  // oxlint-disable-next-line no-control-regex -- these characters tell numbers from text
-  const isPlain = !/[\0-\x08\x0e-\x1f]/.test(head)
+  // control characters tell numbers from text
+  const isPlain = !/(?![\t-\r\x80-\x9f])\p{Cc}/u.test(head)
   return head !== '' && (isPlain || /facet[ \t]+normal[ \t]+[-+.\d]/i.test(head))
 }
 

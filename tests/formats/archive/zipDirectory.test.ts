@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
-import { contentRange, readZipDirectory, type ZipLimits } from '../../formats/archive/zipDirectory.js'
-import { UnreadableZip } from '../../formats/archive/unreadableZip.js'
+import { contentRange, readZipDirectory, type ZipLimits } from '../../../formats/archive/zipDirectory.js'
+import { UnreadableZip } from '../../../formats/archive/unreadableZip.js'
 
 const limits: ZipLimits = { entries: 10, bytes: 10e6, ratio: 200 }
 const reader = (bytes: Uint8Array) => (start: number, end: number) => bytes.slice(start, end)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { Companions } from '../../formats/archive/companions.js'
-import { readArchiveLayout } from '../../formats/archive/archiveLayout.js'
+import { Companions } from '../../../formats/archive/companions.js'
+import { readArchiveLayout } from '../../../formats/archive/archiveLayout.js'
 
 const opened = (paths: readonly string[]) => {
   const layout = readArchiveLayout(paths, null)
@@ -31,7 +31,7 @@ describe('mtllib', () => {
     ['a folder of Windows', ['m/t1.obj', 'm/lib/a.mtl', 'm/a.mtl'], ['lib\\a.mtl'], ['m/lib/a.mtl']],
     ['a path of another computer', ['t1.obj', 'a.mtl', 'b.mtl'], ['C:\\work\\x\\a.mtl'], ['a.mtl']],
     ['its last folders', ['m/t1.obj', 'm/lib/a.mtl', 'm/a.mtl'], ['/home/me/lib/a.mtl'], ['m/lib/a.mtl']],
-    ['a folder above all', ['t1.obj', 'a.mtl', 'b.mtl'], ['../../a.mtl'], ['a.mtl']],
+    ['a folder above all', ['t1.obj', 'a.mtl', 'b.mtl'], ['../../../a.mtl'], ['a.mtl']],
   ])('can give %s', (_, paths, libraries, materials) => {
     expect(of(paths, ...libraries)).toMatchObject({ materials, remark: null })
   })

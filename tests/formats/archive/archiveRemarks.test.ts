@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { readArchiveLayout } from '../../formats/archive/archiveLayout.js'
-import { archiveRemarks, remarksOnLines } from '../../formats/archive/archiveRemarks.js'
+import { readArchiveLayout } from '../../../formats/archive/archiveLayout.js'
+import { archiveRemarks, remarksOnLines } from '../../../formats/archive/archiveRemarks.js'
 
 const remarks = (...paths: string[]) => archiveRemarks(readArchiveLayout(paths, null))
 

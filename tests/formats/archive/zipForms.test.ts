@@ -5,10 +5,14 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import yauzl from 'yauzl'
-import { limits } from '../../client/features/viewerDock/local/limits'
-import { bytesOf, type LocalFile, zipSources } from '../../client/features/viewerDock/local/reading/sources'
-import { zipArchives } from '../../server/platform/storage/zipArchive.js'
-import { type ZipForm, zipOf, type ZippedFile } from '../support/zips.js'
+import { limits } from '../../../client/features/viewerDock/local/limits'
+import {
+  bytesOf,
+  type LocalFile,
+  zipSources,
+} from '../../../client/features/viewerDock/local/reading/sources'
+import { zipArchives } from '../../../server/platform/storage/zipArchive.js'
+import { type ZipForm, zipOf, type ZippedFile } from '../../support/zips.js'
 
 type Listing = readonly (readonly [path: string, content: string])[]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readArchiveExtras } from '../../formats/archive/archiveExtras.js'
+import { readArchiveExtras } from '../../../formats/archive/archiveExtras.js'
 
 const propertiesOf = (...properties: unknown[]) => readArchiveExtras({ properties }).properties
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { readArchiveLayout } from '../../formats/archive/archiveLayout.js'
-import { numbersOf } from '../../formats/archive/meshPlaces.js'
+import { readArchiveLayout } from '../../../formats/archive/archiveLayout.js'
+import { numbersOf } from '../../../formats/archive/meshPlaces.js'
 
 /** `time channel quality part` of each file, in the order of the names. */
 function places(names: readonly string[], meta: string | null = null): string[] {

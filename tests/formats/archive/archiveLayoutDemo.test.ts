@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import yauzl from 'yauzl'
-import { Companions } from '../../formats/archive/companions.js'
-import { archiveMetaPath, readArchiveLayout } from '../../formats/archive/archiveLayout.js'
-import { divisionsPerTime } from '../../formats/lineage/lineage.js'
-import { readProperty } from '../../formats/property/propertyReader.js'
+import { Companions } from '../../../formats/archive/companions.js'
+import { archiveMetaPath, readArchiveLayout } from '../../../formats/archive/archiveLayout.js'
+import { divisionsPerTime } from '../../../formats/lineage/lineage.js'
+import { readProperty } from '../../../formats/property/propertyReader.js'
 
-const folder = new URL('../../demo/', import.meta.url)
+const folder = new URL('../../../demo/', import.meta.url)
 const names = readdirSync(folder)
   .filter(name => name.endsWith('.zip'))
   .sort()
