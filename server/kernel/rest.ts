@@ -4,7 +4,7 @@ import { DomainError } from './errors.js'
 import { cut, type Slice, sliceInput } from './slice.js'
 import { type WireNames, withWireNames } from './wire.js'
 import './words.js'
-import type { ContentAnswer, IncomingFiles, Method, Route, StoredAnswer } from './route.js'
+import type { ContentAnswer, IncomingFiles, Method, Route, StoredAnswer, StreamedAnswer } from './route.js'
 
 export * from './fields.js'
 export * from './route.js'
