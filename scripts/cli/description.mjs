@@ -56,9 +56,6 @@ export function readDescription(text) {
   const number = (names, least, isWhole = false) => numberIn(first(...names), { least, isWhole }, remarks)
   const words = (names, longest, between) => wordsIn(first(...names), { longest, between }, remarks)
   const taxonId = number(['id_ncbi', 'taxonId', 'taxon_id'], -1, true)
-  const left = archiveOnly.filter(name => first(name)[0] !== undefined)
-  if (left.length > 0)
-    remarks.push(`${left.join(', ')}: only the upload of a zip file of the folder keeps this`)
   const input = {
     name: words(['name'], 255, ' '),
     description: words(['description'], 20_000, '\n'),
@@ -75,7 +72,11 @@ export function readDescription(text) {
     licence: words(['licence', 'license'], 1000, '; '),
     citation: words(['citation', 'citations'], 20_000, '\n'),
   }
-  return { input, changes, properties: propertiesIn(first('properties')[1], remarks), remarks }
+  const properties = propertiesIn(first('properties')[1], remarks)
+  const left = archiveOnly.filter(name => first(name)[0] !== undefined)
+  if (left.length > 0)
+    remarks.push(`${left.join(', ')}: only the upload of a zip file of the folder keeps this`)
+  return { input, changes, properties, remarks }
 }
 
 function numberIn([name, value], { least, isWhole }, remarks) {

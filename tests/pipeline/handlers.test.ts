@@ -7,6 +7,7 @@ import { readLineageBinary } from '../../formats/lineage/lineageBinary.js'
 import { readObj, readObjPieces } from '../../formats/obj/obj.js'
 import { countObj } from '../../formats/obj/objCount.js'
 import { checkMesh } from '../../server/pipeline/checkMesh.js'
+import * as archiveTasks from '../../server/pipeline/archiveTasks.js'
 import * as derivedTasks from '../../server/pipeline/derivedTasks.js'
 import * as rowTasks from '../../server/pipeline/rowTasks.js'
 import { handlers } from '../../server/pipeline/handlers.js'
@@ -15,7 +16,8 @@ import { localFiles } from '../../server/platform/storage/localFiles.js'
 
 it('every task has one handler', () => {
   expect(Object.keys(handlers).sort()).toEqual(
-    [...Object.values(tasks), ...Object.values(derivedTasks), ...Object.values(rowTasks)]
+    [tasks, archiveTasks, derivedTasks, rowTasks]
+      .flatMap(module => Object.values(module))
       .map(task => task.name)
       .sort(),
   )
@@ -39,7 +41,16 @@ it.each([
 it('checkMesh counts objects, vertices and triangles of a file', async () => {
   expect(
     await checkMesh({ path: 'tests/fixtures/meshes/phallusia_t040.obj', bytes: 300_000 }, localFiles('')),
-  ).toEqual({ objects: 111, vertices: 4662, triangles: 8880, problems: [], problemCount: 0, usable: true })
+  ).toEqual({
+    objects: 111,
+    vertices: 4662,
+    triangles: 8880,
+    problems: [],
+    problemCount: 0,
+    libraries: [],
+    usesMaterials: false,
+    usable: true,
+  })
 })
 
 it('checkMesh reads a line longer than any piece and the lines after it', async () => {
@@ -88,6 +99,8 @@ describe('OBJ readers on a file cut at any place', () => {
       triangles: whole.corners.length / 3,
       problems: whole.problems,
       problemCount: whole.problemCount,
+      libraries: whole.libraries,
+      usesMaterials: whole.materials.length > 0,
     }
     for (const size of [1, 2, 7, 64, 1000, bytes.length]) {
       const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>

@@ -87,6 +87,12 @@ describe('an own colour map', () => {
     expect((await overRest('reader', 'perhaps')).status).toBe(422)
   })
 
+  it('with a fault is told to a reader, and for all readers to managers only', async () => {
+    const unnamed = async (own: number) =>
+      world.rest('post', '/api/savecolormaptext/', { body: { id_dataset: hidden.id, own } }, 'reader')
+    expect([(await unnamed(1)).status, (await unnamed(0)).status]).toEqual([422, 403])
+  })
+
   it('is out of sight when its person may not read the dataset any more', async () => {
     const { id: datasetId } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
     await world.share(datasetId)

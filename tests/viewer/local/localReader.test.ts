@@ -73,10 +73,10 @@ describe('files of this computer', () => {
   })
 
   it('a file that cannot be read is named, and the others open', async () => {
-    const { all } = await opened(local('t1.obj', triangle), local('t2.stl', binaryStl([one], 7)))
+    const { all } = await opened(local('t1.obj', triangle), local('t2.stl', 'no mesh'))
     expect(all('place').map(({ place }) => place.time)).toEqual([1])
     expect(all('remark').map(({ remark }) => remark)).toEqual([
-      { name: 't2.stl', reason: 'Its header announces 7 triangles, but it ends after 1.' },
+      { name: 't2.stl', reason: 'It is a text without the facets of an STL file.' },
     ])
     expect(all('end')).toHaveLength(1)
   })

@@ -1,11 +1,17 @@
 import { managedDataset } from '../../datasets/dataset.service.js'
-import { write, withRights, over } from '../../../kernel/rest.js'
+import { write, withRights, over, type Rights } from '../../../kernel/rest.js'
 import { saveColourMap } from './colourMap.service.js'
-import { colourMapForm } from './colourMap.types.js'
+import { colourMapForm, isOwn } from './colourMap.types.js'
 import { saveOwnColourMap } from './ownColourMap.service.js'
 
+/** Readers may save a map for themselves. */
+const forAll: Rights = async (ctx, input) => {
+  const own = isOwn.safeParse(input.own)
+  if (own.success && !own.data) await over('id_dataset', managedDataset)(ctx, input)
+}
+
 const rights = {
-  '/api/savecolormaptext': over('id_dataset', managedDataset),
+  '/api/savecolormaptext': forAll,
 }
 
 export const colourMapRoutes = withRights(rights, [

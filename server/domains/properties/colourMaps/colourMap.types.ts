@@ -63,10 +63,11 @@ export const colourMapInput = z.object({ name: savedName, content, propertyId: n
 
 export const ownColourMapInput = z.object({ name: savedName, content })
 
+export const isOwn = flag.default(false)
 /** `own`: for the caller alone, also for readers who do not manage the dataset. */
 export const colourMapForm = fields({
   id_dataset: id,
   name: text,
   content: text,
-  own: flag.default(false),
+  own: isOwn,
 })
