@@ -16,8 +16,12 @@ import { localFiles } from '../../server/platform/storage/localFiles.js'
 
 it('every task has one handler', () => {
   expect(Object.keys(handlers).sort()).toEqual(
-    [tasks, archiveTasks, derivedTasks, rowTasks]
-      .flatMap(module => Object.values(module))
+    [
+      ...Object.values(tasks),
+      ...Object.values(archiveTasks),
+      ...Object.values(derivedTasks),
+      ...Object.values(rowTasks),
+    ]
       .map(task => task.name)
       .sort(),
   )
