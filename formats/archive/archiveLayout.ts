@@ -5,6 +5,7 @@ import {
   primitivesOf,
   DescribedFiles,
 } from './archiveAttachments.js'
+import { archiveRoot, fileOf, isRubbish, type OtherKind, otherFolders } from './archivePaths.js'
 import { readArchiveMeta, type ArchiveMeta, type ArchivePropertyMeta } from './archiveMeta.js'
 import {
   crowdedMeshes,
@@ -50,7 +51,6 @@ export interface ArchiveProperty {
   /** The type when the file has no type line. */
   readonly assumed: PropertyType | null
 }
-export type OtherKind = 'curation' | 'colormap' | 'primitive' | 'expression' | 'stages' | 'image'
 
 /** Reason for ignored materials and pictures. */
 export const withoutMesh = 'no mesh goes with it'
@@ -60,27 +60,7 @@ export const leftBySystem = 'left by an operating system'
 
 const meshFormats: readonly string[] = ['obj', 'stl', 'ply', 'glb', 'gltf'] satisfies MeshFormat[]
 const pictureFormats = ['png', 'jpg', 'jpeg', 'bmp']
-const otherFolders: ReadonlyMap<string, OtherKind> = new Map([
-  ['curations', 'curation'],
-  ['colormaps', 'colormap'],
-  ['primitives', 'primitive'],
-  ['expression', 'expression'],
-  ['images', 'image'],
-])
 const longestPath = 1024
-
-/**
- * Path of the file that describes the dataset: dataset.json before meta.json, the outermost first. Null when
- * neither exists.
- */
-export function archiveMetaPath(paths: readonly string[]): string | null {
-  const depth = (path: string) => path.split('/').length
-  const rank = (path: string) => depth(path) * 2 + (/dataset\.json$/i.test(path) ? 0 : 1)
-  return (
-    paths.filter(path => /(^|\/)(dataset|meta)\.json$/i.test(path)).sort((a, b) => rank(a) - rank(b))[0] ??
-    null
-  )
-}
 
 /**
  * Reads the layout of an archive from its paths and the text of the file at `archiveMetaPath`. Supports
@@ -163,38 +143,6 @@ function timeRange(
     })
   if (times.length === 0) problems.push({ line: 0, reason: noMesh })
   return [minTime, maxTime]
-}
-
-const isRubbish = (path: string) => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path)
-
-/**
- * The folder that holds all files: the folder of the description, else the single folder around all files,
- * else ''.
- */
-function archiveRoot(paths: readonly string[]): string {
-  const meta = archiveMetaPath(paths)
-  if (meta !== null) return meta.slice(0, meta.lastIndexOf('/') + 1)
-  const real = paths.filter(path => !isRubbish(path))
-  const first = real[0]?.split('/')[0]
-  const around =
-    first !== undefined && !isKnownFolder(first) && real.every(path => path.startsWith(`${first}/`))
-  return around ? `${first}/` : ''
-}
-
-const isKnownFolder = (name: string) =>
-  /^(q\d+|meshes|properties|textures|stages|sets)$/i.test(name) || otherFolders.has(name.toLowerCase())
-
-function fileOf(path: string, root: string): ArchiveFile {
-  const parts = (path.startsWith(root) ? path.slice(root.length) : path).split('/')
-  const base = parts.pop() ?? ''
-  const dot = base.lastIndexOf('.')
-  return {
-    path,
-    folders: parts,
-    base,
-    stem: dot > 0 ? base.slice(0, dot) : base,
-    extension: dot > 0 ? base.slice(dot + 1).toLowerCase() : '',
-  }
 }
 
 /** Sorts files by kind. Textures are assigned after all meshes are known. */

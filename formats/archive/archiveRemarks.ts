@@ -1,5 +1,6 @@
 import type { LostLines } from '../property/propertyReader.js'
-import { leftBySystem, withoutMesh, type ArchiveLayout, type OtherKind } from './archiveLayout.js'
+import { type ArchiveLayout, leftBySystem, withoutMesh } from './archiveLayout.js'
+import type { OtherKind } from './archivePaths.js'
 
 const named = 3
 const mostProblems = 20

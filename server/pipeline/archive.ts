@@ -1,9 +1,6 @@
-import {
-  type ArchiveLayout,
-  archiveMetaPath,
-  readArchiveLayout,
-} from '../../formats/archive/archiveLayout.js'
+import { type ArchiveLayout, readArchiveLayout } from '../../formats/archive/archiveLayout.js'
 import type { GivenPlace } from '../../formats/archive/archiveMeshes.js'
+import { archiveMetaPath } from '../../formats/archive/archivePaths.js'
 import { archiveRemarks } from '../../formats/archive/archiveRemarks.js'
 import { readStages } from '../../formats/stages.js'
 import { textOf } from '../../formats/textBytes.js'

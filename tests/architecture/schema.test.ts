@@ -97,7 +97,7 @@ it('fields and arguments that hold an id have the type ID', () => {
   expect(pathsOf(ids.filter(({ item }) => getNamedType(item.type).name !== 'ID'))).toEqual([])
 })
 
-it('the input of a mutation is called input; files of resumable uploads are called uploads, their places places', () => {
+it('the input of a mutation is called input, uploads or places', () => {
   const inputs = argumentsOf
     .filter(isCurrent)
     .filter(({ path, item }) => path.startsWith('Mutation.') && isInputObjectType(getNamedType(item.type)))

@@ -203,7 +203,7 @@ describe('rights and faults of the input', () => {
       if ((await send(line, withOne(line, null), 'json', who)).status !== 403) continue
       for (const field of parametersOf(line)) {
         const { status } = await send(line, withOne(line, field), 'json', who)
-        // An unusable id names nothing. Things that a caller may not see do not exist for them.
+        // an unusable id names nothing, so the call cannot know the right
         if (!isSubject(field)) expect([who, field, [403, 404].includes(status)]).toEqual([who, field, true])
       }
     }

@@ -10,7 +10,7 @@ const notRead = (format: string, advice = asCyjs) => `This is ${format}, which i
 const texts: readonly (readonly [start: RegExp, sentence: string])[] = [
   [/^$/, 'The file is empty.'],
   [/^PK/, notRead('a zip file or a session of Cytoscape (.cys)')],
-  [/^(?:\u{1f}|BZh|\u{fd}7zXZ)/u, 'The file is compressed. Unpack it, and open the file in it.'],
+  [/^(?:\p{Cc}‹|BZh|ý7zXZ)/u, 'The file is compressed. Unpack it, and open the file in it.'],
   [/^<(?:!doctype )?html/i, 'This is a web page, not a network. Download the file of the network itself.'],
   [/^(?:<[^]*)?<graphml/i, notRead('GraphML')],
   [/^(?:<[^]*)?<gexf/i, notRead('GEXF')],

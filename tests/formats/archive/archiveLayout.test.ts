@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { archiveMetaPath, readArchiveLayout } from '../../../formats/archive/archiveLayout.js'
+import { readArchiveLayout } from '../../../formats/archive/archiveLayout.js'
+import { archiveMetaPath } from '../../../formats/archive/archivePaths.js'
 
 const coral = ['meta.json', 'property_name.txt', 't000.jpg', 't000.mtl', 't000.obj']
 const coralMeta = JSON.stringify({

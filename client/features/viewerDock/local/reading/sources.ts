@@ -1,4 +1,5 @@
-import { archiveMetaPath, readArchiveLayout } from '../../../../../formats/archive/archiveLayout'
+import { readArchiveLayout } from '../../../../../formats/archive/archiveLayout'
+import { archiveMetaPath } from '../../../../../formats/archive/archivePaths'
 import type { FoundPlaces } from '../../../../../formats/archive/archiveMeshes'
 import { UnreadableZip } from '../../../../../formats/archive/unreadableZip'
 import {
