@@ -87,7 +87,7 @@ describe('an own colour map', () => {
     expect((await overRest('reader', 'perhaps')).status).toBe(422)
   })
 
-  it('with a fault is told to a reader, and for all readers to managers only', async () => {
+  it('names its fault to a reader who saves it for themselves, and to managers only otherwise', async () => {
     const unnamed = async (own: number) =>
       world.rest('post', '/api/savecolormaptext/', { body: { id_dataset: hidden.id, own } }, 'reader')
     expect([(await unnamed(1)).status, (await unnamed(0)).status]).toEqual([422, 403])
