@@ -1,5 +1,6 @@
 import type { ProblemLog } from '../../problemLog.js'
-import { isTypeLine, objectFault } from '../../property/propertyReader.js'
+import { objectFault } from '../../property/propertyReader.js'
+import { isTypeLine } from '../../property/typeLine.js'
 import { LineScanner } from '../../property/propertyScanner.js'
 import { backwardFault } from '../linkRemarks.js'
 

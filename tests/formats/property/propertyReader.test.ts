@@ -9,7 +9,8 @@ import {
   type LabelProperty,
   type Property,
 } from '../../../formats/property/property.js'
-import { declaredTypeIn, notUtf8, readProperty } from '../../../formats/property/propertyReader.js'
+import { notUtf8, readProperty } from '../../../formats/property/propertyReader.js'
+import { declaredTypeIn } from '../../../formats/property/typeLine.js'
 import { indexOf, rowsOf, timeOf } from '../../../formats/property/propertyRows.js'
 import {
   allTexts,

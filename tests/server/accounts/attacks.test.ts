@@ -189,7 +189,7 @@ describe('a cross-site page', () => {
         user_id: world.users.owner.id,
       }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([401, 404, 404, 404])
+    expect(answers.map(({ status }) => status)).toEqual([401, 405, 405, 404])
     await untouched()
   })
 })
