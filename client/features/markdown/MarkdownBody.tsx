@@ -8,6 +8,11 @@ import { arrange } from './arrange'
 const Contents = createContext<ReactNode>(null)
 const ContentsHere = () => useContext(Contents)
 
+/** A box of a task list. Markdown gives it no name of its own. */
+const TaskBox = ({ checked = false }: { checked?: boolean | undefined }) => (
+  <input type="checkbox" checked={checked} disabled readOnly aria-label={checked ? 'Done' : 'Not done'} />
+)
+
 interface Props {
   page: MarkdownPage
   /** the only part that is drawn behind the introduction; otherwise all are */
@@ -35,7 +40,7 @@ export function MarkdownBody({ page, part, contents = null, components, html = n
         remarkPlugins={[() => () => tree]}
         rehypePlugins={[...html, arrange(page.headings, parts[0]?.anchor)]}
         skipHtml={html === noHtml}
-        components={{ h1: 'h2', ...components, nav: ContentsHere }}
+        components={{ h1: 'h2', input: TaskBox, ...components, nav: ContentsHere }}
       />
     )
   }, [page, part, components, html])
