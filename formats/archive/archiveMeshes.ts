@@ -133,6 +133,7 @@ export function inOrder(found: readonly FoundMesh[], problems: Problem[]): Archi
     }
   })
 }
+
 const placeKey = ({ time, level, channel }: FoundMesh) => `${time} ${level} ${channel}`
 
 /** Paths of meshes that share a place although their names do not number them as its parts. */

@@ -1,5 +1,6 @@
 import type { ArchiveFile, ArchiveMesh } from './archiveMeshes.js'
 import { findLibraries } from '../obj/libraries.js'
+import { nameKeyInLowerCase } from '../text.js'
 
 /** The part of a mesh file that decides about its material files. */
 export interface NamedLibraries {
@@ -161,7 +162,7 @@ function resolved(folders: readonly string[], parts: readonly string[]): string[
   return path
 }
 
-const keyOf = (parts: readonly string[]) => parts.join('/').normalize().toLowerCase()
+const keyOf = (parts: readonly string[]) => nameKeyInLowerCase(parts.join('/'))
 const folderKey = ({ folders }: Pick<Place, 'folders'>) => keyOf(folders)
 const stemKey = ({ folders, stem }: Place) => keyOf([...folders, stem])
 

@@ -1,12 +1,12 @@
 import { DamagedFrame } from './frameError.js'
 
 /** The container of binary glTF 2.0: a header, a JSON chunk, a binary chunk. */
-const magic = 0x46546c67
-const version = 2
-const jsonChunk = 0x4e4f534a
-const binaryChunk = 0x004e4942
-const headerBytes = 12
-const chunkHeaderBytes = 8
+export const magic = 0x46546c67
+export const version = 2
+export const jsonChunk = 0x4e4f534a
+export const binaryChunk = 0x004e4942
+export const headerBytes = 12
+export const chunkHeaderBytes = 8
 
 export const aligned = (length: number) => Math.ceil(length / 4) * 4
 

@@ -2,10 +2,10 @@
 const usualSteps = 3e8
 
 /**
- * Cuts faces with more than three corners into triangles. A convex face is cut as a fan. Another face is cut by ears
- * on the plane that is nearest to it: a corner whose triangle holds no other corner is cut off, until three are left
- * (G. H. Meisters, Polygons have ears, American Mathematical Monthly 82, 1975). A face with n corners always has n - 2
- * triangles, so that they can be counted without their places.
+ * Cuts faces with more than three corners into triangles. A face that its fan covers once, as each convex one, stays a
+ * fan. Another face is cut by ears on the plane that is nearest to it: a corner whose triangle holds no other corner is
+ * cut off, until three are left (G. H. Meisters, Polygons have ears, American Mathematical Monthly 82, 1975). A face
+ * with n corners always has n - 2 triangles, so that they can be counted without their places.
  */
 export class FaceCutter {
   /** Corners of the face, 3 per triangle. Valid until the next call of `cut`. */

@@ -1,14 +1,15 @@
-import { aligned } from '../../frame/glb.js'
+import {
+  aligned,
+  binaryChunk,
+  chunkHeaderBytes,
+  headerBytes,
+  jsonChunk,
+  magic,
+  version,
+} from '../../frame/glb.js'
 import { textOf } from '../../textBytes.js'
 import type { GltfFile } from './gltfTypes.js'
 import { damaged, UnreadableMesh } from './readMesh.js'
-
-const magic = 0x46546c67
-const version = 2
-const jsonChunk = 0x4e4f534a
-const binaryChunk = 0x004e4942
-const headerBytes = 12
-const chunkHeaderBytes = 8
 
 export interface GltfParts {
   readonly json: GltfFile
