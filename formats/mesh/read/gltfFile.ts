@@ -132,8 +132,10 @@ function percentDecoded(text: string): Uint8Array {
   let length = 0
   for (let at = 0; at < bytes.length; at++) {
     const isCode = bytes[at] === 37
-    bytes[length++] = isCode ? Number.parseInt(text.slice(at + 1, at + 3), 16) : bytes[at]!
+    bytes[length++] = isCode ? hexadecimal(bytes.subarray(at + 1, at + 3)) : bytes[at]!
     if (isCode) at += 2
   }
   return bytes.subarray(0, length)
 }
+
+const hexadecimal = (digits: Uint8Array) => Number.parseInt(String.fromCharCode(...digits), 16)
