@@ -99,9 +99,50 @@ function isJsx(node) {
   }
 }
 
+const storedPromise = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      stored:
+        'It can be rejected before it is awaited, which ends the process: store `later(…)` (server/lib/soon).',
+    },
+  },
+  create: context => ({
+    AwaitExpression(node) {
+      const variable =
+        node.argument.type === 'Identifier' ? variableOf(context.sourceCode, node.argument) : null
+      const made = (variable?.references ?? []).flatMap(({ writeExpr }) => writeExpr ?? [])
+      const statement = statementOf(node)
+      for (const expression of made)
+        if (makesPromise(expression) && nextTo(statementOf(expression)) !== statement)
+          context.report({ node: expression, messageId: 'stored' })
+    },
+  }),
+}
+
+function variableOf(sourceCode, identifier) {
+  for (let scope = sourceCode.getScope(identifier); scope; scope = scope.upper)
+    if (scope.set.has(identifier.name)) return scope.set.get(identifier.name)
+  return null
+}
+
+/** Whether the expression can be a promise whose rejection nobody sees. */
+const makesPromise = ({ type, callee }) =>
+  type === 'NewExpression' ||
+  (type === 'CallExpression' && callee.name !== 'later' && callee.property?.name !== 'finally')
+
+const statementOf = node => (/Statement|Declaration$/.test(node.type) ? node : statementOf(node.parent))
+
+const nextTo = statement => {
+  const { body } = statement.parent
+  return Array.isArray(body) ? body[body.indexOf(statement) + 1] : undefined
+}
+
 export default {
   meta: { name: 'house' },
   rules: {
+    'stored-promise': storedPromise,
     environment: forbidden(environment),
     decorators: forbidden(...decorators),
     sql: forbidden(rawSql, passedSql),

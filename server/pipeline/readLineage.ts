@@ -2,6 +2,7 @@ import { constants, createBrotliCompress } from 'node:zlib'
 import { streamedLineage } from '../../formats/lineage/streamed/streamedLineage.js'
 import type { PropertyType } from '../../formats/property/propertyType.js'
 import type { LocalFiles, OutputFile } from '../kernel/workers.js'
+import { later } from '../lib/soon.js'
 import { nothingRead } from './property.js'
 import type { ReadProperty } from './tasks.js'
 
@@ -31,9 +32,11 @@ async function compressed(blocks: Iterable<Uint8Array>, files: LocalFiles): Prom
   const output = files.output()
   const compressor = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
   compressor.on('data', (bytes: Uint8Array) => output.write(bytes))
-  const ended = new Promise<void>((resolve, reject) => {
-    compressor.once('end', resolve).once('error', reject)
-  })
+  const ended = later(
+    new Promise<void>((resolve, reject) => {
+      compressor.once('end', resolve).once('error', reject)
+    }),
+  )
   for (const block of blocks)
     await new Promise<void>((resolve, reject) => {
       compressor.write(block, error => (error ? reject(error) : resolve()))

@@ -56,6 +56,11 @@ const broken: readonly Example[] = [
     path: column,
     code: `export class A { @ManyToOne(() => A) declare other: A }`,
   },
+  {
+    rule: 'house(stored-promise)',
+    path: service,
+    code: `export async function both(a: Work, b: Work) {\n  const first = a()\n  await b()\n  await first\n}`,
+  },
   { rule: 'house(sql)', path: service, code: `export const read = () => db.query('SELECT 1')` },
   { rule: 'house(sql)', path: service, code: `export const read = (text: string) => db.query(text)` },
   { rule: 'house(sql)', path: service, code: `export const read = (text: string) => db['query'](text)` },

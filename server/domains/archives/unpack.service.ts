@@ -14,6 +14,7 @@ import { InvalidInput, UnreadableFile } from '../../kernel/errors.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
 import { inParallel } from '../../lib/inParallel.js'
+import { later } from '../../lib/soon.js'
 import { readArchive, unpackArchive } from '../../pipeline/archiveTasks.js'
 import { checkQuota, type QuotaUse } from '../quota/quota.service.js'
 import {
@@ -70,9 +71,9 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
   checkQuota(quota, bytes)
   await ctx.platform.storage.requireSpace(bytes)
   const total = sizes.size + layout.meshes.length + layout.properties.length
-  let telling = Promise.resolve()
+  let telling = later(zip.progress(0, total))
   const tell = (done: number) => {
-    telling = telling.then(() => zip.progress(done, total))
+    telling = later(telling.then(() => zip.progress(done, total)))
   }
   const paths = [...sizes.keys()]
   const files = await ctx.platform.workers.run(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { ImportInput } from '../../../server/domains/archives/import.types.js'
 import { importing } from '../../../server/domains/archives/importing.service.js'
@@ -8,7 +9,7 @@ import { sweepUploads } from '../../../server/domains/uploads/sweep.service.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
 import { Job, JobState } from '../../../server/entities/operation/job.js'
 import { User } from '../../../server/entities/people/user.js'
-import { StorageFull } from '../../../server/kernel/errors.js'
+import { CallerDisconnected, StorageFull } from '../../../server/kernel/errors.js'
 import type { Person, Who } from '../../support/testUsers.js'
 import { badLine, badObj, cubes, smallArchive, zip } from '../../support/files.js'
 import { gated } from '../../support/gate.js'
@@ -386,6 +387,27 @@ describe('a cancelled import', () => {
       rows: { ...before.rows, job: before.rows.job! + 1 },
     })
     expect(await imports()).toEqual([])
+  })
+
+  it('ends no server when another server cancels it while it is unpacked', async () => {
+    const before = await storedState(world)
+    workers.run = async <I, O>(...given: Parameters<typeof originalRun<I, O>>) => {
+      const [task, , { progress }] = given
+      if (task.name === 'unpackArchive') {
+        await world.db.query("UPDATE job SET state = 'cancelled' WHERE kind = 'import'")
+        await pause(150) // reports that come sooner are left out
+        progress!(1)
+        await pause(150)
+        throw new CallerDisconnected('The child process was ended')
+      }
+      return originalRun(...given)
+    }
+    const { id } = await begun()
+    await until(async () => (await storedState(world)).drafts.length === before.drafts.length)
+    await world.prepared()
+    expect(
+      (await ask<{ import: Line }>(`{ import(id: "${id}") { ${line} } }`, {}, 'owner')).data.import,
+    ).toMatchObject({ state: 'CANCELLED', dataset: null })
   })
 
   it('does not start when it is cancelled while waiting', async () => {
