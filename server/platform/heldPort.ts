@@ -4,21 +4,24 @@ import { CannotStart, InUse } from '../kernel/lifecycle.js'
 import { codeOf } from './storage/fileStore.js'
 import { whileInUse } from './storage/whileInUse.js'
 
-const words = 'Morula is starting.\n'
-const answer = [
-  'HTTP/1.1 503 Service Unavailable',
-  'Retry-After: 5',
-  'Cache-Control: no-store',
-  'Content-Type: text/plain',
-  `Content-Length: ${words.length}`,
-  'Connection: close',
-  '',
-  words,
-].join('\r\n')
+const answerOf = (status: string, words: string) =>
+  [
+    `HTTP/1.1 ${status}`,
+    'Retry-After: 5',
+    'Cache-Control: no-store',
+    'Content-Type: text/plain',
+    `Content-Length: ${words.length}`,
+    'Connection: close',
+    '',
+    words,
+  ].join('\r\n')
+const starting = answerOf('503 Service Unavailable', 'Morula is starting.\n')
+/** A probe that restarts processes must not end an update. */
+const alive = answerOf('200 OK', 'ok')
 const patienceMilliseconds = 5_000
 
 /**
- * Takes the port before anything else starts and answers 503 on it. The HTTP server later listens on the
+ * Takes the port before anything else starts and answers 503 on it, and 200 at /healthz. The HTTP server later listens on the
  * handle of the returned server, so no other process can take the port in between.
  */
 export const holdPort = (port: number, host: string): Promise<Server> => whileInUse(() => listen(port, host))
@@ -26,7 +29,9 @@ export const holdPort = (port: number, host: string): Promise<Server> => whileIn
 async function listen(port: number, host: string): Promise<Server> {
   const server = createServer(socket => {
     socket.setTimeout(patienceMilliseconds, () => socket.destroy())
-    socket.once('error', () => socket.destroy()).once('data', () => socket.end(answer))
+    socket
+      .once('error', () => socket.destroy())
+      .once('data', head => socket.end(isProbe(head) ? alive : starting))
   })
   server.maxConnections = 100
   server.listen(port, host)
@@ -43,3 +48,5 @@ async function listen(port: number, host: string): Promise<Server> {
   }
   return server
 }
+
+const isProbe = (head: Buffer) => /^(GET|HEAD) \/healthz\/?[ ?]/.test(head.subarray(0, 20).toString('latin1'))

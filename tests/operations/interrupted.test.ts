@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -58,6 +59,8 @@ const older = (count: number) =>
     await source.query("INSERT INTO kept VALUES ('from before')")
   })
 
+const statusOf = async (path: string) => (await fetch(server.address(path))).status
+
 const differences = () =>
   withDatabase(async open =>
     (await (await open(migrations)).driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query),
@@ -108,10 +111,27 @@ describe('an update', () => {
     expect(existsSync(join(server.dir, 'backups', names[2]!, 'morula', 'kept.ibd'))).toBe(true)
   })
 
+  it('keeps the copy from before it as long as it fails, and names it', async () => {
+    await older(1)
+    await withDatabase(async open => (await open([])).query('CREATE TABLE feedback_image (id int)'))
+    const copies = () => readdirSync(join(server.dir, 'backups')).filter(name => /^\d/.test(name))
+    const { child, output } = server.begin()
+    await once(child, 'exit')
+    const [copy] = copies()
+    expect(output()).toMatch(new RegExp(`"backup":"[^"]*${copy}".*the update failed`))
+    for (let attempt = 0; attempt < 4; attempt++) await once(server.begin().child, 'exit')
+    expect(copies()).toEqual([copy])
+    await withDatabase(async open => (await open([])).query('DROP TABLE feedback_image'))
+    await server.start()
+    expect(copies()).toEqual([copy])
+    expect(existsSync(join(server.dir, 'backups', copy!, 'morula', 'kept.ibd'))).toBe(true)
+  })
+
   it('finishes the running statement at SIGTERM and continues at the next start', async () => {
     await older(1)
     const { output } = server.begin()
     await until(() => output().includes('database copied'))
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
     expect(await server.end('SIGTERM')).toBe(0)
     expect(output()).not.toContain('"level":"error"')
     await server.start()

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -141,6 +142,11 @@ describe('a disk', () => {
     await expect(storage.receive(chunks('x'), 10)).rejects.toBeInstanceOf(StorageReadOnly)
     await expect(diskStorage('/sys/kernel').receive(chunks('x'), 10)).rejects.toBeInstanceOf(StorageReadOnly)
     expect(everything()).toEqual([])
+  })
+
+  it('that refuses writes keeps the drafts that a former process left, and the server starts', async () => {
+    symlinkSync('/proc/sys/kernel/random', join(dir, 'tmp')) // files that nobody can remove
+    await expect(storage.sweepDrafts()).resolves.toBeUndefined()
   })
 
   it('keeps its reserve: new writes are refused, and running writes end', async () => {

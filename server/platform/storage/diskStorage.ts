@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, lstat, mkdir, opendir, readdir, readFile, rmdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
-import { LostFile } from '../../kernel/errors.js'
+import { LostFile, StorageReadOnly } from '../../kernel/errors.js'
 import type { Draft, Storage } from '../../kernel/storage.js'
 import { draftAt, writeDraft } from './diskDraft.js'
 import { diskPartials } from './diskPartials.js'
@@ -181,8 +181,13 @@ async function sweep(tmp: string, own: string): Promise<void> {
   const names = await readdir(tmp).catch(emptyWithout)
   for (const name of names) {
     const path = join(tmp, name)
-    if (path !== own && (await isAbandoned(path, name))) await remove(path)
+    if (path !== own && (await isAbandoned(path, name))) await remove(path).catch(unlessRefused)
   }
+}
+
+/** On a read-only disk the server starts, so that people can read. */
+function unlessRefused(error: unknown): void {
+  if (!(sayFull(error) instanceof StorageReadOnly)) throw error
 }
 
 async function isAbandoned(path: string, name: string): Promise<boolean> {

@@ -392,11 +392,11 @@ describe('a cancelled import', () => {
   it('ends no server when another server cancels it while it is unpacked', async () => {
     const before = await storedState(world)
     workers.run = async <I, O>(...given: Parameters<typeof originalRun<I, O>>) => {
-      const [task, , { progress }] = given
+      const [task, , options] = given
       if (task.name === 'unpackArchive') {
         await world.db.query("UPDATE job SET state = 'cancelled' WHERE kind = 'import'")
         await pause(150) // reports that come sooner are left out
-        progress!(1)
+        options!.progress!(1)
         await pause(150)
         throw new CallerDisconnected('The child process was ended')
       }
