@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { checkShape } from '../../server/gateway/bodies.js'
 import { Conflict, InvalidInput, TooMany } from '../../server/kernel/errors.js'
 import { fields, id, ids, read, text, write } from '../../server/kernel/rest.js'
 import { startRest, type RestServer } from './support.js'
@@ -173,6 +175,44 @@ describe('refusals', () => {
       .post('/api/take')
       .send({ name: 'x'.repeat(6_000_000) })
     expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE'])
+  })
+})
+
+describe('a body', () => {
+  const body = (value: string) => `{"name":"x","other":${value}}`
+  const long = (length: number) => body(`"${'x'.repeat(length)}"`)
+  const nested = (levels: number) => body('['.repeat(levels) + ']'.repeat(levels))
+  const wide = { 'Content-Type': 'application/json; charset=utf-16le' }
+  let visitor: RestServer
+  beforeAll(async () => {
+    visitor = await startRest([write.post('/api/take', fields({ name: text }), async () => 'taken')], {
+      userId: 0,
+    })
+  })
+  afterAll(() => visitor.close())
+
+  it.each<[string, string | Buffer, number, Record<string, string>?]>([
+    ['of 99 kB', long(99_000), 200],
+    ['of 101 kB from a visitor', long(101_000), 413],
+    ['that is a list', '[1]', 400],
+    ['that is compressed', gzipSync(long(10)), 415, { 'Content-Encoding': 'gzip' }],
+    ['in UTF-16', Buffer.from(long(10), 'utf16le'), 415, wide],
+    ['of 32 levels', nested(31), 200],
+    ['of 33 levels', nested(32), 422],
+    ['of quotes and brackets in a text', body(JSON.stringify('\\"[{,'.repeat(9000))), 200],
+  ])('%s', async (_, content, status, headers) => {
+    const answer = await request(visitor.http)
+      .post('/api/take')
+      .set({ 'Content-Type': 'application/json', ...headers })
+      .send(content)
+    expect(answer.status).toBe(status)
+  })
+
+  it('of more than 100,000 values is refused before it is parsed', () => {
+    const shape = (count: number) => () =>
+      checkShape(null, null, Buffer.from(`{"a":[${'0,'.repeat(count - 1)}0]}`), 'utf-8')
+    expect(shape(90_000)).not.toThrow()
+    expect(shape(100_001)).toThrow('The body has more than 100,000 values')
   })
 })
 

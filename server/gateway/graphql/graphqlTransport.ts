@@ -1,13 +1,17 @@
 import type { ApolloServer } from '@apollo/server'
 import { expressMiddleware } from '@as-integrations/express5'
-import express, { type Request, type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import type { RequestContext } from '../../kernel/context.js'
+import { anonymous } from '../../kernel/viewer.js'
 import { carriesToken } from '../authenticate.js'
+import { readBodies } from '../bodies.js'
 import type { Contexts } from '../contexts.js'
 import type { Forms } from '../forms.js'
 import { compressGraphql } from '../json.js'
 import { graphqlUploads } from '../uploads.js'
 import { csrfHeader } from './apollo.js'
+
+const bodyLimits = { visitor: 100_000, person: 1_000_000 }
 
 /** What a program may accept, and what a browser asks for that opens the address. The first one wins a tie. */
 const answers = ['application/json', 'application/graphql-response+json', 'text/html']
@@ -42,7 +46,9 @@ export function graphqlTransport(
     leavePages,
     enter,
     graphqlUploads(request => entered.get(request)!, forms),
-    express.json({ limit: '1mb' }),
+    readBodies(bodyLimits, request => entered.get(request)!.viewer.userId === anonymous.userId, {
+      withForms: false,
+    }),
     arrived,
     compressGraphql,
     expressMiddleware(apollo, { context: async ({ req }) => entered.get(req)! }),
