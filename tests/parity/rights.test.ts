@@ -105,7 +105,7 @@ const valueOf = ({ path }: Call, field: string) =>
 
 /** Sends the inputs in the address or in a body. A text is a body that is not JSON. */
 async function send(call: Call, given: object | string, who: Person | null): Promise<Response> {
-  const path = call.path.replace('{id}', String(owned[call.path] ?? 1))
+  const path = call.path.replace('{id}', JSON.stringify(owned[call.path] ?? 1))
   const sending = request(world.http)[call.method as 'post'](path).agent(connections)
   if (who) sending.set('Authorization', `Token ${world.tokens[who]}`)
   if (typeof given === 'string') return sending.type('json').send(given)

@@ -77,7 +77,7 @@ export const datasetCalls: Readonly<Record<string, string>> = {
   'POST /api/sessionmanagement': 'Saves a state of the viewer as a session of a dataset.',
   'PATCH /api/sessionmanagement/:id': 'Changes the name or the state of a session.',
   'DELETE /api/sessionmanagement/:id': 'Deletes a session.',
-  'GET /api/sessiondefaut': 'Says whether a session opens with its dataset.',
+  'GET /api/sessiondefaut': 'Makes a session open with its dataset, or ends that.',
   'GET /api/embed/dataset':
     'Describes the embedded viewer for the dataset that this installation shows when none is named.',
   'GET /api/embed/dataset/:id': 'Describes the embedded viewer for one dataset.',
