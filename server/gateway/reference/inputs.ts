@@ -65,7 +65,7 @@ const inputs: Readonly<Record<string, string>> = {
   id_laboratory: 'Id of the laboratory.',
   id_mesh: 'Id of the mesh that gets the texture; without it, or with -1, a later mesh names the texture.',
   id_NCBI: 'Id of the taxon in the NCBI taxonomy; 0 stands for none.',
-  id_ncbi: 'Id of the taxon in the NCBI taxonomy; 0 stands for none.',
+  id_ncbi: 'Id of the taxon in the NCBI taxonomy; -1 stands for none, 0 for unclassified.',
   id_ncbi_list: 'Ids of taxa as a JSON list.',
   id_owner: 'Id of the owner: the caller, unless staff call.',
   id_people: 'Id of the person: the caller, unless staff call.',
