@@ -80,7 +80,7 @@ export async function everySharing(
   return streamed(ctx, [await datasetWithSharings(ctx, datasetId)], slice)
 }
 
-/** Throws unless the caller may see with whom the dataset is shared. */
+/** Throws unless the caller may see the shares of the dataset. */
 export async function datasetWithSharings(ctx: RequestContext, id: number): Promise<Dataset> {
   await signedIn(ctx)
   const dataset = await getDataset(ctx, id)
