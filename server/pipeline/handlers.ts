@@ -135,10 +135,10 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     return { file: stored(files, bytes), objects }
   }),
   ...handler(tasks.joinMeshes, async ({ paths }, files) => {
-    const { MeshJoiner, textInUtf8 } = await import('./joinMeshes.js')
+    const { joinParts } = await import('./joinMeshes.js')
     const output = files.output()
-    const joiner = new MeshJoiner(bytes => output.write(bytes))
-    for (const path of paths) joiner.add(textInUtf8(() => files.pieces(path)))
+    const parts = paths.map(path => () => files.pieces(path))
+    joinParts(parts, bytes => output.write(bytes))
     return output.end()
   }),
   ...handler(archiveTasks.readArchive, async (input, files) =>
