@@ -28,9 +28,10 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const { timeOfObjects } = await import('./hints.js')
     return paths.map(path => timeOfObjects(files.pieces(path)))
   }),
-  ...handler(tasks.readPictureName, async ({ path }, files) =>
-    (await import('./hints.js')).pictureNameIn(files.bytes(path)),
-  ),
+  ...handler(tasks.readPictureNames, async ({ paths }, files) => {
+    const { pictureNamesIn } = await import('./hints.js')
+    return paths.map(path => pictureNamesIn(files.bytes(path)))
+  }),
   ...handler(tasks.buildFrames, async ({ parts, ...place }, files) => {
     const { buildFrames } = await import('./frames/buildFrames.js')
     const loaded = parts.map(({ materials, textures, ...part }) => ({

@@ -220,8 +220,8 @@ describe('bare files', () => {
   })
 
   test('a picture that no mesh can reach is reported', () => {
-    const layout = readArchiveLayout(['t1.obj', 't2.obj', 'all.mtl', 't2.png', 'elsewhere/x.png'], null)
-    expect(layout.companions.map(({ path }) => path)).toEqual(['all.mtl', 't2.png'])
+    const layout = readArchiveLayout(['t1.obj', 't2.obj', 't2.png', 'elsewhere/x.png'], null)
+    expect(layout.companions.map(({ path }) => path)).toEqual(['t2.png'])
     expect(layout.ignored).toEqual([{ path: 'elsewhere/x.png', reason: 'no mesh goes with it' }])
   })
 
