@@ -231,6 +231,20 @@ describe('bare files', () => {
     expect(layout.problems).toEqual([{ line: 0, reason: 'Quality levels 2, 5 are read as 0, 1' }])
   })
 
+  test('name properties that differ only in their Unicode form', () => {
+    const paths = [
+      't1.obj',
+      'property_Gro\u0308\u00dfe.txt',
+      'x/property_Gr\u00f6\u00dfe.txt',
+      'x/property_fate.txt',
+    ]
+    const { properties, problems } = readArchiveLayout([...paths, 'property_fate.txt'], null)
+    expect(properties).toHaveLength(4)
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      `'${paths[2]}' and '${paths[1]}' are properties of the same name, written in two Unicode forms; both are kept`,
+    ])
+  })
+
   test('without a mesh are a problem, and numbers out of range are left out', () => {
     expect(readArchiveLayout(['notes.pdf'], null, 'notes').problems).toEqual([
       { line: 0, reason: 'The archive holds no mesh' },
