@@ -238,6 +238,18 @@ test('a set is found by its name in another Unicode form, the same form first', 
   expect(countOf(new Map([nfd, ['R\u00fccken', Uint32Array.of(1)]]))).toBe(1)
 })
 
+test('a label is found by its name in another Unicode form', () => {
+  const values = [{ property: 4, of: '0,1', text: '3' }]
+  const evaluation = evaluationOf({ things: [thing('0,1'), thing('0,2')], values, links: [] })
+  const side = evaluation.data.properties.get(4)
+  if (side?.type !== 'label') throw new Error('The property is no label.')
+  const labels = [{ value: 3, name: 'Ru\u0308cken', colour: null }]
+  const properties = new Map(evaluation.data.properties).set(4, { ...side, labels })
+  expect(found('side = "R\u00fccken"', { ...evaluation, data: { ...evaluation.data, properties } })).toEqual([
+    '0,1,0',
+  ])
+})
+
 test('a long list of numbers is found as fast as a short one, and exactly', () => {
   const things = Array.from({ length: 2_000 }, (_, id) => thing(`0,${id}`))
   const evaluation = evaluationOf({ things, values: [], links: [] })
