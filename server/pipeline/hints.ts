@@ -17,6 +17,7 @@ export function timeOfObjects(pieces: Iterable<Uint8Array>): number | null {
   return null
 }
 
-/** The picture of the first material that has one. */
-export const pictureNameIn = (bytes: Uint8Array): string | null =>
-  readMaterials(bytes).materials.find(({ picture }) => picture !== null)?.picture ?? null
+/** The pictures of an MTL, in the order of its materials. */
+export const pictureNamesIn = (bytes: Uint8Array): string[] => [
+  ...new Set(readMaterials(bytes).materials.flatMap(({ picture }) => picture ?? [])),
+]

@@ -43,8 +43,8 @@ export const checkMesh: Task<
 /** The time in the name of the first object of each OBJ. Null when the name contains no time. */
 export const readTimes: Task<{ paths: readonly string[] }, (number | null)[]> = { name: 'readTimes' }
 
-/** The file name of the first picture in an MTL file. */
-export const readPictureName: Task<{ path: string }, string | null> = { name: 'readPictureName' }
+/** The pictures that each MTL file names, as they are written. */
+export const readPictureNames: Task<{ paths: readonly string[] }, string[][]> = { name: 'readPictureNames' }
 
 export interface BuiltFrame {
   lod: number

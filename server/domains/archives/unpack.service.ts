@@ -6,7 +6,7 @@ import {
   remarksOnSets,
   remarksOnUnused,
 } from '../../../formats/archive/archiveRemarks.js'
-import { Companions } from '../../../formats/archive/companions.js'
+import { Companions, isMaterial, type PictureNames } from '../../../formats/archive/companions.js'
 import { setLimits } from '../../../formats/query/setRuns.js'
 import type { StageTable } from '../../../formats/stages.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -15,6 +15,7 @@ import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
 import { inParallel } from '../../lib/inParallel.js'
 import { readArchive, unpackArchive } from '../../pipeline/archiveTasks.js'
+import { readPictureNames } from '../../pipeline/tasks.js'
 import { checkQuota, type QuotaUse } from '../quota/quota.service.js'
 import {
   type CheckedMesh,
@@ -132,14 +133,12 @@ async function checked(
   intake: UploadTransaction,
   { layout, drafts, step }: Contents,
 ): Promise<Pick<Unpacked, 'meshes' | 'properties' | 'attachments'> & { meshRemarks: string[] }> {
+  const received = layout.meshes.map(mesh => receivedFrom(mesh, drafts))
   const { meshes, remarks: meshRemarks } = withCompanions(
-    await checkMeshes(
-      ctx,
-      layout.meshes.map(mesh => receivedFrom(mesh, drafts)),
-      step,
-    ),
+    await checkMeshes(ctx, received, step),
     layout,
     drafts,
+    await pictureNames(ctx, layout, drafts),
   )
   await checkPictures(ctx, meshes)
   const properties = await inParallel(
@@ -163,13 +162,31 @@ async function checked(
   return { meshes, properties, attachments, meshRemarks }
 }
 
+async function pictureNames(
+  ctx: RequestContext,
+  { companions }: DatasetLayout,
+  drafts: Drafts,
+): Promise<PictureNames> {
+  const materials = companions.filter(isMaterial).map(({ path }) => ({ path, draft: drafts.get(path)! }))
+  const names = await ctx.platform.workers.run(
+    readPictureNames,
+    { paths: materials.map(({ draft }) => draft.path) },
+    forCaller(
+      ctx,
+      materials.reduce((sum, { draft }) => sum + draft.bytes, 0),
+    ),
+  )
+  return new Map(materials.map(({ path }, at) => [path, names[at]!]))
+}
+
 /** Gives each mesh the materials that it names, and their pictures. */
 function withCompanions(
   checked: readonly CheckedMesh[],
   layout: DatasetLayout,
   drafts: Drafts,
+  named: PictureNames,
 ): { meshes: CheckedMesh[]; remarks: string[] } {
-  const all = new Companions(layout.companions, layout.meshes)
+  const all = new Companions(layout.companions, layout.meshes, named)
   const told: [remark: string, path: string][] = []
   const meshes = checked.map((mesh, at) => {
     const { materials, textures, remark } = all.of(layout.meshes[at]!, mesh)

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { IncomingFile } from '../../kernel/upload.js'
-import { readPictureName, readTimes } from '../../pipeline/tasks.js'
+import { readPictureNames, readTimes } from '../../pipeline/tasks.js'
 import { type CheckedMesh, type Companion, limits, type ReceivedMesh } from './check.service.js'
 import type { UploadTransaction } from './uploadTransaction.service.js'
 
@@ -135,8 +135,11 @@ async function timesOf(
  * name is used.
  */
 async function pictureName(ctx: RequestContext, material: Draft | null, name: string): Promise<string> {
-  const called =
-    material &&
-    (await ctx.platform.workers.run(readPictureName, { path: material.path }, forCaller(ctx, material.bytes)))
-  return (called ?? name).slice(-255).toWellFormed()
+  if (!material) return name.slice(-255).toWellFormed()
+  const [names] = await ctx.platform.workers.run(
+    readPictureNames,
+    { paths: [material.path] },
+    forCaller(ctx, material.bytes),
+  )
+  return (names?.[0] ?? name).slice(-255).toWellFormed()
 }
