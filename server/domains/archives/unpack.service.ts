@@ -23,6 +23,7 @@ import {
   limits,
   type ReceivedMesh,
 } from '../meshes/check.service.js'
+import { remarksOnMaterials } from '../meshes/material.service.js'
 import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { type CheckedProperty, checkProperty } from '../properties/check.service.js'
 import { mostProperties } from '../properties/room.service.js'
@@ -160,6 +161,7 @@ async function checked(
     files.map(file => ({ ...file, draft: drafts.get(file.path)! }))
   const attachments = { images: withDraft(layout.images), primitives: withDraft(layout.primitives) }
   await checkAttachments(ctx, attachments)
+  meshRemarks.push(...(await remarksOnMaterials(ctx, meshes)))
   return { meshes, properties, attachments, meshRemarks }
 }
 
