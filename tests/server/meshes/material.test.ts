@@ -1,8 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
+import { Readable } from 'node:stream'
 import type { CheckedMesh, Companion } from '../../../server/domains/meshes/check.service.js'
+import type { Draft } from '../../../server/kernel/storage.js'
 import { withGiven } from '../../../server/domains/meshes/material.service.js'
 
-const draft = { path: '', bytes: 1, sha256: '', keep: async () => {}, discard: async () => {} }
+const draft: Draft = {
+  path: '',
+  bytes: 1,
+  sha256: '',
+  content: async () => new Uint8Array(),
+  open: () => Readable.from([]),
+  keep: async () => {},
+  discard: async () => {},
+}
 const companion = (name: string): Companion => ({
   kind: name.endsWith('.mtl') ? 'material' : 'picture',
   name,
