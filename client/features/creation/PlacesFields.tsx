@@ -51,6 +51,10 @@ const Places = styled(Table)`
     width: 92px;
     text-align: right;
   }
+  /* its cells have no space on the right */
+  th:last-child {
+    width: 80px;
+  }
   td:first-child {
     overflow-wrap: anywhere;
     vertical-align: middle;

@@ -18,6 +18,7 @@ const List = styled.ul`
   gap: 6px;
   margin: 6px 0 0;
   padding-left: 18px;
+  list-style: disc;
 `
 
 /** Of a form, whose files are all stored. */
