@@ -25,12 +25,12 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     (await import('./checkMesh.js')).checkMesh(input, files),
   ),
   ...handler(tasks.readTimes, async ({ paths }, files) => {
-    const { timeOfObjects } = await import('./hints.js')
+    const { timeOfObjects } = await import('../../formats/archive/meshSeries.js')
     return paths.map(path => timeOfObjects(files.pieces(path)))
   }),
-  ...handler(tasks.readPictureNames, async ({ paths }, files) => {
-    const { pictureNamesIn } = await import('./hints.js')
-    return paths.map(path => pictureNamesIn(files.bytes(path)))
+  ...handler(tasks.materialFacts, async ({ paths }, files) => {
+    const { materialFactsIn } = await import('./hints.js')
+    return paths.map(path => materialFactsIn(files.bytes(path)))
   }),
   ...handler(tasks.buildFrames, async ({ parts, ...place }, files) => {
     const { buildFrames } = await import('./frames/buildFrames.js')

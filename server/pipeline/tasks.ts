@@ -43,8 +43,11 @@ export const checkMesh: Task<
 /** The time in the name of the first object of each OBJ. Null when the name contains no time. */
 export const readTimes: Task<{ paths: readonly string[] }, (number | null)[]> = { name: 'readTimes' }
 
-/** The pictures that each MTL file names, as they are written. */
-export const readPictureNames: Task<{ paths: readonly string[] }, string[][]> = { name: 'readPictureNames' }
+/** The file names of the pictures in each MTL file, in their order, and what a person should know about the file. */
+export const materialFacts: Task<
+  { paths: readonly string[] },
+  { pictures: readonly string[]; remarks: readonly string[] }[]
+> = { name: 'materialFacts' }
 
 export interface BuiltFrame {
   lod: number

@@ -1,6 +1,8 @@
 import { type FoundPlaces, type GivenPlace, largestSmall } from '../../../formats/archive/archiveMeshes'
 import { largestTime, numbersOf } from '../../../formats/archive/meshPlaces'
+import type { SeriesPlace } from '../../../formats/archive/meshSeries'
 import { counted, number } from '../../lib/words/counts'
+import type { Placed } from './useAskedPlaces'
 
 export type PlaceField = 'time' | 'channel' | 'quality'
 /** A file with its place as typed. */
@@ -48,6 +50,16 @@ export function placesIn(rows: readonly PlaceRow[], found: FoundPlaces): GivenPl
   return given.every(place => before.get(place.path) === placeKey(place)) ? [] : given
 }
 
+/** Places to send with the files of a form, in their order. Null when only the server can read them. */
+export function orderedPlaces({ found, rows }: Placed): SeriesPlace[] | null {
+  if (!found) return null
+  const typed = new Map(rows?.map(row => [row.path, row]))
+  return found.meshes.map(mesh => {
+    const { time, quality, channel } = typed.get(mesh.path) ?? mesh
+    return { time: Number(time), quality: Number(quality), channel: Number(channel) }
+  })
+}
+
 type Place = Readonly<Record<PlaceField, string | number>>
 export const placeKey = ({ time, channel, quality }: Place): string =>
   [time, channel, quality].map(Number).join(' ')
@@ -59,7 +71,7 @@ export function filesAt(rows: readonly PlaceRow[]): Map<string, number> {
   return counts
 }
 
-/** What the import does with the files, for example `3 files become parts of 1 mesh.` */
+/** What becomes of the files, for example `3 files become parts of 1 mesh.` */
 export function outcome(rows: readonly PlaceRow[]): string {
   const distinct = (field: PlaceField) => new Set(rows.map(row => Number(row[field]))).size
   const shared = [...filesAt(rows).values()].filter(count => count > 1)

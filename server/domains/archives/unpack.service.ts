@@ -15,7 +15,6 @@ import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
 import { inParallel } from '../../lib/inParallel.js'
 import { readArchive, unpackArchive } from '../../pipeline/archiveTasks.js'
-import { readPictureNames } from '../../pipeline/tasks.js'
 import { checkQuota, type QuotaUse } from '../quota/quota.service.js'
 import {
   type CheckedMesh,
@@ -24,6 +23,7 @@ import {
   limits,
   type ReceivedMesh,
 } from '../meshes/check.service.js'
+import { factsOf, remarksOnMaterials } from '../meshes/material.service.js'
 import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { type CheckedProperty, checkProperty } from '../properties/check.service.js'
 import { mostProperties } from '../properties/room.service.js'
@@ -159,6 +159,7 @@ async function checked(
     files.map(file => ({ ...file, draft: drafts.get(file.path)! }))
   const attachments = { images: withDraft(layout.images), primitives: withDraft(layout.primitives) }
   await checkAttachments(ctx, attachments)
+  meshRemarks.push(...(await remarksOnMaterials(ctx, meshes)))
   return { meshes, properties, attachments, meshRemarks }
 }
 
@@ -168,15 +169,11 @@ async function pictureNames(
   drafts: Drafts,
 ): Promise<PictureNames> {
   const materials = companions.filter(isMaterial).map(({ path }) => ({ path, draft: drafts.get(path)! }))
-  const names = await ctx.platform.workers.run(
-    readPictureNames,
-    { paths: materials.map(({ draft }) => draft.path) },
-    forCaller(
-      ctx,
-      materials.reduce((sum, { draft }) => sum + draft.bytes, 0),
-    ),
+  const facts = await factsOf(
+    ctx,
+    materials.map(({ draft }) => draft),
   )
-  return new Map(materials.map(({ path }, at) => [path, names[at]!]))
+  return new Map(materials.map(({ path }, at) => [path, facts[at]!.pictures]))
 }
 
 /** Gives each mesh the materials that it names, and their pictures. */

@@ -91,7 +91,7 @@ const inputs: Readonly<Record<string, string>> = {
   listinfos: 'Id of the dataset.',
   login: 'Log-in name of the person.',
   mark: 'Signature of the address.',
-  material: 'The material file (MTL), as a file or as its text.',
+  material: 'One or several material files (MTL), or the text of one.',
   maxLimit: 'How many items at most.',
   maxTime: 'Last time point.',
   maxheight: 'Largest height of the frame in pixels.',
