@@ -33,11 +33,8 @@ export function withObjectTimes(
   return found.length === places.length ? found : null
 }
 
-/** The place in the list of the first file that cannot stand in a dataset, or -1. */
-export const firstOutside = (places: readonly NamedPlace[]): number =>
-  places.findIndex(
-    ({ time, level, channel }) => time > largestTime || Math.max(level, channel) > largestSmall,
-  )
+const isOutside = ({ time, level, channel }: NamedPlace) =>
+  time > largestTime || Math.max(level, channel) > largestSmall
 
 /** Quality levels without gaps. */
 export function qualitiesOf(levels: readonly number[]): number[] {
@@ -50,7 +47,7 @@ export function qualitiesOf(levels: readonly number[]): number[] {
  * A repeated name gets a number, because each file has its line.
  */
 export function foundSeries(names: readonly string[], places: readonly NamedPlace[]): FoundPlaces | null {
-  if (firstOutside(places) >= 0) return null
+  if (places.some(isOutside)) return null
   const qualities = qualitiesOf(places.map(({ level }) => level))
   const meshes = places.map(({ time, channel, part }, at) => ({
     path: pathAt(names, at),

@@ -1,13 +1,12 @@
 import { readMaterials } from '../../formats/obj/mtl.js'
-import type { materialFacts as task } from './tasks.js'
-import type { TaskOutput } from './taskTypes.js'
+import type { MaterialFacts } from './tasks.js'
 
 /** More pictures of one material file are not looked for. */
 const mostPictures = 10_000
 const remarksNamed = 3
 
 /** The pictures that a material file names, and each of the first remarks about it once. */
-export function materialFactsIn(bytes: Uint8Array): TaskOutput<typeof task>[number] {
+export function materialFactsIn(bytes: Uint8Array): MaterialFacts {
   const { materials, problems } = readMaterials(bytes)
   const pictures = materials.flatMap(({ picture }) => picture ?? [])
   return {

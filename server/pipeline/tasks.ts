@@ -43,11 +43,13 @@ export const checkMesh: Task<
 /** The time in the name of the first object of each OBJ. Null when the name contains no time. */
 export const readTimes: Task<{ paths: readonly string[] }, (number | null)[]> = { name: 'readTimes' }
 
-/** The file names of the pictures in each MTL file, in their order, and what a person should know about the file. */
-export const materialFacts: Task<
-  { paths: readonly string[] },
-  { pictures: readonly string[]; remarks: readonly string[] }[]
-> = { name: 'materialFacts' }
+/** The file names of the pictures in an MTL file, in their order, and what a person should know about the file. */
+export interface MaterialFacts {
+  pictures: readonly string[]
+  remarks: readonly string[]
+}
+
+export const materialFacts: Task<{ paths: readonly string[] }, MaterialFacts[]> = { name: 'materialFacts' }
 
 export interface BuiltFrame {
   lod: number

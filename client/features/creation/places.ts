@@ -2,11 +2,16 @@ import { type FoundPlaces, type GivenPlace, largestSmall } from '../../../format
 import { largestTime, numbersOf } from '../../../formats/archive/meshPlaces'
 import type { SeriesPlace } from '../../../formats/archive/meshSeries'
 import { counted, number } from '../../lib/words/counts'
-import type { Placed } from './useAskedPlaces'
 
 export type PlaceField = 'time' | 'channel' | 'quality'
 /** A file with its place as typed. */
 export type PlaceRow = { readonly path: string } & Readonly<Record<PlaceField, string>>
+
+/** Where files stand. `found`: by their names, null when this is not known here. `rows`: as a person corrected it. */
+export interface Placed {
+  readonly found: FoundPlaces | null
+  readonly rows: readonly PlaceRow[] | null
+}
 
 /** Files that share a place come first, because a person is asked about them. */
 export function rowsOf({ meshes, crowded }: FoundPlaces): PlaceRow[] {

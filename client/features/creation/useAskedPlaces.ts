@@ -1,12 +1,6 @@
 import { useState } from 'react'
 import type { FoundPlaces } from '../../../formats/archive/archiveMeshes'
-import { firstFault, type PlaceRow, rowsOf } from './places'
-
-/** Where files stand. `found`: by their names, null when this is not known here. `rows`: as a person corrected it. */
-export interface Placed {
-  readonly found: FoundPlaces | null
-  readonly rows: readonly PlaceRow[] | null
-}
+import { firstFault, type Placed, type PlaceRow, rowsOf } from './places'
 
 /** Asks a person about files that share a place, before they are sent. */
 export function useAskedPlaces() {

@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import type { GivenPlace } from '../../../formats/archive/archiveMeshes.js'
 import { type Job, JobState } from '../../entities/operation/job.js'
-import { placeShape } from '../meshes/mesh.types.js'
+import { placeShape } from '../meshes/series.service.js'
 
 /**
  * `key`: the archive's key among the storage's partial files. `places`: of meshes, as the person chose them; without

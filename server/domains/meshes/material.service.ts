@@ -3,8 +3,7 @@ import { Companions } from '../../../formats/archive/companions.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
-import { materialFacts } from '../../pipeline/tasks.js'
-import type { TaskOutput } from '../../pipeline/taskTypes.js'
+import { type MaterialFacts, materialFacts } from '../../pipeline/tasks.js'
 import type { CheckedMesh, Companion, ReceivedMesh } from './check.service.js'
 
 /** Meshes with their own companions, and sentences for a person. */
@@ -78,10 +77,7 @@ export async function remarksOnMaterials(
 }
 
 /** Pictures and remarks of material files. */
-export async function factsOf(
-  ctx: RequestContext,
-  drafts: readonly Draft[],
-): Promise<TaskOutput<typeof materialFacts>> {
+export async function factsOf(ctx: RequestContext, drafts: readonly Draft[]): Promise<MaterialFacts[]> {
   if (drafts.length === 0) return []
   return ctx.platform.workers.run(
     materialFacts,

@@ -1,7 +1,5 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
-import { largestSmall } from '../../../formats/archive/archiveMeshes.js'
-import { largestTime } from '../../../formats/archive/meshPlaces.js'
 import type { SeriesPlace } from '../../../formats/archive/meshSeries.js'
 import { DatasetType } from '../../entities/data/dataset.js'
 import {
@@ -16,6 +14,7 @@ import {
 import { isShown } from '../../../formats/text.js'
 import { cannotBeShown } from '../../lib/text.js'
 import { numberOfId } from '../../kernel/id.js'
+import { placeShape } from './series.service.js'
 
 export enum PreparationStage {
   WAITING = 'waiting',
@@ -114,9 +113,6 @@ export class UploadPlace implements SeriesPlace {
   channel!: number
 }
 
-const small = z.int().min(0).max(largestSmall)
-/** Numbers of a place that a person chose. */
-export const placeShape = { time: z.int().min(0).max(largestTime), quality: small, channel: small }
 /** Errors name the field `places`. */
 export const givenPlaces = z.object({ places: z.array(z.object(placeShape)).nullable() })
 

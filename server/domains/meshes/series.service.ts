@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { largestSmall } from '../../../formats/archive/archiveMeshes.js'
 import { largestTime, type NamedPlace } from '../../../formats/archive/meshPlaces.js'
 import {
@@ -13,6 +14,10 @@ import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { readTimes } from '../../pipeline/tasks.js'
+
+const small = z.int().min(0).max(largestSmall)
+/** Numbers of a place that a person chose for a mesh. */
+export const placeShape = { time: z.int().min(0).max(largestTime), quality: small, channel: small }
 
 /** How the files of a form get their places. */
 export interface SeriesRule {
