@@ -1,4 +1,5 @@
 import { largestSmall } from '../../../formats/archive/archiveMeshes.js'
+import { pathParts } from '../../../formats/obj/pictures.js'
 import { Companions } from '../../../formats/archive/companions.js'
 import { largestTime, type NamedPlace, placesOf } from '../../../formats/archive/meshPlaces.js'
 import type { Draft } from '../../kernel/storage.js'
@@ -141,5 +142,5 @@ async function pictureName(ctx: RequestContext, material: Draft | null, name: st
     { paths: [material.path] },
     forCaller(ctx, material.bytes),
   )
-  return (names?.[0] ?? name).slice(-255).toWellFormed()
+  return (pathParts(names?.[0] ?? name).at(-1) ?? name).slice(-255).toWellFormed()
 }
