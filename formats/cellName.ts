@@ -1,3 +1,5 @@
+import { nameKeyInLowerCase } from './text.js'
+
 /**
  * Names of ascidian cells: letter, generation, dot, number, and a sign for the side (`a7.3`, `a7.0003*`,
  * `a7.0003_`). Files differ in the leading zeros, and people leave out the side. Notation: Conklin (1905).
@@ -17,5 +19,9 @@ export function equalCellNames(name: string): readonly string[] {
   return stem === '' ? [] : forms.filter(form => form !== name)
 }
 
-/** A text in lower case without leading zeros after a dot, for searches by a part of a name. */
-export const searchedName = (text: string): string => text.toLowerCase().replace(/(\d\.)0+(?=\d)/g, '$1')
+/**
+ * Equal for texts that differ in letter case, Unicode form or leading zeros after a dot. For searches by a part of a
+ * name.
+ */
+export const searchedName = (text: string): string =>
+  nameKeyInLowerCase(text).replace(/(\d\.)0+(?=\d)/g, '$1')

@@ -1,3 +1,5 @@
+import { sameName } from '../../formats/text'
+
 /** The position of the eye. Both projections use it: at the target they show lengths at the same scale. */
 export interface CameraState {
   readonly position: readonly [number, number, number]
@@ -60,7 +62,7 @@ export const longestBookmarkName = 60
 export function withBookmark(bookmarks: readonly Bookmark[], added: Bookmark): readonly Bookmark[] {
   const name = added.name.trim().slice(0, longestBookmarkName)
   if (name === '') return bookmarks
-  const at = bookmarks.findIndex(other => other.name === name)
+  const at = bookmarks.findIndex(other => sameName(other.name, name))
   if (at >= 0) return bookmarks.with(at, { ...added, name })
   return bookmarks.length < mostBookmarks ? [...bookmarks, { ...added, name }] : bookmarks
 }

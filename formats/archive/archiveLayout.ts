@@ -19,7 +19,7 @@ import {
 import { reachable } from './companions.js'
 import { type ArchiveSet, setsOf } from './archiveSets.js'
 import type { Problem } from '../problem.js'
-import { cleanLine } from '../text.js'
+import { cleanLine, nameKey } from '../text.js'
 import type { PropertyType } from '../property/propertyType.js'
 
 /** The contents of a dataset's archive. Paths are the given ones. */
@@ -95,8 +95,26 @@ export function readArchiveLayout(
     ...attachedTo(meshes, taken, meta, minTime),
     others: taken.others,
     ignored: taken.ignored,
-    problems,
+    problems: [...problems, ...twinsAmong(taken.properties)],
   }
+}
+
+/** Properties whose names differ only in their Unicode form: both are kept, and the owner is told. */
+function twinsAmong(properties: readonly ArchiveProperty[]): Problem[] {
+  const first = new Map<string, ArchiveProperty>()
+  return properties.flatMap(property => {
+    const key = nameKey(property.name)
+    const twin = first.get(key)
+    if (!twin) first.set(key, property)
+    return !twin || twin.name === property.name
+      ? []
+      : [
+          {
+            line: 0,
+            reason: `'${property.path}' and '${twin.path}' are properties of the same name, written in two Unicode forms; both are kept`,
+          },
+        ]
+  })
 }
 
 /** The files beside meshes and properties. Files without a use are ignored. */

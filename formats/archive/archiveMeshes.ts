@@ -134,10 +134,11 @@ export function inOrder(found: readonly FoundMesh[], problems: Problem[]): Archi
   })
 }
 
-const placeKey = ({ time, level, channel }: FoundMesh) => `${time} ${level} ${channel}`
+type PlacedFile = Pick<FoundMesh, 'path' | 'time' | 'level' | 'channel' | 'part'>
+const placeKey = ({ time, level, channel }: PlacedFile) => `${time} ${level} ${channel}`
 
 /** Paths of meshes that share a place although their names do not number them as its parts. */
-export function crowdedMeshes(found: readonly FoundMesh[]): string[] {
+export function crowdedMeshes(found: readonly PlacedFile[]): string[] {
   const places = new Map<string, { count: number; readonly parts: Set<number> }>()
   for (const mesh of found) {
     const place = places.get(placeKey(mesh)) ?? { count: 0, parts: new Set() }

@@ -1,3 +1,4 @@
+import { pathParts } from '../obj/pictures.js'
 import type { AnatomicalAxes } from '../anatomy.js'
 import { renumberedSource } from '../derived/sourceText.js'
 import type { PropertyType } from '../property/propertyType.js'
@@ -134,13 +135,8 @@ const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 export class FileNames {
   private readonly taken = new Set<string>()
 
-  take(name: string, ending: string): string {
-    const clean = name
-      .normalize('NFC')
-      .replace(/[\p{C}\\/:*?"<>|]/gu, '_')
-      .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
-    const short = [...clean].slice(0, 80).join('').trimEnd() || 'unnamed'
-    const stem = deviceName.test(short) ? `_${short}` : short
+  take(name: string, ending: string, folder = ''): string {
+    const stem = folder + supported(name)
     for (let number = 1; ; number++) {
       const candidate = `${stem}${number > 1 ? ` (${number})` : ''}${ending}`
       if (this.taken.has(candidate.toLowerCase())) continue
@@ -148,4 +144,22 @@ export class FileNames {
       return candidate
     }
   }
+
+  /** Keeps the folders of a name in an MTL, so that pictures of one name stay apart. */
+  takePath(path: string): string {
+    const folders = pathParts(path)
+    const base = folders.pop() ?? ''
+    const ending = /\.\w{1,5}$/.exec(base)?.[0] ?? ''
+    const folder = folders.map(part => `${supported(part)}/`).join('')
+    return this.take(base.slice(0, base.length - ending.length), ending, folder)
+  }
+}
+
+function supported(name: string): string {
+  const clean = name
+    .normalize('NFC')
+    .replace(/[\p{C}\\/:*?"<>|]/gu, '_')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
+  const short = [...clean].slice(0, 80).join('').trimEnd() || 'unnamed'
+  return deviceName.test(short) ? `_${short}` : short
 }

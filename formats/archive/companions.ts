@@ -1,6 +1,6 @@
 import type { ArchiveFile, ArchiveMesh } from './archiveMeshes.js'
 import { findLibraries } from '../obj/libraries.js'
-import { nameKeyInLowerCase } from '../text.js'
+import { pathKey, pathParts, Pictures } from '../obj/pictures.js'
 
 /** The part of a mesh file that decides about its material files. */
 export interface NamedLibraries {
@@ -13,19 +13,24 @@ export interface NamedLibraries {
 export interface MeshCompanions {
   /** Paths of the MTL files. The first definition of a material counts. */
   readonly materials: readonly string[]
-  /** Pictures for the MTL files, with the names that they would use. */
+  /** Pictures for the MTL files, with the names that these use. */
   readonly textures: readonly { readonly path: string; readonly name: string }[]
-  /** A sentence about material files that are missing or not used, without its point; or null. */
+  /** A sentence about files that are missing, not used or of the same name, without its point; or null. */
   readonly remark: string | null
+}
+
+/** The pictures that each MTL names, by its path. */
+export type PictureNames = ReadonlyMap<string, readonly string[]>
+
+interface NamedFile {
+  readonly name: string
+  readonly file: ArchiveFile
 }
 
 type Place = Pick<ArchiveMesh, 'folders' | 'stem'>
 
 /** Folders with more pictures belong to no single mesh. */
 const texturesKept = 256
-/** Deeper folders in the name of a material file are not looked at. */
-const deepest = 20
-
 /**
  * MTL files and pictures of the meshes of a dataset. The OBJ decides by `mtllib`. The files in
  * `textures/…/<stem>.mtl`, `<stem>.2.mtl` … and `textures/…/<stem>/<picture>` always belong to their mesh, because
@@ -37,14 +42,29 @@ export class Companions {
   private readonly byStem: ReadonlyMap<string, ArchiveFile[]>
   private readonly byFolder: ReadonlyMap<string, ArchiveFile[]>
   private readonly shared: ReadonlyMap<string, ArchiveFile[]>
+  /** By the place in `textures` of the mesh that owns them; '' for the others. */
+  private readonly pictures: ReadonlyMap<string, Pictures<NamedFile>>
   private readonly used = new Set<string>()
 
   constructor(
     private readonly companions: readonly ArchiveFile[],
     meshes: readonly Place[],
+    /** Pictures in other folders are found with it. */
+    private readonly named: PictureNames = new Map(),
   ) {
     const stems = new Set(meshes.map(stemKey))
-    this.byPath = grouped(companions.filter(isMaterial), ({ folders, base }) => keyOf([...folders, base]))
+    this.byPath = grouped(companions, ({ folders, base }) => keyOf([...folders, base]))
+    const storedPlaces = new Set(meshes.map(storedPlace))
+    const byOwner = grouped(
+      companions.filter(file => !isMaterial(file)),
+      file => ownerOf(file, storedPlaces),
+    )
+    this.pictures = new Map(
+      [...byOwner].map(([owner, files]) => [
+        owner,
+        new Pictures(files.map(file => ({ name: file.path, file }))),
+      ]),
+    )
     this.byStem = grouped(companions, stemKey)
     this.byFolder = grouped(companions, folderKey)
     this.shared = grouped(
@@ -64,18 +84,56 @@ export class Companions {
         ...from(this.shared, folderKey(file)),
       ]),
     ]
-    const pictures = [...new Set(near.filter(file => !isMaterial(file)))].slice(0, texturesKept)
-    for (const { path } of [...materials, ...pictures]) this.used.add(path)
+    const { byName, twin } = this.namedPictures(mesh, materials)
+    const found = new Set(byName.values())
+    const others = [...new Set(near)].filter(
+      file => !isMaterial(file) && !found.has(file) && !byName.has(file.base),
+    )
+    const textures = [
+      ...[...byName].map(([name, { path }]) => ({ path, name })),
+      ...others.map(({ path, base }) => ({ path, name: base })),
+    ].slice(0, texturesKept)
+    for (const { path } of [...materials, ...textures]) this.used.add(path)
     return {
       materials: materials.map(({ path }) => path),
-      textures: pictures.map(({ path, base }) => ({ path, name: base })),
-      remark: named.usesMaterials ? remark : null,
+      textures,
+      remark: named.usesMaterials ? (remark ?? twin) : null,
     }
   }
 
   /** Paths that no mesh has taken. */
   unused(): string[] {
     return this.companions.map(({ path }) => path).filter(path => !this.used.has(path))
+  }
+
+  /** `twin`: a sentence about a name that stands for different pictures, or null. They are not mixed up. */
+  private namedPictures(
+    mesh: Place,
+    materials: readonly ArchiveFile[],
+  ): { readonly byName: ReadonlyMap<string, ArchiveFile>; readonly twin: string | null } {
+    const byName = new Map<string, ArchiveFile>()
+    let twin: string | null = null
+    for (const material of materials)
+      for (const name of this.named.get(material.path) ?? []) {
+        const file = this.picture(mesh, material, name)
+        const first = byName.get(name)
+        if (file && first && first !== file)
+          twin = `Its material files name different pictures ${quoted(name)}, and the first is used`
+        else if (file) byName.set(name, file)
+      }
+    return { byName, twin }
+  }
+
+  /** The picture that an MTL names, as a path from the place of the mesh in `textures`, or from the MTL. */
+  private picture(mesh: Place, material: ArchiveFile, name: string): ArchiveFile | null {
+    const parts = pathParts(name)
+    const { folders, stem } = { ...mesh, ...storedFolders(mesh) }
+    for (const start of [[...folders, stem], material.folders]) {
+      const file = this.at(start, parts)
+      if (file && !isMaterial(file)) return file
+    }
+    const among = (owner: string) => this.pictures.get(owner)?.find(name)?.file ?? null
+    return among(storedPlace(mesh)) ?? among('')
   }
 
   private materialsOf(
@@ -115,38 +173,45 @@ export class Companions {
    * `C:\export\red.mtl`, without its first folders.
    */
   private find({ folders }: Place, name: string): ArchiveFile | null {
-    const parts = name
-      .replace(/^"|"$/g, '')
-      .split(/[\\/]/)
-      .filter(part => part !== '' && part !== '.')
-      .slice(-deepest)
+    const parts = pathParts(name)
     for (let start = 0; start < parts.length; start++) {
-      const path = resolved(folders, parts.slice(start))
-      const files = path ? from(this.byPath, keyOf(path)) : []
-      const file = files.length > 1 ? files.find(({ base }) => base === parts.at(-1)) : files[0]
-      if (file) return file
+      const file = this.at(folders, parts.slice(start))
+      if (file && isMaterial(file)) return file
     }
     return null
   }
+
+  /** The file at a path from these folders. Of several, the one with the same letters in the same case. */
+  private at(folders: readonly string[], parts: readonly string[]): ArchiveFile | null {
+    const path = resolved(folders, parts)
+    const files = path ? from(this.byPath, keyOf(path)) : []
+    return (files.length > 1 ? files.find(({ base }) => base === parts.at(-1)) : files[0]) ?? null
+  }
 }
 
-/** The companions that a mesh or a material file can reach. The others need not be read. */
+/**
+ * The companions that a mesh or a material file can reach. The others need not be read. A material file can name a
+ * picture in any folder.
+ */
 export function reachable(companions: readonly ArchiveFile[], meshes: readonly Place[]): ArchiveFile[] {
   const folders = new Set([
     ...[...meshes, ...companions.filter(isMaterial)].map(folderKey),
     ...meshes.flatMap(mesh => [storedPlace(mesh), folderKey(storedFolders(mesh))]),
   ])
-  return companions.filter(file => isMaterial(file) || folders.has(folderKey(file)))
+  const areNamed = companions.some(isMaterial)
+  return companions.filter(file => areNamed || folders.has(folderKey(file)))
 }
 
 const storedFolders = ({ folders }: Place) => ({ folders: ['textures', ...folders.slice(1)] })
 const storedPlace = (mesh: Place) => keyOf([...storedFolders(mesh).folders, mesh.stem])
 
-const isMaterial = ({ extension }: ArchiveFile) => extension === 'mtl'
+export const isMaterial = ({ extension }: ArchiveFile) => extension === 'mtl'
+
+const quoted = (name: string) => `'${name.length > 60 ? `${name.slice(0, 59)}…` : name}'`
 
 function missingWords(names: readonly string[]): string {
   const [first = ''] = names
-  const name = `'${first.length > 60 ? `${first.slice(0, 59)}…` : first}'`
+  const name = quoted(first)
   return names.length > 1
     ? `The material files ${name} and ${names.length - 1} more are missing`
     : `The material file ${name} is missing`
@@ -162,9 +227,18 @@ function resolved(folders: readonly string[], parts: readonly string[]): string[
   return path
 }
 
-const keyOf = (parts: readonly string[]) => nameKeyInLowerCase(parts.join('/'))
+const keyOf = pathKey
 const folderKey = ({ folders }: Pick<Place, 'folders'>) => keyOf(folders)
 const stemKey = ({ folders, stem }: Place) => keyOf([...folders, stem])
+
+/** The place in `textures` of the mesh that owns a picture, or ''. */
+function ownerOf({ folders }: ArchiveFile, storedPlaces: ReadonlySet<string>): string {
+  for (let depth = folders.length; depth > 0; depth--) {
+    const place = keyOf(folders.slice(0, depth))
+    if (storedPlaces.has(place)) return place
+  }
+  return ''
+}
 
 const from = (files: ReadonlyMap<string, ArchiveFile[]>, key: string) => files.get(key) ?? []
 

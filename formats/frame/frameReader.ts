@@ -16,7 +16,14 @@ import { readGlb } from './glb.js'
 
 /** The part of meshoptimizer's MeshoptDecoder that frames need. Await its `ready` before use. */
 export interface MeshDecoder {
-  decodeGltfBuffer(target: Uint8Array, count: number, size: number, source: Uint8Array, mode: string): void
+  decodeGltfBuffer(
+    target: Uint8Array,
+    count: number,
+    size: number,
+    source: Uint8Array,
+    mode: string,
+    filter?: string,
+  ): void
 }
 
 /**

@@ -5,7 +5,7 @@ export interface TexturePlaces {
 }
 
 export interface PictureWords {
-  /** File name of the picture without folders, or null. */
+  /** File of the picture as it is written, with its folders; or null. */
   readonly name: string | null
   /** Null when the texture places stay as they are. */
   readonly places: TexturePlaces | null
@@ -48,7 +48,7 @@ export function pictureWords(text: string): PictureWords {
     } else break
   }
   const isMoved = [...scale, ...offset].join() !== '1,1,0,0'
-  const name = words.rest.replace(/^"|"$/g, '').split(/[\\/]/).pop() || null
+  const name = words.rest.replace(/^"|"$/g, '') || null
   return { name, places: isMoved ? { scale, offset } : null, remark }
 }
 

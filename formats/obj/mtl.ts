@@ -12,7 +12,7 @@ export interface Material extends Pick<PictureWords, 'places'> {
   readonly name: string
   /** Diffuse colour as 0xRRGGBB, or noColour. */
   readonly colour: number
-  /** File name of its picture without folders, or null. */
+  /** File of its picture as it is written, with its folders; or null. */
   readonly picture: string | null
 }
 

@@ -6,6 +6,7 @@ import { ObjReader } from './objReader.js'
 import { ObjScanner } from './objScanner.js'
 import { ProblemLog } from '../problemLog.js'
 import { textPieces } from '../textBytes.js'
+import type { ColourScale } from './vertexColours.js'
 
 export interface ObjCounts extends Pick<ObjMesh, 'libraries' | 'problems' | 'problemCount'> {
   /** Number of objects with triangles. */
@@ -36,8 +37,14 @@ export function countObj(pieces: Iterable<Uint8Array>): ObjCounts | null {
   }
 }
 
-/** The encoding of the names of an OBJ, as `readObj` reads them. */
-export const namesEncoding = (pieces: Iterable<Uint8Array>) => counted(pieces).reader.names().encoding
+/** The encoding of the names of an OBJ and the scale of its colours, as `readObj` decides them. */
+export function writtenForm(pieces: Iterable<Uint8Array>): {
+  readonly encoding: 'utf-8' | 'windows-1252'
+  readonly colours: ColourScale
+} {
+  const { reader, faces } = counted(pieces)
+  return { encoding: reader.names().encoding, colours: faces.colours.scale }
+}
 
 function counted(pieces: Iterable<Uint8Array>) {
   const log = new ProblemLog()

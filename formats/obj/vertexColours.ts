@@ -3,6 +3,13 @@ import type { Growing } from './growing.js'
 import { type ObjScanner, lineFeed } from './objScanner.js'
 import type { ProblemLog } from '../problemLog.js'
 
+/** The value of a full channel. Null without colours. `refused`: the numbers behind the vertices are no colours. */
+export type ColourScale = 1 | 255 | 'refused' | null
+
+/** Red, green and blue from 0 to 1, as they stand behind a vertex, with digits that give the bytes back. */
+export const colourWords = (colour: number): string =>
+  [colour >> 16, (colour >> 8) & 255, colour & 255].map(part => (part / 255).toFixed(4)).join(' ')
+
 /**
  * Colours behind the places of vertices: `v x y z r g b`, from 0 to 1, or from 0 to 255 when the file has larger values.
  * OBJ does not define them, but many programs write them. Other numbers there are no colours: a single one is the
@@ -43,6 +50,11 @@ export class VertexColours {
     if (this.byte(least) < 0 || most > 255) return this.refuse(scan.line)
     while (this.packed.length < vertex) this.packed.push(noColour)
     this.packed.push(this.byte(red) * 65536 + this.byte(green) * 256 + this.byte(blue))
+  }
+
+  get scale(): ColourScale {
+    if (this.isRefused) return 'refused'
+    return this.packed.length === 0 ? null : this.full
   }
 
   /** One for each of the vertices, or null when the file has no colours. */

@@ -1,3 +1,4 @@
+import { sameName } from '../text.js'
 import type { ObjectKey } from '../property/propertyPage.js'
 import {
   quoted,
@@ -92,7 +93,8 @@ function rootsOf(root: Value, isPattern: boolean): ObjectKey | Condition {
 }
 
 function planSet(name: string, at: Span, { sets }: QueryCatalogue): Plan {
-  if (sets.includes(name)) return { type: 'set', name }
+  const known = sets.includes(name) ? name : sets.find(other => sameName(other, name))
+  if (known !== undefined) return { type: 'set', name: known }
   const similar = nearest(name, sets)
   const message = `There is no set ${excerpt(name)}.`
   throw similar === null

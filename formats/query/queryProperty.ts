@@ -1,3 +1,4 @@
+import { nameKey } from '../text.js'
 import type { ColourProperty, LabelProperty, Property, Targets } from '../property/property.js'
 import type { ObjectKey } from '../property/propertyPage.js'
 import { addFloats, addListed, emptyBits, setBit } from './queryBits.js'
@@ -48,10 +49,11 @@ function acceptedLabels(
 ): Uint8Array {
   const accepted = new Uint8Array(256)
   const bounds = wholeBounds(intervals)
-  const wanted = new Set(texts.map(({ text }) => text))
+  const wanted = new Set(texts.map(({ text }) => nameKey(text)))
   for (let value = 1; value < accepted.length; value++) {
     const name = labels.find(label => label.value === value)?.name ?? String(value)
-    if (isWithin(bounds, value) || wanted.has(name) || pattern?.matches(name, tick)) accepted[value] = 1
+    if (isWithin(bounds, value) || wanted.has(nameKey(name)) || pattern?.matches(name, tick))
+      accepted[value] = 1
   }
   return accepted
 }

@@ -1,5 +1,6 @@
 interface Description {
   readonly input: Readonly<Record<string, string | number | undefined>>
+  readonly range: { readonly minTime?: number; readonly maxTime?: number }
   readonly changes: { readonly licence?: string; readonly citation?: string }
   readonly properties: readonly { readonly file: string; readonly name: string; readonly type?: string }[]
   readonly remarks: readonly string[]

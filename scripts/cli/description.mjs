@@ -44,7 +44,7 @@ function textOf(bytes) {
 
 /**
  * `input`: for createDatasetFromUploads. `changes`: for updateDataset. `properties`: files with name and type.
- * `remarks`: fields that are not used.
+ * `range`: the ends of the time range that the description gives. `remarks`: fields that are not used.
  */
 export function readDescription(text) {
   const remarks = []
@@ -55,14 +55,15 @@ export function readDescription(text) {
   }
   const number = (names, least, isWhole = false) => numberIn(first(...names), { least, isWhole }, remarks)
   const words = (names, longest, between) => wordsIn(first(...names), { longest, between }, remarks)
+  const range = rangeOf(
+    number(['mintime', 'minTime', 'min_time'], 0, true),
+    number(['maxtime', 'maxTime', 'max_time'], 0, true),
+  )
   const taxonId = number(['id_ncbi', 'taxonId', 'taxon_id'], -1, true)
   const input = {
     name: words(['name'], 255, ' '),
     description: words(['description'], 20_000, '\n'),
-    ...rangeOf(
-      number(['mintime', 'minTime', 'min_time'], 0, true),
-      number(['maxtime', 'maxTime', 'max_time'], 0, true),
-    ),
+    ...inputOf(range),
     secondsPerFrame: number(['spf', 'secondsPerFrame', 'seconds_per_frame'], 0),
     startSeconds: number(['dt', 'startSeconds', 'start_seconds'], -Number.MAX_VALUE),
     type: typeIn(first('type')[1], remarks),
@@ -76,7 +77,7 @@ export function readDescription(text) {
   const left = archiveOnly.filter(name => first(name)[0] !== undefined)
   if (left.length > 0)
     remarks.push(`${left.join(', ')}: only the upload of a zip file of the folder keeps this`)
-  return { input, changes, properties, remarks }
+  return { input, range, changes, properties, remarks }
 }
 
 function numberIn([name, value], { least, isWhole }, remarks) {
@@ -113,12 +114,14 @@ function recordIn(text, remarks) {
   return {}
 }
 
-/** One end alone does not say where the other is: the site takes it from the meshes. */
-function rangeOf(min, max) {
-  if (min === undefined && max === undefined) return {}
-  const [minTime, maxTime] = [min ?? 0, max ?? min].sort((a, b) => a - b)
-  return { minTime, maxTime }
-}
+const rangeOf = (min, max) =>
+  min !== undefined && max !== undefined && min > max
+    ? { minTime: max, maxTime: min }
+    : { minTime: min, maxTime: max }
+
+/** A first time alone counts from there. A last time alone does not say where the first is: the meshes do. */
+const inputOf = ({ minTime, maxTime }) =>
+  minTime === undefined ? {} : { minTime, maxTime: maxTime ?? minTime }
 
 function typeIn(value, remarks) {
   if (value === undefined) return undefined

@@ -92,6 +92,15 @@ class Site {
     )
   }
 
+  /** Sends a change of the calls of the Python client, whose refusals have status 200. */
+  async call(path, body) {
+    const headers = { ...this.headers, 'Content-Type': 'application/json' }
+    const answer = await once(this.base + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const told = await answer.json().catch(() => null)
+    if (told?.status !== 'done')
+      throw new Failure(told?.error_message ?? told?.detail ?? `${this.base} answered ${answer.status}`)
+  }
+
   /** Ends the command early when the address or the token is wrong. */
   async checkToken() {
     const { me } = await this.ask('{ me { id } }')

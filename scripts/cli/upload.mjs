@@ -5,6 +5,7 @@ import { homedir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
 import tus from 'tus-js-client'
 import { descriptionIn, descriptionNames, propertyOf } from './description.mjs'
+import { added, checkTaxon, created } from './dataset.mjs'
 import { progressOf } from './progress.mjs'
 import { exitCodes, Failure, idFrom, printable, waitedFor } from './site.mjs'
 
@@ -62,9 +63,10 @@ async function uploadArchive(desk, path, target) {
 async function uploadFolder(desk, folder, { name, target }) {
   const { description, ...files } = await filesIn(folder)
   for (const remark of description.remarks) console.error(remark)
-  const { input, changes } = description
+  const { input, range, changes } = description
+  if (!target) await checkTaxon(desk.site, input.taxonId)
   const facts = { ...input, name: name ?? input.name ?? basename(resolve(folder)) }
-  const id = await sendMeshes(desk, files, { facts, changes, target })
+  const id = await sendMeshes(desk, files, { facts, range, changes, target })
   const refused = await addProperties(desk, id, folder, {
     files: files.properties,
     described: description.properties,
@@ -74,7 +76,7 @@ async function uploadFolder(desk, folder, { name, target }) {
 }
 
 /** Returns the dataset, which is new without a `target`. */
-async function sendMeshes(desk, files, { facts, changes, target }) {
+async function sendMeshes(desk, files, { target, ...described }) {
   const meshes = await sendAll(desk, files.meshes)
   const [material, texture] = await sendAll(desk, [files.material, files.texture].filter(Boolean))
   let id = target
@@ -85,7 +87,7 @@ async function sendMeshes(desk, files, { facts, changes, target }) {
       material: from === 0 ? (material?.id ?? null) : null,
       texture: from === 0 ? (texture?.id ?? null) : null,
     }
-    id = id ? await added(desk.site, id, uploads) : await created(desk.site, { facts, changes }, uploads)
+    id = id ? await added(desk.site, id, uploads) : await created(desk.site, described, uploads)
     await forget(desk, part)
   }
   await forget(desk, [material, texture].filter(Boolean))
@@ -121,24 +123,6 @@ export async function addProperty(site, datasetId, path, input) {
   const others = added.problemCount - shown.length
   if (others > 0) console.error(`${basename(path)}: ${others} further problems`)
   return added
-}
-
-async function created(site, { facts, changes }, uploads) {
-  const query =
-    'mutation ($input: NewDataset!, $uploads: UploadedMeshes!) { createDatasetFromUploads(input: $input, uploads: $uploads) { id version } }'
-  const { id, version } = (await site.ask(query, { input: facts, uploads })).createDatasetFromUploads
-  if (Object.values(changes).some(Boolean))
-    await site.ask(
-      'mutation ($id: ID!, $version: Int!, $changes: DatasetChanges!) { updateDataset(id: $id, version: $version, input: $changes) { id } }',
-      { id, version, changes },
-    )
-  return id
-}
-
-async function added(site, datasetId, uploads) {
-  const query =
-    'mutation ($id: ID!, $uploads: UploadedMeshes!) { addMeshesFromUploads(datasetId: $id, uploads: $uploads) { id } }'
-  return (await site.ask(query, { id: datasetId, uploads })).addMeshesFromUploads.id
 }
 
 async function prepared({ site, progress }, id) {

@@ -1,8 +1,10 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import type { Route } from '../kernel/rest.js'
+import { shapeOf } from './reference/answers.js'
 import { isForVisitors, sentenceOf } from './reference/calls.js'
 import { sentenceOfInput } from './reference/inputs.js'
+import { records } from './reference/shapes.js'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
@@ -53,7 +55,7 @@ export function openApiOf(routes: readonly Route[], address: string): OpenApi {
     servers: [{ url: address }],
     tags,
     paths,
-    components: { securitySchemes, schemas: { Refusal: refusal } },
+    components: { securitySchemes, schemas: { Refusal: refusal, ...records } },
   }
 }
 
@@ -146,7 +148,7 @@ function operationOf(route: Route): Operation {
     ],
     ...(inBody && bodyOf(route, rest, input)),
     responses: {
-      200: { description, content: { [type]: { schema } } },
+      200: { description, content: { [type]: { schema: shapeOf(route) ?? schema } } },
       default: {
         description: 'A refusal',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

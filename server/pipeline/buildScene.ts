@@ -1,6 +1,8 @@
+import { noColour } from '../../formats/frame/frame.js'
 import { readObj } from '../../formats/obj/obj.js'
 import type { ObjMesh } from '../../formats/obj/objMesh.js'
 import { type Placement, readScene } from '../../formats/obj/scene.js'
+import { colourWords } from '../../formats/obj/vertexColours.js'
 import { TooLarge, UnreadableFile } from '../kernel/errors.js'
 
 export interface SceneInput {
@@ -11,7 +13,7 @@ export interface SceneInput {
 
 const digits = 6
 
-/** Builds the OBJ of a scene. Each placed shape becomes an object with its own vertices. */
+/** Builds the OBJ of a scene. Each placed shape becomes an object with its own vertices and their colours. */
 export async function buildScene({
   text,
   primitives,
@@ -43,7 +45,7 @@ export async function buildScene({
 }
 
 function objOf(
-  { positions, corners }: ObjMesh,
+  { positions, corners, vertexColours }: ObjMesh,
   { object, position, scale, rotation }: Placement,
   before: number,
 ): string {
@@ -53,9 +55,9 @@ function objOf(
       [positions[at]! * scale[0], positions[at + 1]! * scale[1], positions[at + 2]! * scale[2]],
       rotation,
     )
-    lines.push(
-      `v ${turned.map((value, axis) => Number((value + position[axis]!).toFixed(digits))).join(' ')}`,
-    )
+    const place = turned.map((value, axis) => Number((value + position[axis]!).toFixed(digits))).join(' ')
+    const colour = vertexColours?.[at / 3] ?? noColour
+    lines.push(colour === noColour ? `v ${place}` : `v ${place} ${colourWords(colour)}`)
   }
   for (let at = 0; at < corners.length; at += 3)
     lines.push(`f ${[0, 1, 2].map(corner => corners[at + corner]! + before + 1).join(' ')}`)

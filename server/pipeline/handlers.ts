@@ -25,12 +25,13 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     (await import('./checkMesh.js')).checkMesh(input, files),
   ),
   ...handler(tasks.readTimes, async ({ paths }, files) => {
-    const { timeOfObjects } = await import('./hints.js')
+    const { timeOfObjects } = await import('../../formats/archive/meshSeries.js')
     return paths.map(path => timeOfObjects(files.pieces(path)))
   }),
-  ...handler(tasks.readPictureName, async ({ path }, files) =>
-    (await import('./hints.js')).pictureNameIn(files.bytes(path)),
-  ),
+  ...handler(tasks.materialFacts, async ({ paths }, files) => {
+    const { materialFactsIn } = await import('./hints.js')
+    return paths.map(path => materialFactsIn(files.bytes(path)))
+  }),
   ...handler(tasks.buildFrames, async ({ parts, ...place }, files) => {
     const { buildFrames } = await import('./frames/buildFrames.js')
     const loaded = parts.map(({ materials, textures, ...part }) => ({
@@ -135,10 +136,10 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     return { file: stored(files, bytes), objects }
   }),
   ...handler(tasks.joinMeshes, async ({ paths }, files) => {
-    const { MeshJoiner, textInUtf8 } = await import('./joinMeshes.js')
+    const { joinParts } = await import('./joinMeshes.js')
     const output = files.output()
-    const joiner = new MeshJoiner(bytes => output.write(bytes))
-    for (const path of paths) joiner.add(textInUtf8(() => files.pieces(path)))
+    const parts = paths.map(path => () => files.pieces(path))
+    joinParts(parts, bytes => output.write(bytes))
     return output.end()
   }),
   ...handler(archiveTasks.readArchive, async (input, files) =>

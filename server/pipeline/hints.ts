@@ -1,22 +1,16 @@
 import { readMaterials } from '../../formats/obj/mtl.js'
-import { textPieces } from '../../formats/textBytes.js'
-import { readObjectName } from '../../formats/objectName.js'
+import type { MaterialFacts } from './tasks.js'
 
-/** Enough for the longest object name with a time. */
-const nameLetters = 198
+/** More pictures of one material file are not looked for. */
+const mostPictures = 10_000
+const remarksNamed = 3
 
-/** The time in the name of the first object of an OBJ. Null when the name contains no time. */
-export function timeOfObjects(pieces: Iterable<Uint8Array>): number | null {
-  let read = '\n'
-  for (const piece of textPieces(pieces)) {
-    read += Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).toString('latin1')
-    const named = /\n[go][\t ](?:.{198}|.*[\r\n])/.exec(read)
-    if (named) return readObjectName(named[0].slice(3).trim())?.time ?? null
-    read = read.slice(-nameLetters - 2) // A line can continue in the next piece.
+/** The pictures that a material file names, and each of the first remarks about it once. */
+export function materialFactsIn(bytes: Uint8Array): MaterialFacts {
+  const { materials, problems } = readMaterials(bytes)
+  const pictures = materials.flatMap(({ picture }) => picture ?? [])
+  return {
+    pictures: [...new Set(pictures)].slice(0, mostPictures),
+    remarks: [...new Set(problems.map(({ reason }) => reason))].slice(0, remarksNamed),
   }
-  return null
 }
-
-/** The picture of the first material that has one. */
-export const pictureNameIn = (bytes: Uint8Array): string | null =>
-  readMaterials(bytes).materials.find(({ picture }) => picture !== null)?.picture ?? null

@@ -1,9 +1,15 @@
-import { namesEncoding } from '../../formats/obj/objCount.js'
+import { writtenForm } from '../../formats/obj/objCount.js'
 import { linesIn } from '../../formats/obj/objLines.js'
-import { isUtf8, textPieces } from '../../formats/textBytes.js'
+import { ObjScanner } from '../../formats/obj/objScanner.js'
+import { type ColourScale, colourWords } from '../../formats/obj/vertexColours.js'
+import { textPieces } from '../../formats/textBytes.js'
 
 type Counts = [vertices: number, textureVertices: number, normals: number]
 type Write = (bytes: Uint8Array) => void
+/** Starts at the first piece each time. Each piece is valid until the next is requested. */
+type ReadPieces = () => Iterable<Uint8Array>
+/** What happens to the colours behind the vertices of a file: they are divided by 255, or left out. */
+type ColourChange = 'scaled' | 'left out' | null
 
 const space = 32
 const tab = 9
@@ -14,10 +20,30 @@ const code = (letter: string) => letter.charCodeAt(0)
 const isBlank = (byte: number | undefined) => byte === space || byte === tab
 
 /**
+ * Joins OBJ files in any encoding into one OBJ in UTF-8 (MeshJoiner). A file has one scale of colours, so colours from
+ * 0 to 255 are divided by 255 where another file has colours from 0 to 1.
+ */
+export function joinParts(parts: readonly ReadPieces[], write: Write): void {
+  const forms = parts.map(read => writtenForm(read()))
+  const scales = new Set(forms.map(({ colours }) => colours))
+  const joiner = new MeshJoiner(write)
+  parts.forEach((read, at) => {
+    const { encoding, colours } = forms[at]!
+    const pieces = textPieces(read())
+    joiner.add(encoding === 'utf-8' ? pieces : fromWindows1252(pieces), colourChange(colours, scales))
+  })
+}
+
+function colourChange(colours: ColourScale, all: ReadonlySet<ColourScale>): ColourChange {
+  if (colours === 255 && all.has(1)) return 'scaled'
+  return colours === 'refused' && (all.has(1) || all.has(255)) ? 'left out' : null
+}
+
+/**
  * Joins OBJ files into one OBJ with the same triangles, objects and materials. An OBJ numbers vertices over
  * the whole file, so the numbers in later files are shifted. Texture vertices and normals that their own file
  * does not define are left out: in the joined file the numbers would name those of another file.
- * Names of one file do not reach the faces of the next. The files are in UTF-8 (textInUtf8).
+ * Names of one file do not reach the faces of the next. The files are in UTF-8.
  */
 export class MeshJoiner {
   private before: Counts = [0, 0, 0]
@@ -27,12 +53,14 @@ export class MeshJoiner {
   private stale = { ...this.left }
   /** a group names the next faces, so the name of an object has no effect */
   private isGroupNamed = false
+  private colours: ColourChange = null
 
   constructor(private readonly write: Write) {}
 
   /** Each piece is valid until the next is requested. */
-  add(pieces: Iterable<Uint8Array>): void {
+  add(pieces: Iterable<Uint8Array>, colours: ColourChange = null): void {
     this.own = [0, 0, 0]
+    this.colours = colours
     this.stale = { ...this.left }
     this.isGroupNamed = false
     for (const bytes of linesIn(pieces)) this.lines(bytes)
@@ -59,12 +87,27 @@ export class MeshJoiner {
   private line(bytes: Uint8Array, start: number, end: number): string | null {
     const at = skipBlanks(bytes, start)
     const byte = bytes[at]
-    if (byte === code('v')) this.count(bytes, at + 1)
-    else if ((byte === code('f') || byte === code('l') || byte === code('p')) && isBlank(bytes[at + 1]))
+    if (byte === code('v')) return this.vertex(bytes, start, at + 1, end)
+    if ((byte === code('f') || byte === code('l') || byte === code('p')) && isBlank(bytes[at + 1]))
       return this.indices(latin1(bytes, at, end), latin1(bytes, start, end))
-    else if (byte === code('g') || byte === code('o') || byte === code('u'))
+    if (byte === code('g') || byte === code('o') || byte === code('u'))
       return this.named(latin1(bytes, at, end), latin1(bytes, start, end))
     return null
+  }
+
+  private vertex(bytes: Uint8Array, start: number, at: number, end: number): string | null {
+    this.count(bytes, at)
+    if (this.colours === null || !isBlank(bytes[at])) return null
+    const scan = new ObjScanner(bytes)
+    scan.at = at
+    const next = () => scan.number()
+    const isPlaced = Number.isFinite(next() + next() + next())
+    if (!isPlaced || scan.next() === lineFeed) return null
+    const place = latin1(bytes, start, scan.at)
+    const [red, green, blue] = [next(), next(), next()].map(part => Math.min(255, Math.round(part))) as Counts
+    if (Number.isNaN(red + green + blue) || scan.next() !== lineFeed) return null
+    const colour = this.colours === 'scaled' ? colourWords(red * 65536 + green * 256 + blue) : ''
+    return place + colour + latin1(bytes, scan.at, end)
   }
 
   /** Counts as formats/obj/objReader does. */
@@ -118,12 +161,6 @@ export class MeshJoiner {
     if (number === 0 || Math.abs(number) > this.own[kind]) return ''
     return number > 0 ? String(number + this.before[kind]) : index
   }
-}
-
-/** An OBJ in UTF-8, with the names that its reader would find. `read` starts at the first piece each time. */
-export function textInUtf8(read: () => Iterable<Uint8Array>): Iterable<Uint8Array> {
-  const pieces = () => textPieces(read())
-  return isUtf8(pieces()) || namesEncoding(read()) === 'utf-8' ? pieces() : fromWindows1252(pieces())
 }
 
 function* fromWindows1252(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {

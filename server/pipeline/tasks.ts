@@ -43,8 +43,13 @@ export const checkMesh: Task<
 /** The time in the name of the first object of each OBJ. Null when the name contains no time. */
 export const readTimes: Task<{ paths: readonly string[] }, (number | null)[]> = { name: 'readTimes' }
 
-/** The file name of the first picture in an MTL file. */
-export const readPictureName: Task<{ path: string }, string | null> = { name: 'readPictureName' }
+/** The file names of the pictures in an MTL file, in their order, and what a person should know about the file. */
+export interface MaterialFacts {
+  pictures: readonly string[]
+  remarks: readonly string[]
+}
+
+export const materialFacts: Task<{ paths: readonly string[] }, MaterialFacts[]> = { name: 'materialFacts' }
 
 export interface BuiltFrame {
   lod: number

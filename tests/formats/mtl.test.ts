@@ -22,10 +22,11 @@ it('readMaterials reads names, diffuse colours and pictures', () => {
 it.each([
   ['map_Kd -s 2 2 1 -o 0.5 a.png', 'a.png'],
   ['map_Kd -clamp on -blendu off my  picture.jpg', 'my  picture.jpg'],
-  ['map_Kd -mm 0 1 -bm 1.0 textures\\deep\\a.bmp', 'a.bmp'],
+  ['map_Kd -mm 0 1 -bm 1.0 textures\\deep\\a.bmp', 'textures\\deep\\a.bmp'],
   ['map_Kd -imfchan l -type sphere -texres 512 -boost 1.5 -cc on tissue #2.png', 'tissue #2.png'],
   ['map_Kd -MM 0 1 -clamp on 2.png', '2.png'],
-  ['map_kd ../pictures/a.png', 'a.png'],
+  ['map_kd ../pictures/a.png', '../pictures/a.png'],
+  ['map_Kd -s 2 2 "..\\tex\\a b.png"', '..\\tex\\a b.png'],
   ['map_Kd "a b.png"', 'a b.png'],
   ['map_Kd -s 1 1 1 2020.png', '2020.png'],
   ['map_Kd -s 1 1 \\\n 1 a.png', 'a.png'],

@@ -62,6 +62,14 @@ describe('text from a file', () => {
 
 it('file names avoid reserved Windows device names', () => {
   const names = new FileNames()
+  const pictures = ['tex/a.png', 'C:\\tex\\A.png', './tex/A.PNG', '../tex/a', 'con/nul.png']
+  expect(pictures.map(name => names.takePath(name))).toEqual([
+    'tex/a.png',
+    'C_/tex/A.png',
+    'tex/A (2).PNG',
+    'unnamed/tex/a',
+    '_con/_nul.png',
+  ])
   expect(['CON', 'aux', 'Com1', 'nul.x', 'console', 'com10'].map(name => names.take(name, '.txt'))).toEqual(
     ['_CON.txt', '_aux.txt', '_Com1.txt', '_nul_x.txt', 'console.txt', 'com10.txt'].map(name =>
       name.replace('_x', '.x'),

@@ -27,6 +27,9 @@ beforeAll(async () => {
   for (const time of [1, 2]) writeFileSync(join(folder, `embryo/cells_t${time}.obj`), cell(time))
   writeFileSync(join(folder, 'embryo/Volume.txt'), 'type:float\n1,1:2.5\n')
   writeFileSync(join(folder, 'embryo/notes.md'), 'nothing to send')
+  mkdirSync(join(folder, 'unknown taxon'))
+  writeFileSync(join(folder, 'unknown taxon/t1.obj'), cell(1))
+  writeFileSync(join(folder, 'unknown taxon/meta.json'), '{"id_ncbi":999999}')
 })
 afterAll(async () => {
   await app?.close()
@@ -108,7 +111,6 @@ describe('the program morula', () => {
     const files = {
       'meta.json': JSON.stringify({
         name: 'Larva',
-        mintime: 3,
         maxtime: 9,
         spf: '120',
         type: 1,
@@ -137,7 +139,7 @@ describe('the program morula', () => {
     ).toEqual(['', 'Volume FLOAT 1', 'area FLOAT 1', 'fate STRING 1', 'lineage TIME 1'])
     await morula(['download', id, 'described copy'])
     const facts = readFileSync(join(folder, 'described copy/dataset.json'), 'utf8')
-    expect(JSON.parse(facts)).toMatchObject({ name: 'Larva', minTime: 3, maxTime: 9, secondsPerFrame: 120 })
+    expect(JSON.parse(facts)).toMatchObject({ name: 'Larva', minTime: 4, maxTime: 9, secondsPerFrame: 120 })
     const [stored] = await app.source.query<{ licence: string; type: string }[]>(
       'SELECT licence, type FROM dataset WHERE id = ?',
       [id],
@@ -182,6 +184,7 @@ describe('the program morula', () => {
     ['a dataset that is not visible', ['download', '999999'], 1, /not found|No such/i, {}],
     ['a wrong token', ['properties', '1'], 1, /valid access token/, { TOKEN: 'wrong' }],
     ['no token', ['upload', 'embryo'], 1, /valid access token/, { TOKEN: '' }],
+    ['an unknown taxon', ['upload', 'unknown taxon'], 1, /knows no taxon 999999: correct id_ncbi/, {}],
   ])('refuses %s', async (_what, words, code, told, env) => {
     const ended = await morula(words, env)
     expect(ended).toMatchObject({ code, out: '' })

@@ -35,6 +35,19 @@ describe('a search at other times', () => {
     ])
   })
 
+  it('finds names in another Unicode form, of the mesh and of the property', () => {
+    const written = indexOfRows([
+      { time: 1, id: 1, name: 'Ko\u0308rper' },
+      { time: 2, id: 2 },
+    ])
+    const given = propertyOf('type:string\n2,2:k\u00f6rper links\n')
+    for (const text of ['K\u00d6RPER', 'ko\u0308rper'])
+      expect(searchOtherTimes(text, 9, { objects: written, names: given })).toMatchObject([
+        { title: 'Ko\u0308rper', isExact: true },
+        { title: 'k\u00f6rper links', isExact: false },
+      ])
+  })
+
   it('finds whole numbers, also as the list writes them', () => {
     expect(found('7', 9)).toContainEqual(['Object 7', 1, 2, 2])
     expect(found('Object 70', 1)).toEqual([['Object 70', 9, 9, 9]])

@@ -254,6 +254,21 @@ describe('named sets', () => {
     ])
   })
 
+  it('have one name in all its Unicode forms', () => {
+    const written = after(pick(1), { type: 'saveSet', name: 'Ru\u0308cken' }, pick(2), {
+      type: 'saveSet',
+      name: 'Gut',
+    })
+    expect(then(written, { type: 'renameSet', name: 'Gut', to: 'R\u00fccken' })).toBe(written)
+    const saved = then(written, { type: 'saveSet', name: 'R\u00fccken' })
+    expect(saved.named.map(({ name, set }) => [name, idsAt(set)])).toEqual([
+      ['Gut', [2]],
+      ['R\u00fccken', [2]],
+    ])
+    const renamed = then(written, { type: 'renameSet', name: 'Ru\u0308cken', to: 'R\u00fccken' })
+    expect(renamed.named.map(({ name }) => name)).toEqual(['Gut', 'R\u00fccken'])
+  })
+
   it('are not saved without a name or objects', () => {
     expect(then(named, { type: 'saveSet', name: '  ' })).toBe(named)
     expect(after({ type: 'saveSet', name: 'Empty' })).toBe(start)

@@ -309,6 +309,10 @@ describe('the session string', () => {
     const first = withBookmark([], { name: ' front ', projection: 'perspective', camera })
     const second = withBookmark(first, { name: 'front', projection: 'orthographic', camera })
     expect(second).toEqual([{ name: 'front', projection: 'orthographic', camera }])
+    const written = withBookmark([], { name: 'vorn u\u0308ber', projection: 'perspective', camera })
+    expect(withBookmark(written, { name: 'vorn \u00fcber', projection: 'perspective', camera })).toHaveLength(
+      1,
+    )
     expect(withBookmark(second, { name: '  ', projection: 'perspective', camera })).toBe(second)
   })
 

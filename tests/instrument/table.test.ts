@@ -52,6 +52,22 @@ describe('the order of a table', () => {
     expect(by('name')).toEqual([1, 3, 0, 2, 4])
   })
 
+  test('gives names in two Unicode forms one place', () => {
+    const [nfd, nfc] = ['Au\u0308ge', 'a\u00fcge']
+    const written = {
+      objects: indexOfRows([
+        { time: 1, id: 1, name: 'auz' },
+        { time: 1, id: 2 },
+        { time: 1, id: 3, name: nfd },
+      ]),
+      names: propertyOf(`type:string\n1,2:${nfc}\n`),
+      properties: new Map(),
+    }
+    const sort = { key: 'name', descending: false } as const
+    expect([...tableRows(written, { among: null, search: '', sort })]).toEqual([0, 1, 2])
+    expect([...tableRows(written, { among: null, search: nfc, sort })]).toEqual([1, 2])
+  })
+
   test('sorts each type of property by its own rule', () => {
     expect(by(2)).toEqual([1, 4, 0, 2, 3]) // texts
     expect(by(3, true)).toEqual([0, 1, 3, 2, 4]) // number of neighbours

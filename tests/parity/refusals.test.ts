@@ -41,13 +41,11 @@ const wrong: readonly unknown[] = [
 const connections = new Agent({ keepAlive: true })
 let world: World
 let valid: Readonly<Record<string, unknown>>
-let dataset: number
 /** Makes new things that the owner owns. */
 async function makeValid(): Promise<void> {
   const { manager: db } = world.db
   const { owner, stranger } = world.users
   const { id } = await makeDataset(db, { ownerId: owner.id })
-  dataset = id
   const { id: property } = await makeProperty(db, { datasetId: id })
   const { id: group } = await makeGroup(db, owner.id)
   valid = {
@@ -127,12 +125,6 @@ async function send(
   )
 }
 
-/** Fields with the id of the thing that the right is about. */
-const isSubject = (field: string) =>
-  /^(id|id_dataset|dataset_id|id_base|base|id_infos|id_correspondence|id_group|group_id|groupid|id_study|studyid|tag_id|id_session)$/.test(
-    field,
-  )
-
 /** A fault of the server, words of a library, or a field that the caller did not send. */
 function complaints(line: Line, { status, text }: { status: number; text: string }): string[] {
   const found: string[] = []
@@ -174,38 +166,4 @@ describe.each([
       expect([...found]).toEqual([])
     },
   )
-})
-
-describe('rights and faults of the input', () => {
-  beforeAll(async () => {
-    await makeValid()
-    await world.share(dataset)
-  })
-  const lines = documented.filter(line => isBuilt(line) && !ending.includes(line.path))
-  const unusable = { a: 1 }
-  const withOne = (line: Line, field: string | null) => {
-    const given = Object.fromEntries(parametersOf(line).map(name => [name, valid[name] ?? 1]))
-    return field === null ? given : { ...given, [field]: unusable }
-  }
-
-  it.each(lines.filter(({ auth }) => !auth.startsWith('public')).map(line => [nameOf(line), line] as const))(
-    '%s asks visitors to log in before it tells a fault',
-    async (_name, line) => {
-      for (const field of [null, ...parametersOf(line)])
-        expect([field, (await send(line, withOne(line, field), 'json', null)).status]).toEqual([field, 401])
-    },
-  )
-
-  it.each(
-    lines.filter(({ auth }) => !/^(public|token$)/.test(auth)).map(line => [nameOf(line), line] as const),
-  )('%s refuses who has no right before it tells a fault', async (_name, line) => {
-    for (const who of ['reader', 'stranger'] as const) {
-      if ((await send(line, withOne(line, null), 'json', who)).status !== 403) continue
-      for (const field of parametersOf(line)) {
-        const { status } = await send(line, withOne(line, field), 'json', who)
-        // An unusable id names nothing. Things that a caller may not see do not exist for them.
-        if (!isSubject(field)) expect([who, field, [403, 404].includes(status)]).toEqual([who, field, true])
-      }
-    }
-  })
 })

@@ -192,6 +192,77 @@ describe('materials of a frame', () => {
     expect(built.objects).toBe(2)
   })
 
+  it('have the texture places that -s and -o of the picture give', async () => {
+    const png = new Uint8Array(await sharp(texture).png().toBuffer())
+    const placesOf = async (options: string) => {
+      const { frame } = await decoded(
+        part(`${square}usemtl skin\nf 1/1 2/2 3/3 4/4\n`, {
+          materials: [`newmtl skin\nmap_Kd ${options} a.png\n`],
+          textures: [{ name: 'a.png', bytes: png }],
+        }),
+      )
+      const { uvs, positions } = frame.primitives[0]!
+      const full = uvs instanceof Uint16Array ? 65535 : 1
+      const places = [0, 1, 2, 3].map(vertex =>
+        [
+          positions[vertex * 4]!,
+          positions[vertex * 4 + 1]!,
+          uvs![vertex * 2]! / full,
+          uvs![vertex * 2 + 1]! / full,
+        ].map(value => Math.round(value * 1000) / 1000),
+      )
+      return places.sort((a, b) => a[0]! - b[0]! || a[1]! - b[1]!)
+    }
+    // u = 2u + 0.25 and v = 3v - 0.5, then 1 - v, because v of the picture points down
+    expect(await placesOf('-s 2 3 1 -o 0.25 -0.5')).toEqual([
+      [0, 0, 0.25, 1.5],
+      [0, 1, 0.25, -1.5],
+      [1, 0, 2.25, 1.5],
+      [1, 1, 2.25, -1.5],
+    ])
+    expect(await placesOf('-s 0.5 0.25 1 -o 0.5 0 -clamp on')).toEqual([
+      [0, 0, 0.5, 1],
+      [0, 1, 0.5, 0.75],
+      [1, 0, 1, 1],
+      [1, 1, 1, 0.75],
+    ])
+  })
+
+  it('take the picture of the folder that they name, and none of two that could be meant', async () => {
+    const [red, blue] = await Promise.all(
+      ['#ff0000', '#0000ff'].map(
+        async background =>
+          new Uint8Array(
+            await sharp({ create: { ...texture.create, background } })
+              .png()
+              .toBuffer(),
+          ),
+      ),
+    )
+    const { frame, summary } = await decoded(
+      part(
+        `${square}g 1\nusemtl one\nf 1/1 2/2 3/3\ng 2\nusemtl two\nf 1/1 2/2 3/3\ng 3\nusemtl gone\nf 1/1 2/2 3/3\n`,
+        {
+          materials: [
+            'newmtl one\nmap_Kd b/x.png\nnewmtl two\nmap_Kd ..\\a\\x.png\nnewmtl gone\nmap_Kd x.png\n',
+          ],
+          textures: [
+            { name: '../a/x.png', bytes: red! },
+            { name: 'b/x.png', bytes: blue! },
+          ],
+        },
+      ),
+    )
+    const colours = await Promise.all(
+      frame.primitives.map(async ({ picture }) =>
+        picture ? (await sharp(picture.bytes).stats()).dominant.b > 128 : null,
+      ),
+    )
+    expect(frame.objects.ids.length).toBe(3)
+    expect(colours).toEqual([null, true, false])
+    expect(summary.problems).toEqual([{ line: 0, reason: "The picture 'x.png' is missing." }])
+  })
+
   it('split vertices at texture seams', async () => {
     const png = new Uint8Array(await sharp(texture).png().toBuffer())
     const { built } = await decoded(

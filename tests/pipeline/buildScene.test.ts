@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { noColour } from '../../formats/frame/frame.js'
 import { readObj } from '../../formats/obj/obj.js'
 import { TooLarge } from '../../server/kernel/errors.js'
 import { buildScene } from '../../server/pipeline/buildScene.js'
@@ -19,6 +20,21 @@ describe('an OBJ built from primitives', () => {
       11, 0, 0, 10, 1, 0, 10, 0, 1, 2, 0, 5, 0, 2, 5, 0, 0, 7, 0, 1, 0, -1, 0, 0, 0, 0, 1,
     ])
     expect([...mesh.corners]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  it('keeps the colours at the vertices of each primitive, whatever their scale', async () => {
+    const shape = (name: string, colours: readonly string[]) => ({
+      name,
+      bytes: new TextEncoder().encode(`v 1 0 0 ${colours[0]}\nv 0 1 0 ${colours[1]}\nv 0 0 1\nf 1 2 3\n`),
+    })
+    const primitives = [shape('ones', ['1 0 0', '0.2 0.4 0.6']), shape('bytes', ['255 128 2', '0 0 1'])]
+    const { bytes } = await buildScene({
+      text: '0,1;ones;0,0,0\n0,2;bytes;5,0,0\n0,3;ones;9,0,0\n',
+      primitives,
+      maxBytes: 10_000,
+    })
+    const ones = [0xff0000, 0x336699, noColour]
+    expect([...readObj(bytes).vertexColours!]).toEqual([...ones, 0xff8002, 0x000001, noColour, ...ones])
   })
 
   it('is refused when it becomes too large', async () => {

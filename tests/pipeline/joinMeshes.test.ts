@@ -1,21 +1,23 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { noColour } from '../../formats/frame/frame.js'
 import { readObj } from '../../formats/obj/obj.js'
 import { none } from '../../formats/obj/objMesh.js'
-import { MeshJoiner, textInUtf8 } from '../../server/pipeline/joinMeshes.js'
+import { joinParts, MeshJoiner } from '../../server/pipeline/joinMeshes.js'
+import { materialsByName } from '../../formats/obj/mtl.js'
 import { cube } from '../support/files.js'
 
 /** Joins files that arrive in pieces of `size` bytes. */
 function joined(files: readonly string[], size = 7): string {
   const written: Buffer[] = []
-  const joiner = new MeshJoiner(bytes => written.push(Buffer.from(bytes)))
-  for (const file of files) {
+  const parts = files.map(file => {
     const bytes = Buffer.from(file)
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
       Uint8Array.from(bytes.subarray(at * size, (at + 1) * size)),
     )
-    joiner.add(textInUtf8(() => pieces))
-  }
+    return () => pieces
+  })
+  joinParts(parts, bytes => written.push(Buffer.from(bytes)))
   return String(Buffer.concat(written))
 }
 
@@ -150,8 +152,10 @@ describe('joined OBJ files', () => {
         ][at]!,
     )
     const written: Buffer[] = []
-    const joiner = new MeshJoiner(bytes => written.push(Buffer.from(bytes)))
-    for (const file of files) joiner.add(textInUtf8(() => [file.subarray(0, 9), file.subarray(9)]))
+    joinParts(
+      files.map(file => () => [file.subarray(0, 9), file.subarray(9)]),
+      bytes => written.push(Buffer.from(bytes)),
+    )
     const { objects, libraries, problems, corners } = readObj(Buffer.concat(written))
     expect([objects, problems]).toEqual([['ä', 'ü # 2', 'ö', 'ß'], []])
     expect(libraries).toEqual(['ä.mtl', 'ü # 2.mtl', 'ö.mtl', 'ß.mtl'])
@@ -164,5 +168,43 @@ describe('joined OBJ files', () => {
     expect(joined([plain, other])).toBe(
       plain.replace('1/1 2/2 3/3', '1 2 3') + other.replace('1/1 2/2 3/3', '4/1 5/2 6/3'),
     )
+  })
+
+  const coloured = (...tails: readonly string[]) =>
+    tails.map((tail, at) => `v ${at} ${at * at} 0 ${tail}\n`).join('') + 'f 1 2 3\n'
+  const coloursOf = (text: string) => [...(readObj(Buffer.from(text)).vertexColours ?? [])]
+
+  it('keep the colours of each file, whatever its scale', () => {
+    const ones = coloured('1 0 0', '0 1 0 # green', '0.2 0.4 0.6')
+    const bytes = coloured('0 0 1', '255 128 2 # orange', '1 1 1').replaceAll('\n', '\r\n')
+    const noColours = coloured('-1 0 0', '0 1 0', '300 0 0')
+    const text = joined([ones, bytes, noColours])
+    const right = [0xff0000, 0x00ff00, 0x336699, 0x000001, 0xff8002, 0x010101]
+    expect(coloursOf(text)).toEqual([...right, noColour, noColour, noColour])
+    expect(readObj(Buffer.from(text)).problems).toEqual([])
+    expect(coloursOf(joined([bytes, noColours, ones]))).toEqual([
+      ...right.slice(3),
+      noColour,
+      noColour,
+      noColour,
+      ...right.slice(0, 3),
+    ])
+    expect(joined([bytes, bytes])).toContain('v 1 1 0 255 128 2 # orange')
+  })
+
+  it('name the material files of all parts, and give no part the material of another', () => {
+    const part = (library: string, material: string, name: string) =>
+      `mtllib ${library}\n${material}g ${name}\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n`
+    const text = joined([
+      part('red.mtl', 'usemtl red\n', '0,1'),
+      part('blue.mtl', 'usemtl blue\n', '0,2'),
+      part('blue.mtl', '', '0,3'),
+    ])
+    const { libraries, materials, runs } = readObj(Buffer.from(text))
+    expect(libraries).toEqual(['red.mtl', 'blue.mtl'])
+    const files = ['newmtl red\nKd 1 0 0\n', 'newmtl blue\nKd 0 0 1\n'].map(one => Buffer.from(one))
+    const { find } = materialsByName(files)
+    const colours = [...runs.material].map(material => find(materials[material] ?? '')?.colour)
+    expect(colours).toEqual([0xff0000, 0x0000ff, undefined])
   })
 })

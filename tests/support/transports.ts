@@ -26,6 +26,7 @@ interface SeenDataset {
   readonly minTime: number
   readonly maxTime: number
   readonly sizeBytes: number
+  readonly uploadRemarks: readonly string[]
   readonly owner: { readonly login: string; readonly quotaBytes: number | null }
   readonly can: {
     readonly manage: boolean

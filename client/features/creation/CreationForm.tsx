@@ -8,7 +8,7 @@ import { Notice } from '../../ui/status/Notice'
 import { SelectField } from '../../ui/form/SelectField'
 import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
-import { useCreateDatasetMutation } from './createDataset.generated'
+import { type CreateDatasetMutation, useCreateDatasetMutation } from './createDataset.generated'
 import {
   asInput,
   creationDefaults,
@@ -16,11 +16,15 @@ import {
   type CreationValues,
   filesOf,
   type MeshFiles,
+  type ReadPlaces,
   refusalWords,
   uploadsOf,
 } from './creationSchema'
 import { MeshFields } from './MeshFields'
+import { orderedPlaces } from './places'
+import { PlacesFields } from './PlacesFields'
 import { TransferPanel } from '../../ui/status/TransferPanel'
+import { useAskedPlaces } from './useAskedPlaces'
 
 const Form = styled.form`
   container: form / inline-size;
@@ -69,17 +73,21 @@ const numbers = [
 interface Props {
   /** values that the form begins with */
   start?: Partial<CreationValues> | null
-  onCreated(id: string): void
+  readPlaces: ReadPlaces
+  onCreated(made: CreatedDataset): void
 }
 
+export type CreatedDataset = CreateDatasetMutation['createDatasetFromUploads']
+
 /**
- * Keeps all typed values when the server refuses. Shows the server's message and focuses the field that it
- * names.
+ * Before the upload, a person corrects the places of files that share one. Keeps all typed values when the server
+ * refuses. Shows the server's message and focuses the field that it names.
  */
-export function CreationForm({ start, onCreated }: Props) {
+export function CreationForm({ start, readPlaces, onCreated }: Props) {
   const [create] = useCreateDatasetMutation()
   const transfer = useTransfer()
   const { sending, failure } = transfer
+  const { asked, fault, ...places } = useAskedPlaces()
   const {
     control,
     register,
@@ -88,9 +96,11 @@ export function CreationForm({ start, onCreated }: Props) {
     formState: { errors },
   } = useForm({ resolver: zodResolver(creationSchema), defaultValues: { ...creationDefaults, ...start } })
   const submit = handleSubmit(async values => {
+    const placed = await places.settle(() => readPlaces(values.meshes, values.minTime))
+    if (!placed) return
     const end = await transfer.run(filesOf(values), (ids, context) =>
       create({
-        variables: { input: asInput(values), uploads: uploadsOf(values, ids) },
+        variables: { input: asInput(values), uploads: uploadsOf(values, ids, orderedPlaces(placed)) },
         context,
         update: cache => {
           cache.evict({ fieldName: 'datasets' })
@@ -103,14 +113,19 @@ export function CreationForm({ start, onCreated }: Props) {
           setError(field as keyof typeof creationDefaults, { message }, { shouldFocus: true })
     const created = end && 'answer' in end ? end.answer.data?.createDatasetFromUploads : undefined
     if (!created) return
-    say(`${created.name} was created`)
-    onCreated(created.id)
+    if (created.uploadRemarks.length === 0) say(`${created.name} was created`)
+    onCreated(created)
   })
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       <fieldset disabled={sending !== null}>
         {/* the cast is needed because react-hook-form's Control is invariant in its values */}
-        <MeshFields control={control as unknown as Control<MeshFiles>} errors={errors} />
+        <MeshFields
+          control={control as unknown as Control<MeshFiles>}
+          errors={errors}
+          onMeshes={places.forget}
+        />
+        {asked && <PlacesFields {...asked} onChange={places.change} />}
         <Group>
           <h2>About it</h2>
           <Field label="Name" help="If empty: New dataset not named" error={errors.name?.message}>
@@ -151,6 +166,7 @@ export function CreationForm({ start, onCreated }: Props) {
           </Pair>
         </Group>
       </fieldset>
+      {fault !== null && <Notice kind="fault">{fault}</Notice>}
       {failure && <Notice kind="fault">{refusalWords(failure.message)}</Notice>}
       {sending ? (
         <TransferPanel what="Uploading" {...transfer} sending={sending} />

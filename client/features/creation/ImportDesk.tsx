@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useApolloClient } from '@apollo/client/react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { FoundPlaces } from '../../../formats/archive/archiveMeshes'
 import { bounds } from '../../lib/bounds'
+import { paths } from '../../lib/paths'
 import { failureOf } from '../../lib/server/failure'
 import { useTransfer } from '../../lib/upload/useTransfer'
 import { Button } from '../../ui/Button'
@@ -10,9 +12,9 @@ import { ErrorState } from '../../ui/status/Message'
 import { OnlyFirst } from '../../ui/list/OnlyFirst'
 import { Skeleton } from '../../ui/status/Skeleton'
 import { ImportForm } from './ImportForm'
-import { ImportRemarks } from './ImportRemarks'
 import { ImportRow } from './ImportRow'
 import { type ImportLineFragment, useImportsQuery } from './imports.generated'
+import { Remarks } from './Remarks'
 import { UnfinishedUploads } from './UnfinishedUploads'
 
 const Section = styled.section`
@@ -58,11 +60,16 @@ export function ImportDesk({ start, readPlaces, onImported, preparation }: Props
   )
   if (remarked?.dataset)
     return (
-      <ImportRemarks
-        dataset={remarked.dataset}
+      <Remarks
+        title={`${remarked.dataset.name} was imported`}
+        lead="Some parts of the archive were not imported:"
         remarks={remarked.remarks}
-        onSeen={() => onImported(remarked.dataset!.name)}
-      />
+      >
+        <Button as={Link} $kind="primary" to={paths.dataset(remarked.dataset.id)}>
+          Show the dataset
+        </Button>
+        <Button onClick={() => onImported(remarked.dataset!.name)}>All datasets</Button>
+      </Remarks>
     )
   const { imports = [], uploads = [] } = data ?? {}
   return (

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { FoundPlaces, GivenPlace } from '../../../formats/archive/archiveMeshes'
@@ -12,9 +11,10 @@ import { Notice } from '../../ui/status/Notice'
 import { Toolbar } from '../../ui/Toolbar'
 import { importSchema, refusalWords } from './creationSchema'
 import { ImportsDocument, type ImportsQuery, useImportUploadMutation } from './imports.generated'
-import { firstFault, type PlaceRow, placesIn, rowsOf } from './places'
+import { placesIn } from './places'
 import { PlacesFields } from './PlacesFields'
 import { TransferPanel } from '../../ui/status/TransferPanel'
+import { useAskedPlaces } from './useAskedPlaces'
 
 const Form = styled.form`
   display: grid;
@@ -24,11 +24,6 @@ const Form = styled.form`
   }
 `
 
-/** What the person is asked about, with the corrections so far. */
-interface Asked {
-  readonly found: FoundPlaces
-  readonly rows: readonly PlaceRow[]
-}
 interface Props {
   start?: readonly File[] | undefined
   transfer: ReturnType<typeof useTransfer>
@@ -45,8 +40,7 @@ interface Props {
 export function ImportForm({ start = [], transfer, readPlaces, onBegun, onLeft }: Props) {
   const [importUpload] = useImportUploadMutation()
   const { sending, failure, run, forget } = transfer
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const { asked, fault, ...places } = useAskedPlaces()
   const {
     control,
     handleSubmit,
@@ -54,19 +48,13 @@ export function ImportForm({ start = [], transfer, readPlaces, onBegun, onLeft }
     formState: { errors, isSubmitting },
   } = useForm({ resolver: zodResolver(importSchema), defaultValues: { files: [...start] } })
   const submit = handleSubmit(async ({ files }) => {
-    if (asked) {
-      const wrong = firstFault(asked.rows)
-      setFault(wrong)
-      return wrong === null ? send(files, placesIn(asked.rows, asked.found)) : undefined
-    }
-    const found = await readPlaces(files[0]!)
-    if (!found || found.crowded.length === 0) return send(files, null)
-    setAsked({ found, rows: rowsOf(found) })
+    const placed = await places.settle(() => readPlaces(files[0]!))
+    if (placed) await send(files, placed.found && placed.rows && placesIn(placed.rows, placed.found))
   })
-  async function send(files: readonly File[], places: GivenPlace[] | null) {
+  async function send(files: readonly File[], given: GivenPlace[] | null) {
     const end = await run(files, ([uploadId], context) =>
       importUpload({
-        variables: { uploadId: uploadId!, places },
+        variables: { uploadId: uploadId!, places: given },
         context,
         update: (cache, { data }) =>
           cache.updateQuery<ImportsQuery>(
@@ -83,7 +71,7 @@ export function ImportForm({ start = [], transfer, readPlaces, onBegun, onLeft }
     const begun = end && 'answer' in end ? end.answer.data?.importUpload : undefined
     if (!begun) return onLeft()
     reset({ files: [] })
-    setAsked(null)
+    places.forget()
     onBegun(begun.id)
   }
   return (
@@ -107,8 +95,7 @@ export function ImportForm({ start = [], transfer, readPlaces, onBegun, onLeft }
                   files={field.value}
                   onChange={files => {
                     forget()
-                    setAsked(null)
-                    setFault(null)
+                    places.forget()
                     field.onChange(files)
                   }}
                 />
@@ -116,16 +103,7 @@ export function ImportForm({ start = [], transfer, readPlaces, onBegun, onLeft }
             </Field>
           )}
         />
-        {asked && (
-          <PlacesFields
-            found={asked.found}
-            rows={asked.rows}
-            onChange={rows => {
-              setAsked({ ...asked, rows })
-              setFault(null)
-            }}
-          />
-        )}
+        {asked && <PlacesFields {...asked} onChange={places.change} />}
       </fieldset>
       {fault !== null && <Notice kind="fault">{fault}</Notice>}
       {sending ? (

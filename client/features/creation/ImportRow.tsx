@@ -62,6 +62,7 @@ const Remarks = styled.ul`
   gap: 4px;
   margin: 6px 0 0;
   padding-left: 18px;
+  list-style: disc;
 `
 
 type Line = ImportLineFragment

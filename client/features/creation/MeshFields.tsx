@@ -17,10 +17,15 @@ const inputs = {
   meshes: {
     label: '3D files',
     accept: '.obj',
-    help: 'One OBJ file, or one per time point. The time is the number in the file name (t012.obj) or in the object names, otherwise the number that differs between the names, otherwise the order of the files.',
+    help: 'One OBJ file, or one per time point. The time is the number in the file name (t012.obj) or in the object names, otherwise the number that differs between the names. You are asked about files that share a place.',
     invite: '.obj',
   },
-  material: { label: 'Material', accept: '.mtl', help: 'Only for a textured dataset', invite: '.mtl' },
+  material: {
+    label: 'Material',
+    accept: '.mtl',
+    help: 'For colours and textures: all files that the OBJ files name',
+    invite: '.mtl',
+  },
   texture: {
     label: 'Texture',
     accept: '.png,.jpg,.jpeg',
@@ -32,10 +37,12 @@ const inputs = {
 interface Props {
   control: Control<MeshFiles>
   errors: FieldErrors<MeshFiles>
+  /** Called when other meshes are chosen. */
+  onMeshes(): void
 }
 
 /** File fields for meshes, material and texture. */
-export function MeshFields({ control, errors }: Props) {
+export function MeshFields({ control, errors, onMeshes }: Props) {
   const input = (name: keyof MeshFiles) => (
     <Controller
       control={control}
@@ -47,9 +54,12 @@ export function MeshFields({ control, errors }: Props) {
               ref={field.ref}
               control={props}
               accept={inputs[name].accept}
-              multiple={name === 'meshes'}
+              multiple={name !== 'texture'}
               files={field.value}
-              onChange={field.onChange}
+              onChange={files => {
+                if (name === 'meshes') onMeshes()
+                field.onChange(files)
+              }}
               invite={inputs[name].invite}
             />
           )}

@@ -51,6 +51,10 @@ const Places = styled(Table)`
     width: 92px;
     text-align: right;
   }
+  /* its cells have no space on the right */
+  th:last-child {
+    width: 80px;
+  }
   td:first-child {
     overflow-wrap: anywhere;
     vertical-align: middle;
@@ -99,7 +103,7 @@ interface Props {
   onChange(rows: readonly PlaceRow[]): void
 }
 
-/** The places of the files of an import, for correction: one rule for a whole column, or number by number. */
+/** The places of files before they are sent, for correction: one rule for a whole column, or number by number. */
 export function PlacesFields({ found, rows, onChange }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

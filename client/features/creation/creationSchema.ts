@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { FoundPlaces } from '../../../formats/archive/archiveMeshes'
+import type { SeriesPlace } from '../../../formats/archive/meshSeries'
 
 const ends = (file: File, ...endings: string[]) =>
   endings.some(ending => file.name.toLowerCase().endsWith(ending))
@@ -40,18 +42,26 @@ export interface MeshFiles {
 /** Files in the order that `uploadsOf` expects for their ids. */
 export const filesOf = ({ meshes, material, texture }: MeshFiles): File[] => [
   ...meshes,
-  ...material.slice(0, 1),
+  ...material,
   ...texture.slice(0, 1),
 ]
 
-export function uploadsOf({ meshes, material, texture }: MeshFiles, ids: readonly string[]) {
+export function uploadsOf(
+  { meshes, material, texture }: MeshFiles,
+  ids: readonly string[],
+  places: readonly SeriesPlace[] | null,
+) {
   const others = ids.slice(meshes.length)
   return {
     meshes: ids.slice(0, meshes.length),
-    material: (material.length > 0 && others[0]) || null,
+    places: places && [...places],
+    materials: others.slice(0, material.length),
     texture: (texture.length > 0 && others.at(-1)) || null,
   }
 }
+
+/** Where the meshes of a form stand by their names and contents. Null when only the server can read them. */
+export type ReadPlaces = (files: readonly File[], firstTime: number) => Promise<FoundPlaces | null>
 
 /** A texture needs a material. Reports the error on the material field. */
 function bothOrNone({ value, issues }: z.core.ParsePayload<Pick<MeshFiles, 'material' | 'texture'>>) {

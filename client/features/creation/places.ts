@@ -1,10 +1,17 @@
 import { type FoundPlaces, type GivenPlace, largestSmall } from '../../../formats/archive/archiveMeshes'
 import { largestTime, numbersOf } from '../../../formats/archive/meshPlaces'
+import type { SeriesPlace } from '../../../formats/archive/meshSeries'
 import { counted, number } from '../../lib/words/counts'
 
 export type PlaceField = 'time' | 'channel' | 'quality'
 /** A file with its place as typed. */
 export type PlaceRow = { readonly path: string } & Readonly<Record<PlaceField, string>>
+
+/** Where files stand. `found`: by their names, null when this is not known here. `rows`: as a person corrected it. */
+export interface Placed {
+  readonly found: FoundPlaces | null
+  readonly rows: readonly PlaceRow[] | null
+}
 
 /** Files that share a place come first, because a person is asked about them. */
 export function rowsOf({ meshes, crowded }: FoundPlaces): PlaceRow[] {
@@ -48,6 +55,16 @@ export function placesIn(rows: readonly PlaceRow[], found: FoundPlaces): GivenPl
   return given.every(place => before.get(place.path) === placeKey(place)) ? [] : given
 }
 
+/** Places to send with the files of a form, in their order. Null when only the server can read them. */
+export function orderedPlaces({ found, rows }: Placed): SeriesPlace[] | null {
+  if (!found) return null
+  const typed = new Map(rows?.map(row => [row.path, row]))
+  return found.meshes.map(mesh => {
+    const { time, quality, channel } = typed.get(mesh.path) ?? mesh
+    return { time: Number(time), quality: Number(quality), channel: Number(channel) }
+  })
+}
+
 type Place = Readonly<Record<PlaceField, string | number>>
 export const placeKey = ({ time, channel, quality }: Place): string =>
   [time, channel, quality].map(Number).join(' ')
@@ -59,7 +76,7 @@ export function filesAt(rows: readonly PlaceRow[]): Map<string, number> {
   return counts
 }
 
-/** What the import does with the files, for example `3 files become parts of 1 mesh.` */
+/** What becomes of the files, for example `3 files become parts of 1 mesh.` */
 export function outcome(rows: readonly PlaceRow[]): string {
   const distinct = (field: PlaceField) => new Set(rows.map(row => Number(row[field]))).size
   const shared = [...filesAt(rows).values()].filter(count => count > 1)

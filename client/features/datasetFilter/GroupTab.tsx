@@ -1,3 +1,4 @@
+import { nameKeyInLowerCase } from '../../../formats/text'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -72,8 +73,8 @@ export function GroupTab({ filter, change }: TabProps) {
   const { data, error, refetch } = useFilterGroupsQuery({ fetchPolicy: 'cache-and-network' })
   const [text, setText] = useState('')
   const groups = data?.myGroups
-  const sought = text.trim().toLocaleLowerCase()
-  const has = ({ name }: { name: string }) => name.toLocaleLowerCase().includes(sought)
+  const sought = nameKeyInLowerCase(text.trim())
+  const has = ({ name }: { name: string }) => nameKeyInLowerCase(name).includes(sought)
   const shown = groups?.filter(group => has(group) || group.studies.some(has))
   return (
     <>

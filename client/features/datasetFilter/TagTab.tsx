@@ -1,3 +1,4 @@
+import { nameKeyInLowerCase } from '../../../formats/text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -70,7 +71,8 @@ export function TagTab({ filter, change }: TabProps) {
   const { data, error, refetch } = useFilterTagsQuery({ fetchPolicy: 'cache-and-network' })
   const [text, setText] = useState('')
   const tags = data?.tags
-  const shown = tags?.filter(({ name }) => name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
+  const sought = nameKeyInLowerCase(text.trim())
+  const shown = tags?.filter(({ name }) => nameKeyInLowerCase(name).includes(sought))
   return (
     <>
       {!tags && (error ? <NotLoaded error={error} again={refetch} /> : <Skeleton $height={72} />)}

@@ -1,3 +1,4 @@
+import { nameKey } from '../../../formats/text'
 import * as z from 'zod/mini'
 import type { PropertyType } from '../../../formats/property/propertyType'
 import { declaredTypeOf } from './fileType'
@@ -23,8 +24,8 @@ export type AddInput = z.infer<typeof addSchema>
  */
 export function filesToAdd(chosen: readonly File[], before: readonly File[]): File[] {
   if (chosen.length <= before.length) return [...chosen]
-  const fresh = new Set(chosen.filter(file => !before.includes(file)).map(({ name }) => name))
-  return chosen.filter(file => !before.includes(file) || (isText(file) && !fresh.has(file.name)))
+  const fresh = new Set(chosen.filter(file => !before.includes(file)).map(({ name }) => nameKey(name)))
+  return chosen.filter(file => !before.includes(file) || (isText(file) && !fresh.has(nameKey(file.name))))
 }
 
 /** The name for a choice of files: that of a single file, unless the user has written another one. */

@@ -1,7 +1,8 @@
+import { nameKeyInLowerCase } from '../../../formats/text'
 import type { TagFaceFragment } from './TagFace.generated'
 
 export const matches = ({ name }: { name: string }, text: string) =>
-  name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase())
+  nameKeyInLowerCase(name).includes(nameKeyInLowerCase(text.trim()))
 
 /** Removes duplicates and sorts by name. */
 export const byName = (tags: readonly TagFaceFragment[]): TagFaceFragment[] =>

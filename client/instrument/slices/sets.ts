@@ -1,3 +1,4 @@
+import { sameName } from '../../../formats/text'
 import { rowsAt } from '../../../formats/property/propertyRows'
 import type { Extent } from '../sets/kinship'
 import type { ObjectRef } from '../objectRef'
@@ -171,15 +172,17 @@ export const setsReducers: Reducers<SetsAction, SetsSlice & TimeSlice> = {
   ghostAll: (_, { on }) => ({ ghosted: on ? everything : noObjects }),
   showAll: () => ({ hidden: noObjects, isolated: noObjects, ghosted: noObjects }),
   saveSet: ({ named: sets, selection }, { name }) => {
-    const rest = sets.filter(other => other.name !== name)
+    const rest = sets.filter(other => !sameName(other.name, name.trim()))
     if (isNone(selection) || name.trim() === '' || rest.length >= mostNamedSets) return {}
-    const before = sets.find(other => other.name === name)
+    const before = sets.find(other => sameName(other.name, name.trim()))
     return {
       named: named([...rest, { ...before, name: name.trim().slice(0, longestSetName), set: selection }]),
     }
   },
   renameSet: ({ named: sets }, { name, to }) =>
-    to.trim() === '' || sets.some(other => other.name === to.trim())
+    to.trim() === '' ||
+    to.trim() === name ||
+    sets.some(other => other.name !== name && sameName(other.name, to.trim()))
       ? {}
       : {
           named: named(

@@ -1,3 +1,4 @@
+import { nameKeyInLowerCase } from '../../../formats/text'
 import { timeNumbers } from '../../../formats/objectIndex/objectIndex'
 import type { Property, TextProperty } from '../../../formats/property/property'
 import { rowFinder, type ObjectRows } from '../../../formats/property/propertyRows'
@@ -126,12 +127,12 @@ function floatKeys(found: Int32Array, valueOf: (row: number) => number): SortKey
 
 /** `Cell 2` comes before `cell 10`: numbers in texts count as numbers, and case does not count. */
 const naturalKey = (text: string) =>
-  text.toLowerCase().replace(/\d+/g, digits => {
+  nameKeyInLowerCase(text).replace(/\d+/g, digits => {
     const short = digits.replace(/^0+(?=\d)/, '')
     return String.fromCharCode(48 + Math.min(60, short.length)) + short
   })
 
-/** The place of each text in the order of all of them. Texts that differ only in case have the same place. */
+/** The place of each text in the order of all of them. Texts that differ only in case or Unicode form have the same place. */
 export function textRanks(texts: readonly string[]): Uint32Array {
   const keys = texts.map(naturalKey)
   const order = Uint32Array.from(keys.keys()).sort((a, b) =>

@@ -1,3 +1,4 @@
+import { sameName } from '../../../formats/text'
 import { useStore } from 'zustand'
 import { differenceKinds, type DifferenceKind } from '../../instrument/lineage/otherLineage'
 import { titleOf } from '../../instrument/naming'
@@ -76,7 +77,7 @@ export function LineagesMenu({ plot, choice, unknown, onChoose }: Props) {
 
 /** Names of lineages can be equal, so the date tells them apart. */
 function nameOf({ id, name, madeAt }: LineageEntry, all: readonly LineageEntry[], isUsual: boolean): string {
-  const isAmong = all.some(other => other.id !== id && other.name === name)
+  const isAmong = all.some(other => other.id !== id && sameName(other.name, name))
   return `${name}${isAmong ? `, ${madeAt.slice(0, 10)} (${id})` : ''}${isUsual ? ' (default)' : ''}`
 }
 

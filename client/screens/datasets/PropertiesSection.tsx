@@ -2,6 +2,7 @@ import { FilePlus2, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PropertyTable } from '../../features/properties/PropertyTable'
+import { placesOfMeshes } from '../../features/viewerDock/local/namedPlaces'
 import { counted } from '../../lib/words/counts'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
@@ -49,7 +50,7 @@ export function PropertiesSection({ dataset }: { dataset: DatasetScreenQuery['da
       )}
       <Dialog title={`Add meshes to “${dataset.name}”`} open={adding} onClose={() => setAdding(false)}>
         <Suspense fallback={<Skeleton $height={160} />}>
-          <AddMeshesForm datasetId={id} onDone={() => setAdding(false)} />
+          <AddMeshesForm dataset={dataset} readPlaces={placesOfMeshes} onDone={() => setAdding(false)} />
         </Suspense>
       </Dialog>
     </Section>

@@ -51,6 +51,31 @@ const Line = styled.details`
     color: var(--grey-10);
     font-size: 13px;
   }
+  /* Four columns are too narrow for names and sentences there: the sentence gets a line of its own. */
+  @container (max-width: 560px) {
+    table,
+    tbody {
+      display: block;
+    }
+    thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 4px 12px;
+      padding: 8px 0;
+      border-bottom: 1px solid var(--grey-5);
+    }
+    td {
+      padding: 0;
+      border: 0;
+    }
+    td:last-child {
+      flex: 1 0 100%;
+    }
+  }
 `
 
 function CallLine({ call }: { call: Call }) {

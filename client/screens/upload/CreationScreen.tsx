@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { CreationForm } from '../../features/creation/CreationForm'
+import { type CreatedDataset, CreationForm } from '../../features/creation/CreationForm'
+import { Remarks, remarksLead } from '../../features/creation/Remarks'
+import { placesOfMeshes } from '../../features/viewerDock/local/namedPlaces'
 import { markSaved, useKeptFiles } from '../../features/viewerDock/local/useKeptFiles'
 import { paths } from '../../lib/paths'
+import { Button } from '../../ui/Button'
 import { SignedInOnly } from './SignedInOnly'
 
 const ends = (pattern: RegExp) => (file: File) => pattern.test(file.name)
@@ -11,15 +15,17 @@ const meshesOf = (kept: ReturnType<typeof useKeptFiles>) =>
   kept && {
     name: kept.name,
     meshes: kept.files.filter(ends(/\.obj$/i)),
-    material: kept.files.filter(ends(/\.mtl$/i)).slice(0, 1),
+    material: kept.files.filter(ends(/\.mtl$/i)),
   }
 
 export function CreationScreen() {
   const navigate = useNavigate()
   const kept = useKeptFiles()
-  const created = (id: string) => {
-    markSaved(kept, paths.dataset(id))
-    void navigate(paths.dataset(id))
+  const [remarked, setRemarked] = useState<CreatedDataset | null>(null)
+  const created = (made: CreatedDataset) => {
+    markSaved(kept, paths.dataset(made.id))
+    if (made.uploadRemarks.length > 0) setRemarked(made)
+    else void navigate(paths.dataset(made.id))
   }
   return (
     <SignedInOnly
@@ -30,7 +36,15 @@ export function CreationScreen() {
         </>
       }
     >
-      <CreationForm start={meshesOf(kept)} onCreated={created} />
+      {remarked ? (
+        <Remarks title={`${remarked.name} was created`} lead={remarksLead} remarks={remarked.uploadRemarks}>
+          <Button as={Link} $kind="primary" to={paths.dataset(remarked.id)}>
+            Show the dataset
+          </Button>
+        </Remarks>
+      ) : (
+        <CreationForm start={meshesOf(kept)} readPlaces={placesOfMeshes} onCreated={created} />
+      )}
     </SignedInOnly>
   )
 }

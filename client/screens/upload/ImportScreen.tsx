@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ImportDesk } from '../../features/creation/ImportDesk'
-import { placesOfArchive } from '../../features/viewerDock/local/archivePlaces'
+import { placesOfArchive } from '../../features/viewerDock/local/namedPlaces'
 import { markSaved, useKeptFiles } from '../../features/viewerDock/local/useKeptFiles'
 import { paths } from '../../lib/paths'
 import { say } from '../../ui/overlay/Toast'

@@ -60,7 +60,8 @@ interface Props {
   onBlur?: () => void
 }
 
-const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
+const compared = (text: string) => text.normalize('NFC').toLocaleLowerCase()
+const same = (a: string, b: string) => compared(a) === compared(b)
 
 /** A text field with suggestions. The value is the typed text: a known name or a new one. */
 export function Combobox({ value, onChange, names, loading, label, control, inputRef, onBlur }: Props) {

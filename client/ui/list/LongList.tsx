@@ -16,8 +16,8 @@ interface Props<Item> {
 export function LongList<Item>({ items, nameOf, label, children }: Props<Item>) {
   const [text, setText] = useState('')
   const [most, setMost] = useState(atOnce)
-  const wanted = text.toLocaleLowerCase()
-  const found = items.filter(item => nameOf(item).toLocaleLowerCase().includes(wanted))
+  const compared = (one: string) => one.normalize('NFC').toLocaleLowerCase()
+  const found = items.filter(item => compared(nameOf(item)).includes(compared(text)))
   const isLong = items.length > atOnce
   return (
     <>

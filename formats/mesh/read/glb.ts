@@ -15,7 +15,7 @@ const draco = 'KHR_draco_mesh_compression'
 
 /**
  * Reads the triangles of a glTF 2.0: a GLB, or JSON with `data:` addresses. Each node with a mesh is an object. Pictures,
- * animations and other scenes are left out. Await `ready` of the decoder before. Throws UnreadableMesh.
+ * animations, skeletons, morph targets and other scenes are left out. Await `ready` of the decoder before. Throws UnreadableMesh.
  */
 export function readGlbMesh(bytes: Uint8Array, decoder: MeshDecoder, most = mostTriangles): ReadMesh {
   try {
@@ -93,8 +93,10 @@ class GlbReader {
     const mesh = this.gltf.meshes?.[index]
     const name = [node.name, mesh?.name].find(text => typeof text === 'string' && text !== '') as
       string | undefined
+    const primitives = mesh?.primitives ?? []
+    this.remarkOnMovement(node, primitives)
     let copies: Copies | null | undefined
-    for (const primitive of mesh?.primitives ?? []) {
+    for (const primitive of primitives) {
       const part = this.part(primitive)
       if (!part) continue
       copies = copies === undefined ? this.copiesOf(node) : copies
@@ -102,6 +104,13 @@ class GlbReader {
       if (!copies) this.add(part, matrix)
       else for (let at = 0; at < copies.count; at++) this.add(part, product(matrix, copies.matrix(at)))
     }
+  }
+
+  private remarkOnMovement({ skin }: GltfNode, primitives: readonly GltfMeshPrimitive[]): void {
+    if (skin !== undefined)
+      this.remarks.add('Meshes that a skeleton moves are shown as they are stored, without it.')
+    if (primitives.some(({ targets }) => targets !== undefined))
+      this.remarks.add('Morph targets are left out.')
   }
 
   /** The places of EXT_mesh_gpu_instancing within the node, or null for a node that is drawn once. */

@@ -142,13 +142,14 @@ export class GlbAccessors {
   private unpack(index: number, packed: CompressedView): Uint8Array {
     const known = this.unpacked.get(index)
     if (known) return known
-    const { count, byteStride, mode } = packed
+    const { count, byteStride, mode, filter } = packed
     const bytes = count * byteStride
     const isSane = isCount(count) && isCount(byteStride) && byteStride > 0 && byteStride <= 256
     if (!isSane || (this.unpackedBytes += bytes) > mostUnpacked) throw damaged()
     const target = new Uint8Array(bytes)
     try {
-      this.decoder.decodeGltfBuffer(target, count, byteStride, this.range(packed), mode)
+      const packedBytes = this.range(packed)
+      this.decoder.decodeGltfBuffer(target, count, byteStride, packedBytes, mode, String(filter ?? 'NONE'))
     } catch {
       throw damaged()
     }

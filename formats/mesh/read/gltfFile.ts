@@ -138,4 +138,8 @@ function percentDecoded(text: string): Uint8Array {
   return bytes.subarray(0, length)
 }
 
-const hexadecimal = (digits: Uint8Array) => Number.parseInt(String.fromCharCode(...digits), 16)
+function hexadecimal(digits: Uint8Array): number {
+  const text = String.fromCharCode(...digits)
+  if (!/^[\da-f]{2}$/i.test(text)) throw damaged()
+  return Number.parseInt(text, 16)
+}

@@ -13,6 +13,7 @@ export interface GltfFile {
 export interface GltfNode {
   readonly name?: unknown
   readonly mesh?: unknown
+  readonly skin?: unknown
   readonly children?: readonly number[]
   readonly matrix?: unknown
   readonly translation?: unknown
@@ -25,6 +26,7 @@ export interface GltfNode {
 export interface GltfMeshPrimitive {
   readonly attributes?: Attributes
   readonly indices?: number
+  readonly targets?: unknown
   readonly material?: number
   readonly mode?: number
   readonly extensions?: Readonly<Record<string, unknown>>
@@ -69,4 +71,5 @@ export interface CompressedView {
   readonly byteStride: number
   readonly count: number
   readonly mode: string
+  readonly filter?: unknown
 }

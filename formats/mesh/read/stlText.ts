@@ -11,7 +11,7 @@ export function readTextStl(pieces: Iterable<Uint8Array>): ReadMesh {
     const scan = new ObjScanner(bytes)
     while (scan.at < bytes.length) {
       const end = bytes.indexOf(lineFeed, scan.at)
-      if (scan.next() !== lineFeed) reader.statement(scan, end)
+      reader.line(scan, end)
       scan.at = end + 1
     }
   }
@@ -30,7 +30,41 @@ function nameIn(bytes: Uint8Array): string {
   return rawName(bytes.subarray(start, end))
 }
 
-const silent = ['facet', 'outer', 'endloop', 'endfacet']
+/** Words without an effect of their own, and the number of words that follow them. */
+const silent: Readonly<Record<string, number>> = { facet: 4, outer: 1, endloop: 0, endfacet: 0 }
+/** The first facet behind a name in the same line. */
+const nextFacet = /(?:^|\s)(?=facet[ \t]+normal[ \t]+[-+.\dni])/i
+/** The next solid behind the end of one in the same line. */
+const nextSolid = /(?<=\s)solid(?=\s.*facet[ \t]+normal[ \t])/i
+
+const latin1 = new TextDecoder('windows-1252')
+
+/** Where the pattern begins in the line, or the end of the line. Most names are short. */
+function placeOf(pattern: RegExp, { bytes, at }: ObjScanner, end: number): number {
+  for (const length of [256, 2 * mostNameBytes]) {
+    const found = pattern.exec(latin1.decode(bytes.subarray(at, Math.min(end, at + length))))
+    if (found) return at + found.index
+    if (at + length >= end) break
+  }
+  return end
+}
+
+function skipWords(scan: ObjScanner, count: number): void {
+  const { bytes } = scan
+  let { at } = scan
+  for (let left = count; left > 0; left--) {
+    while (bytes[at]! <= 32 && bytes[at] !== lineFeed) at++
+    while (bytes[at]! > 32) at++
+  }
+  scan.at = at
+}
+
+/** NaN for a word that is no number. */
+function coordinate(scan: ObjScanner): number {
+  const value = scan.number()
+  if (Number.isNaN(value)) scan.skipWord()
+  return value
+}
 
 class TextReader {
   private readonly mesh = new MeshBuilder()
@@ -42,24 +76,43 @@ class TextReader {
   private isEnded = true
   private unknown = 0
 
-  /** `end`: where the line ends. */
-  statement(scan: ObjScanner, end: number): void {
-    const start = scan.at
+  /** Some programs write the whole file in one line. `end`: where the line ends. */
+  line(scan: ObjScanner, end: number): void {
+    while (scan.at < end && scan.next() !== lineFeed) {
+      const start = scan.at
+      this.statement(scan, end)
+      if (scan.at === start) return
+    }
+  }
+
+  private statement(scan: ObjScanner, end: number): void {
     const word = scan.word().toLowerCase()
     if (word === 'vertex') return this.vertex(scan)
     this.closeLoop()
     if (word === 'facet') this.hasLoop = false
     else if (word === 'endfacet' && !this.hasLoop) this.mesh.skip()
-    else if (word === 'solid') {
-      this.isEnded = false
-      // any sign can belong to a name
-      this.mesh.begin(nameIn(scan.bytes.subarray(start + word.length, end)))
-    } else if (word === 'endsolid') this.isEnded = true
-    else if (!silent.includes(word) && /^[a-z]/.test(word)) this.unknown++
+    const behind = silent[word]
+    if (behind !== undefined) return skipWords(scan, behind)
+    if (word === 'solid') this.begin(scan, end)
+    else if (word === 'endsolid') {
+      this.isEnded = true
+      scan.at = placeOf(nextSolid, scan, end)
+    } else {
+      if (/^[a-z]/.test(word)) this.unknown++
+      scan.at = end
+    }
+  }
+
+  private begin(scan: ObjScanner, end: number): void {
+    this.isEnded = false
+    const start = scan.at
+    scan.at = placeOf(nextFacet, scan, end)
+    // any sign can belong to a name
+    this.mesh.begin(nameIn(scan.bytes.subarray(start, scan.at)))
   }
 
   private vertex(scan: ObjScanner): void {
-    const [x, y, z] = [scan.number(), scan.number(), scan.number()]
+    const [x, y, z] = [coordinate(scan), coordinate(scan), coordinate(scan)]
     if (++this.vertices > mostCorners)
       throw new UnreadableMesh(`A loop has more than ${mostCorners / 1e6} million vertices.`)
     if (isPlace(x, y, z)) this.loop.push(this.welder.add(x, y, z))

@@ -1,4 +1,5 @@
 import { noColour } from '../../frame/frame.js'
+import { colourWords } from '../../obj/vertexColours.js'
 import type { ReadMesh } from './readMesh.js'
 
 const pieceLength = 1 << 16
@@ -21,7 +22,7 @@ export function* writeObj({ positions, corners, vertexColours, runs, objects }: 
     const [x, y, z] = [placed(positions[at]!), placed(positions[at + 1]!), placed(positions[at + 2]!)]
     text += isSingle ? `v ${short(x)} ${short(y)} ${short(z)}` : `v ${x} ${y} ${z}`
     const colour = vertexColours?.[at / 3] ?? noColour
-    text += colour === noColour ? '\n' : ` ${partsOf(colour)}\n`
+    text += colour === noColour ? '\n' : ` ${colourWords(colour)}\n`
     if (text.length < pieceLength) continue
     yield text
     text = ''
@@ -38,7 +39,3 @@ export function* writeObj({ positions, corners, vertexColours, runs, objects }: 
   }
   yield text
 }
-
-/** Red, green and blue from 0 to 1, with digits that give the bytes back. */
-const partsOf = (colour: number) =>
-  [colour >> 16, (colour >> 8) & 255, colour & 255].map(part => (part / 255).toFixed(4)).join(' ')

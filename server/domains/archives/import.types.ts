@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
-import { type GivenPlace, largestSmall } from '../../../formats/archive/archiveMeshes.js'
-import { largestTime } from '../../../formats/archive/meshPlaces.js'
+import type { GivenPlace } from '../../../formats/archive/archiveMeshes.js'
 import { type Job, JobState } from '../../entities/operation/job.js'
+import { placeShape } from '../meshes/series.service.js'
 
 /**
  * `key`: the archive's key among the storage's partial files. `places`: of meshes, as the person chose them; without
@@ -35,7 +35,6 @@ export class MeshPlace implements GivenPlace {
   channel!: number
 }
 
-const small = z.int().min(0).max(largestSmall)
 const mostPlaces = 10_000
 /** Bytes of all paths: the column of the input holds them. */
 const mostPathBytes = 4_000_000
@@ -46,9 +45,7 @@ export const givenPlaces = z.object({
     .array(
       z.object({
         path: z.string().min(1).max(1024),
-        time: z.int().min(0).max(largestTime),
-        quality: small,
-        channel: small,
+        ...placeShape,
       }),
     )
     .max(mostPlaces)

@@ -50,7 +50,7 @@ export function storedFiles({ meshes, textures, properties, ...others }: Content
       const path =
         of.kind === 'material'
           ? `${place}${materialEnding(materials, of.meshId!)}`
-          : `${place}/${pictureNames.get(of.meshId!)!.take(...parted(of.name))}`
+          : `${place}/${pictureNames.get(of.meshId!)!.takePath(of.name)}`
       return { of, path, key: of.key, bytes: of.bytes }
     }),
     ...otherFiles(others, names),
@@ -92,12 +92,6 @@ function otherFiles(
 
 const placeOf = ({ quality, time, channel, sequence }: Mesh) =>
   `q${quality}/t${time}_ch${channel}_p${sequence}`
-
-/** Splits `cell.jpg` into `cell` and `.jpg`. */
-function parted(name: string): [stem: string, ending: string] {
-  const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? ''
-  return [name.slice(0, name.length - ending.length), ending]
-}
 
 /** Files that describe the dataset: its metadata and tables. */
 export function describedFiles(

@@ -6,7 +6,7 @@ import {
   remarksOnSets,
   remarksOnUnused,
 } from '../../../formats/archive/archiveRemarks.js'
-import { Companions } from '../../../formats/archive/companions.js'
+import { Companions, isMaterial, type PictureNames } from '../../../formats/archive/companions.js'
 import { setLimits } from '../../../formats/query/setRuns.js'
 import type { StageTable } from '../../../formats/stages.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -24,6 +24,7 @@ import {
   limits,
   type ReceivedMesh,
 } from '../meshes/check.service.js'
+import { factsOf, remarksOnMaterials } from '../meshes/material.service.js'
 import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { type CheckedProperty, checkProperty } from '../properties/check.service.js'
 import { mostProperties } from '../properties/room.service.js'
@@ -133,14 +134,12 @@ async function checked(
   intake: UploadTransaction,
   { layout, drafts, step }: Contents,
 ): Promise<Pick<Unpacked, 'meshes' | 'properties' | 'attachments'> & { meshRemarks: string[] }> {
+  const received = layout.meshes.map(mesh => receivedFrom(mesh, drafts))
   const { meshes, remarks: meshRemarks } = withCompanions(
-    await checkMeshes(
-      ctx,
-      layout.meshes.map(mesh => receivedFrom(mesh, drafts)),
-      step,
-    ),
+    await checkMeshes(ctx, received, step),
     layout,
     drafts,
+    await pictureNames(ctx, layout, drafts),
   )
   await checkPictures(ctx, meshes)
   const properties = await inParallel(
@@ -161,7 +160,21 @@ async function checked(
     files.map(file => ({ ...file, draft: drafts.get(file.path)! }))
   const attachments = { images: withDraft(layout.images), primitives: withDraft(layout.primitives) }
   await checkAttachments(ctx, attachments)
+  meshRemarks.push(...(await remarksOnMaterials(ctx, meshes)))
   return { meshes, properties, attachments, meshRemarks }
+}
+
+async function pictureNames(
+  ctx: RequestContext,
+  { companions }: DatasetLayout,
+  drafts: Drafts,
+): Promise<PictureNames> {
+  const materials = companions.filter(isMaterial).map(({ path }) => ({ path, draft: drafts.get(path)! }))
+  const facts = await factsOf(
+    ctx,
+    materials.map(({ draft }) => draft),
+  )
+  return new Map(materials.map(({ path }, at) => [path, facts[at]!.pictures]))
 }
 
 /** Gives each mesh the materials that it names, and their pictures. */
@@ -169,8 +182,9 @@ function withCompanions(
   checked: readonly CheckedMesh[],
   layout: DatasetLayout,
   drafts: Drafts,
+  named: PictureNames,
 ): { meshes: CheckedMesh[]; remarks: string[] } {
-  const all = new Companions(layout.companions, layout.meshes)
+  const all = new Companions(layout.companions, layout.meshes, named)
   const told: [remark: string, path: string][] = []
   const meshes = checked.map((mesh, at) => {
     const { materials, textures, remark } = all.of(layout.meshes[at]!, mesh)

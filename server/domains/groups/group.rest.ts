@@ -19,7 +19,7 @@ import {
 } from './group.service.js'
 import { inviteToGroup } from './invitation.service.js'
 import { everyGroup, everyPublicGroup, groupIdByName } from './list.service.js'
-import { linksOfGroup, peopleOfGroup } from './people/people.service.js'
+import { groupWithPeople, linksOfGroup, peopleOfGroup } from './people/people.service.js'
 import {
   byName,
   emailForm,
@@ -33,7 +33,7 @@ import {
   oneGroup,
   privacyForm,
 } from './wire.types.js'
-import { addToGroup, changeLink } from './wire.service.js'
+import { addToGroup, changeableLink, changeLink } from './wire.service.js'
 
 const rights = {
   '/api/publicgroup': visitors,
@@ -43,6 +43,10 @@ const rights = {
   '/api/renamegroup': over('id_group', groupThatAllows('edit')),
   '/api/peoplegroup': over('id_group', groupThatAllows('invite')),
   '/api/people-group-create': over('id_group', groupThatAllows('invite')),
+  '/api/putpeoplegroup/:id': over('id', changeableLink),
+  '/api/peoplebygroup': over('groupid', groupWithPeople),
+  '/api/people-group': over('groupid', groupWithPeople),
+  'POST /api/group': over('id_owner', selfOrStaff),
 }
 
 export const groupRoutes = withRights(rights, [

@@ -3,6 +3,7 @@ import { Membership } from '../../entities/people/membership.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { signedIn } from '../users/user.service.js'
+import { authoriseOn } from './ability.service.js'
 import { groupOrNull } from './group.service.js'
 import { setMembership } from './membership.service.js'
 
@@ -30,19 +31,27 @@ export interface LinkChange {
   readonly status: string
 }
 
+const noLink = () => new NotFound('No such link')
+
+/** Throws unless the caller may change what the person of this link is in its group. */
+export async function changeableLink(ctx: RequestContext, id: number): Promise<Membership> {
+  await signedIn(ctx)
+  const link = await ctx.find(Membership, id)
+  const group = link && (await groupOrNull(ctx, link.groupId))
+  if (!group) throw noLink()
+  await authoriseOn(ctx, group, 'edit')
+  return link
+}
+
 export async function changeLink(
   ctx: RequestContext,
   { id, status, ...expected }: LinkChange,
 ): Promise<Membership | null> {
-  await signedIn(ctx)
-  const link = await ctx.find(Membership, id)
-  const word = meant(status, false)
+  const link = await changeableLink(ctx, id)
   const isMeant =
-    link &&
-    (expected.userId ?? link.userId) === link.userId &&
-    (expected.groupId ?? link.groupId) === link.groupId
-  if (!isMeant || !(await groupOrNull(ctx, link.groupId))) throw new NotFound('No such link')
-  return setMembership(ctx, link.groupId, link.userId, word)
+    (expected.userId ?? link.userId) === link.userId && (expected.groupId ?? link.groupId) === link.groupId
+  if (!isMeant) throw noLink()
+  return setMembership(ctx, link.groupId, link.userId, meant(status, false))
 }
 
 export async function addToGroup(

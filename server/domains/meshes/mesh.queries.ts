@@ -110,9 +110,9 @@ export async function deleteMeshes(db: EntityManager, places: Places): Promise<s
 
 /** Maps each `time channel` of a dataset to the next free sequence number, at quality 0. */
 export async function nextSequences(db: EntityManager, datasetId: number): Promise<Map<string, number>> {
-  const rows: { time: number; channel: number; next: number }[] = await db.query(
-    'SELECT m.time, m.channel, MAX(m.sequence) + 1 AS next FROM mesh m WHERE m.dataset_id = ? AND m.quality = 0 GROUP BY m.time, m.channel',
+  const rows: { time: number; quality: number; channel: number; next: number }[] = await db.query(
+    'SELECT m.time, m.quality, m.channel, MAX(m.sequence) + 1 AS next FROM mesh m WHERE m.dataset_id = ? GROUP BY m.time, m.quality, m.channel',
     [datasetId],
   )
-  return new Map(rows.map(({ time, channel, next }) => [`${time} ${channel}`, next]))
+  return new Map(rows.map(({ time, quality, channel, next }) => [`${time} ${quality} ${channel}`, next]))
 }

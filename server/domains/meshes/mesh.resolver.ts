@@ -1,86 +1,67 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root, Subscription } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root, Subscription } from 'type-graphql'
 import { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { IdArg, idFrom } from '../../kernel/id.js'
-import type { IncomingFile } from '../../kernel/upload.js'
-import { Upload } from '../../kernel/uploadScalar.js'
+import { filesOf, SentMeshes } from './sent.types.js'
 import { NewDataset, Preparation, UploadedMeshes } from './mesh.types.js'
 import { preparationOf, watchPreparation } from './loading.service.js'
 import { addFromUploads, createFromUploads } from './resumed.service.js'
-import { addMeshes, createDataset } from './upload.service.js'
+import { addMeshes, createDataset, type Uploaded } from './upload.service.js'
+
+/** A dataset in the answer to the call that sent meshes. */
+type UploadedDataset = Dataset & { readonly uploadRemarks?: readonly string[] }
+
+const answerOf = ({ dataset, remarks }: Uploaded): UploadedDataset =>
+  Object.assign(dataset, { uploadRemarks: remarks })
 
 @Resolver(() => Dataset)
 export class MeshResolver {
   @Mutation(() => Dataset, {
     description:
-      'creates a dataset from one or several OBJ files, owned by the caller. The time of several files is the number in `t012.obj` or in the names of the objects, else the number that differs between the file names, else the order of the files from minTime; the channel is the number in `ch1`. TOO_LARGE beyond the quota; UNREADABLE_FILE names file and line; nothing is stored then',
+      'creates a dataset from one or several OBJ files, owned by the caller. The time of several files is the number in `t012.obj` or in the names of the objects, else the number that differs between the file names, else the order of the files from minTime; the channel is the number in `ch1`, the quality the number in `q1`. TOO_LARGE beyond the quota; UNREADABLE_FILE names file and line; nothing is stored then',
   })
   async createDataset(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => NewDataset, { description: 'facts about the dataset' }) input: NewDataset,
-    @Arg('meshes', () => [Upload], { description: '1 to 1,000 OBJ files, each at most 2 GB' })
-    meshes: Promise<IncomingFile>[],
-    @Arg('material', () => Upload, { nullable: true, description: 'an MTL file, at most 10 MB' })
-    material: IncomingFile | null,
-    @Arg('texture', () => Upload, {
-      nullable: true,
-      description: 'a PNG, JPEG or BMP picture, at most 300 MB; needs a material',
-    })
-    texture: IncomingFile | null,
+    @Args(() => SentMeshes) files: SentMeshes,
   ) {
-    return createDataset(ctx, input, {
-      meshes: await Promise.all(meshes),
-      material: material ?? null,
-      texture: texture ?? null,
-    })
+    return answerOf(await createDataset(ctx, input, await filesOf(files)))
   }
 
   @Mutation(() => Dataset, {
     description: 'same as createDataset, with files uploaded by tus; the uploads are consumed',
   })
-  createDatasetFromUploads(
+  async createDatasetFromUploads(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => NewDataset, { description: 'facts about the dataset' }) input: NewDataset,
     @Arg('uploads', () => UploadedMeshes, { description: 'the complete uploads of the caller' })
     uploads: UploadedMeshes,
   ) {
-    return createFromUploads(ctx, input, uploads)
+    return answerOf(await createFromUploads(ctx, input, uploads))
   }
 
   @Mutation(() => Dataset, {
     description: 'same as addMeshes, with files uploaded by tus; the uploads are consumed',
   })
-  addMeshesFromUploads(
+  async addMeshesFromUploads(
     @Ctx() ctx: RequestContext,
     @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
     @Arg('uploads', () => UploadedMeshes, { description: 'the complete uploads of the caller' })
     uploads: UploadedMeshes,
   ) {
-    return addFromUploads(ctx, datasetId, uploads)
+    return answerOf(await addFromUploads(ctx, datasetId, uploads))
   }
 
   @Mutation(() => Dataset, {
     description:
-      "adds OBJ files at quality 0 to a dataset and renews its frames; needs a manager of the dataset; the bytes count against its owner's quota; UNREADABLE_FILE names file and line",
+      "adds OBJ files to a dataset, at quality 0 unless their names give several levels, and renews its frames; needs a manager of the dataset; the bytes count against its owner's quota; UNREADABLE_FILE names file and line",
   })
   async addMeshes(
     @Ctx() ctx: RequestContext,
     @IdArg('datasetId', { description: 'the dataset' }) datasetId: number,
-    @Arg('meshes', () => [Upload], { description: '1 to 1,000 OBJ files, each at most 2 GB' })
-    meshes: Promise<IncomingFile>[],
-    @Arg('material', () => Upload, { nullable: true, description: 'an MTL file, at most 10 MB' })
-    material: IncomingFile | null,
-    @Arg('texture', () => Upload, {
-      nullable: true,
-      description: 'a PNG, JPEG or BMP picture, at most 300 MB; needs a material',
-    })
-    texture: IncomingFile | null,
+    @Args(() => SentMeshes) files: SentMeshes,
   ) {
-    return addMeshes(ctx, datasetId, {
-      meshes: await Promise.all(meshes),
-      material: material ?? null,
-      texture: texture ?? null,
-    })
+    return answerOf(await addMeshes(ctx, datasetId, await filesOf(files)))
   }
 
   @Subscription(() => Preparation, {
@@ -99,5 +80,13 @@ export class MeshResolver {
   @FieldResolver(() => Preparation, { description: 'progress of the frames that the viewer shows' })
   preparation(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return preparationOf(ctx, dataset)
+  }
+
+  @FieldResolver(() => [String], {
+    description:
+      'in the answer of createDataset, addMeshes and their forms with uploads: what was left out or read differently than written; complete, and empty elsewhere',
+  })
+  uploadRemarks(@Root() { uploadRemarks = [] }: UploadedDataset): readonly string[] {
+    return uploadRemarks
   }
 }

@@ -26,16 +26,21 @@ import { indexFile } from './objectIndex/file.service.js'
 import type { MeshFiles } from './receive.service.js'
 import { createDataset } from './upload.service.js'
 
-/** A dataset has many meshes, but one material and one texture. Old pages send the material as text too. */
+/** A dataset has many meshes and materials, but one texture. Old pages send the material as text too. */
 function meshFilesOf(
-  { file: meshes = [], material: sent = [], texture_file: textures = [] }: IncomingFiles,
+  { file: meshes = [], material = [], texture_file: textures = [] }: IncomingFiles,
   text = '',
 ): MeshFiles {
-  const material = text === '' ? sent : [...sent, materialOf(text)]
-  for (const [name, { length }] of Object.entries({ material, texture_file: textures }))
-    if (length > 1)
-      throw new InvalidInput(`The form holds several files ${name}: send one`, { [name]: 'must be one file' })
-  return { meshes, material: material[0] ?? null, texture: textures[0] ?? null }
+  if (text !== '' && material.length > 0)
+    throw new InvalidInput('The form holds material as a text and as a file: send one of them', {
+      material: 'must be files or a text',
+    })
+  if (textures.length > 1)
+    throw new InvalidInput('The form holds several files texture_file: send one', {
+      texture_file: 'must be one file',
+    })
+  const materials = text === '' ? material : [materialOf(text)]
+  return { meshes, materials, texture: textures[0] ?? null, places: null }
 }
 
 const materialOf = (text: string): IncomingFile => ({
@@ -53,8 +58,8 @@ export const meshRoutes = withRights(rights, [
     '/api/createsetsite',
     createSetForm,
     async (ctx, form, files) => {
-      const { id } = await createDataset(ctx, newDatasetFrom(form), meshFilesOf(files, form.material))
-      return { id }
+      const { dataset } = await createDataset(ctx, newDatasetFrom(form), meshFilesOf(files, form.material))
+      return { id: dataset.id }
     },
     createSetNames,
   ),

@@ -1,5 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
+import type { SeriesPlace } from '../../../formats/archive/meshSeries.js'
 import { DatasetType } from '../../entities/data/dataset.js'
 import {
   fields,
@@ -13,6 +14,7 @@ import {
 import { isShown } from '../../../formats/text.js'
 import { cannotBeShown } from '../../lib/text.js'
 import { numberOfId } from '../../kernel/id.js'
+import { placeShape } from './series.service.js'
 
 export enum PreparationStage {
   WAITING = 'waiting',
@@ -99,13 +101,42 @@ export class NewDataset {
   taxonId!: string | number
 }
 
+@InputType({ description: 'where a mesh of an upload stands' })
+export class UploadPlace implements SeriesPlace {
+  @Field(() => Int, { description: 'time point, 0 or more' })
+  time!: number
+
+  @Field(() => Int, { description: 'quality level, 0 (the coarsest) to 10,000' })
+  quality!: number
+
+  @Field(() => Int, { description: 'channel, 0 to 10,000' })
+  channel!: number
+}
+
+/** Errors name the field `places`. */
+export const givenPlaces = z.object({ places: z.array(z.object(placeShape)).nullable() })
+
 @InputType({ description: 'ids of complete uploads' })
 export class UploadedMeshes {
   @Field(() => [ID], { description: '1 to 1,000 OBJ files, each at most 2 GB' })
   meshes!: string[]
 
-  @Field(() => ID, { nullable: true, description: 'an MTL file, at most 10 MB' })
+  @Field(() => [UploadPlace], {
+    nullable: true,
+    description:
+      'one place for each mesh, in their order; without this list, the names say it. Quality levels of a new dataset are renumbered without gaps',
+  })
+  places?: UploadPlace[] | null
+
+  @Field(() => ID, { nullable: true, description: 'an MTL file, at most 10 MB; the first of the materials' })
   material?: string | null
+
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      'MTL files, each at most 10 MB. Each mesh takes those that it names; a single one also goes to meshes that name none',
+  })
+  materials?: string[] | null
 
   @Field(() => ID, {
     nullable: true,

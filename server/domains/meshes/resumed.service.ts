@@ -1,9 +1,8 @@
-import type { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { receivedFiles, takeUploads } from '../uploads/upload.service.js'
-import type { NewDataset, UploadedMeshes } from './mesh.types.js'
+import { givenPlaces, type NewDataset, type UploadedMeshes } from './mesh.types.js'
 import type { MeshFiles } from './receive.service.js'
-import { addMeshes, createDataset } from './upload.service.js'
+import { addMeshes, createDataset, type Uploaded } from './upload.service.js'
 
 /**
  * Same as `createDataset`, with files that were uploaded before. A refusal keeps the uploads, so that they
@@ -13,9 +12,9 @@ export const createFromUploads = (
   ctx: RequestContext,
   input: NewDataset,
   uploads: UploadedMeshes,
-): Promise<Dataset> => consuming(ctx, uploads, files => createDataset(ctx, input, files))
+): Promise<Uploaded> => consuming(ctx, uploads, files => createDataset(ctx, input, files))
 
-export const addFromUploads = (ctx: RequestContext, id: number, uploads: UploadedMeshes): Promise<Dataset> =>
+export const addFromUploads = (ctx: RequestContext, id: number, uploads: UploadedMeshes): Promise<Uploaded> =>
   consuming(ctx, uploads, files => addMeshes(ctx, id, files))
 
 /**
@@ -24,18 +23,20 @@ export const addFromUploads = (ctx: RequestContext, id: number, uploads: Uploade
  */
 async function consuming<T>(
   ctx: RequestContext,
-  { meshes, material, texture }: UploadedMeshes,
+  { meshes, material, materials, texture, places }: UploadedMeshes,
   work: (files: MeshFiles) => Promise<T>,
 ): Promise<T> {
-  const others = [material, texture].map(handle => (handle ? [handle] : []))
+  const others = [[...(material ? [material] : []), ...(materials ?? [])], texture ? [texture] : []]
   const handles = [...meshes, ...others.flat()]
-  const [meshFiles = [], [materialFile] = [], [textureFile] = []] = await Promise.all(
+  const given = givenPlaces.parse({ places: places ?? null }).places
+  const [meshFiles = [], materialFiles = [], [textureFile] = []] = await Promise.all(
     [meshes, ...others].map(async list => receivedFiles(ctx, list)),
   )
   const result = await work({
     meshes: meshFiles,
-    material: materialFile ?? null,
+    materials: materialFiles,
     texture: textureFile ?? null,
+    places: given,
     taken: inner => takeUploads(inner, handles),
   })
   // The sweep removes uploads that cannot be removed now.

@@ -1,3 +1,4 @@
+import { qualitiesOf } from '../../../formats/archive/meshSeries.js'
 import { Dataset } from '../../entities/data/dataset.js'
 import { Frame } from '../../entities/data/frame.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -15,25 +16,33 @@ import { creating, type UploadTransaction, withUploadTransaction } from './uploa
 import { nextSequences } from './mesh.queries.js'
 import { storeMeshes } from './mesh.service.js'
 import { type DatasetDetails, type NewDataset, newDataset } from './mesh.types.js'
-import { type MeshFiles, receiveMeshes, withGiven } from './receive.service.js'
+import { type Paired, remarksOnMaterials, withGiven } from './material.service.js'
+import { type MeshFiles, placeKey, receiveMeshes } from './receive.service.js'
 import { insertRow } from '../../lib/rows.js'
+
+/** A dataset, and sentences about what its new meshes lack or are read differently. */
+export interface Uploaded {
+  readonly dataset: Dataset
+  readonly remarks: readonly string[]
+}
 
 export async function createDataset(
   ctx: RequestContext,
   input: NewDataset,
   files: MeshFiles,
-): Promise<Dataset> {
+): Promise<Uploaded> {
   const owner = await signedIn(ctx)
   const details = newDataset.parse(input)
   checkNames(files)
   await allowNew(ctx, 'datasets')
   const quota = await quotaUseOf(ctx, owner.id)
-  const id = await creating(() =>
+  const { id, remarks } = await creating(() =>
     withUploadTransaction(ctx, quota, async intake => {
-      const meshes = await received(ctx, intake, files, {
+      const { remarks, ...read } = await received(ctx, intake, files, {
         firstTime: details.minTime,
         isSeries: files.meshes.length > 1,
       })
+      const meshes = withoutGaps(read.meshes)
       return ctx.write(async inner => {
         await claimQuota(inner, owner.id, bytesOf(meshes))
         await files.taken?.(inner)
@@ -46,11 +55,17 @@ export async function createDataset(
           source: '',
         })
         await storeMeshes(inner, intake, created, meshes)
-        return created
+        return { id: created, remarks }
       })
     }),
   )
-  return getDataset(ctx, id)
+  return { dataset: await getDataset(ctx, id), remarks }
+}
+
+/** As in an archive, the quality levels of a new dataset have no gaps. */
+function withoutGaps(meshes: readonly CheckedMesh[]): CheckedMesh[] {
+  const qualities = qualitiesOf(meshes.map(({ quality }) => quality))
+  return meshes.map((mesh, at) => ({ ...mesh, quality: qualities[at]! }))
 }
 
 /** Creates a dataset without meshes. They are added later, one by one. */
@@ -68,25 +83,29 @@ export async function createEmptyDataset(ctx: RequestContext, input: NewDataset)
 }
 
 /** The bytes count against the quota of the dataset's owner, also when a manager uploads. */
-export async function addMeshes(ctx: RequestContext, id: number, files: MeshFiles): Promise<Dataset> {
+export async function addMeshes(ctx: RequestContext, id: number, files: MeshFiles): Promise<Uploaded> {
   const dataset = await managedDataset(ctx, id)
   checkNames(files)
   await allowNew(ctx, 'jobs')
   const quota = await quotaUseOf(ctx, dataset.ownerId)
-  await withUploadTransaction(ctx, quota, async intake => {
-    const meshes = await received(ctx, intake, files, { firstTime: dataset.minTime, isSeries: true })
+  const remarks = await withUploadTransaction(ctx, quota, async intake => {
+    const { meshes, remarks } = await received(ctx, intake, files, {
+      firstTime: dataset.minTime,
+      isSeries: true,
+    })
     await ctx.write(async inner => {
       await append(inner, intake, dataset, meshes)
       await files.taken?.(inner)
     })
+    return remarks
   })
-  return getDataset(ctx, id)
+  return { dataset: await getDataset(ctx, id), remarks }
 }
 
-async function received(...[ctx, ...form]: Parameters<typeof receiveMeshes>): Promise<CheckedMesh[]> {
-  const meshes = withGiven(await checkMeshes(ctx, await receiveMeshes(ctx, ...form)))
+async function received(...[ctx, ...form]: Parameters<typeof receiveMeshes>): Promise<Paired> {
+  const { meshes, remarks } = withGiven(await checkMeshes(ctx, await receiveMeshes(ctx, ...form)))
   await checkPictures(ctx, meshes)
-  return meshes
+  return { meshes, remarks: [...remarks, ...(await remarksOnMaterials(ctx, meshes))] }
 }
 
 async function append(
@@ -100,33 +119,37 @@ async function append(
   const locked = await lockDataset(ctx, dataset.id)
   await stillManages(ctx, dataset.id)
   const next = await nextSequences(ctx.db, dataset.id)
-  for (const { time, channel } of new Map(
-    meshes.map(mesh => [`${mesh.time} ${mesh.channel}`, mesh] as const),
+  for (const { time, quality, channel } of new Map(
+    meshes.map(mesh => [placeKey(mesh), mesh] as const),
   ).values())
-    await ctx.db.delete(Frame, { datasetId: dataset.id, time, quality: 0, channel })
+    await ctx.db.delete(Frame, { datasetId: dataset.id, time, quality, channel })
   await storeMeshes(
     ctx,
     intake,
     dataset.id,
     meshes.map(mesh => ({
       ...mesh,
-      sequence: mesh.sequence + (next.get(`${mesh.time} ${mesh.channel}`) ?? 0),
+      sequence: mesh.sequence + (next.get(placeKey(mesh)) ?? 0),
     })),
   )
   await widenRange(ctx, locked, meshes)
 }
 
 /** Uses the texts of spec 001 section 5. */
-function checkNames({ meshes, material, texture }: MeshFiles): void {
+function checkNames({ meshes, materials, texture, places }: MeshFiles): void {
   if (meshes.length === 0)
     throw new InvalidInput('You need to upload a 3D file (that contains an OBJ) to create a dataset', {
       meshes: 'missing',
     })
   if (!meshes.every(mesh => isNamed(mesh, /\.obj$/i)))
     throw new InvalidInput('The 3D file that you upload MUST be a .obj file !', { meshes: 'not .obj' })
+  if (places && places.length !== meshes.length)
+    throw new InvalidInput(`There are ${meshes.length} meshes and ${places.length} places`, {
+      places: 'one for each mesh',
+    })
   const isWhole =
-    (!texture || material) &&
-    (!material || isNamed(material, /\.mtl$/i)) &&
+    (!texture || materials.length > 0) &&
+    materials.every(material => isNamed(material, /\.mtl$/i)) &&
     (!texture || isNamed(texture, /\.(png|jpe?g|bmp)$/i))
   if (!isWhole)
     throw new InvalidInput(

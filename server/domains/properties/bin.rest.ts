@@ -1,9 +1,14 @@
-import { list, write } from '../../kernel/rest.js'
+import { list, over, withRights, write } from '../../kernel/rest.js'
+import { getDataset } from '../datasets/dataset.service.js'
 import { presentBinned } from './bin.presenter.js'
 import { binnedOf, eraseProperty, restoreProperty } from './bin.service.js'
 import { binOfPerson, oneInfo } from './bin.types.js'
 
-export const binRoutes = [
+const rights = {
+  '/api/correspondencebin': over('id_dataset', getDataset),
+}
+
+export const binRoutes = withRights(rights, [
   list('/api/correspondencebin', binOfPerson, async (ctx, input, slice) =>
     (await binnedOf(ctx, input.id_dataset, input.id_people, slice)).map(presentBinned),
   ),
@@ -13,4 +18,4 @@ export const binRoutes = [
   write.done.get('/api/erasecorrespondence', oneInfo, (ctx, input) =>
     eraseProperty(ctx, input.id_correspondence),
   ),
-]
+])

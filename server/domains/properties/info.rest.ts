@@ -1,6 +1,15 @@
-import { managedDataset } from '../datasets/dataset.service.js'
+import { getDataset, managedDataset } from '../datasets/dataset.service.js'
 import { InvalidInput } from '../../kernel/errors.js'
-import { type IncomingFiles, read, shortList, write, withRights, visitors, over } from '../../kernel/rest.js'
+import {
+  type IncomingFiles,
+  read,
+  shortList,
+  write,
+  withRights,
+  visitors,
+  over,
+  type Rights,
+} from '../../kernel/rest.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { selfOrStaff } from '../users/user.service.js'
 import { presentBinned as presentInfo } from './bin.presenter.js'
@@ -28,9 +37,16 @@ function fileIn(files: IncomingFiles): IncomingFile | undefined {
   return file
 }
 
+const toCaller: Rights = async (ctx, input) => {
+  await over('id_people', selfOrStaff)(ctx, input)
+  await over('id_dataset', getDataset)(ctx, input)
+}
+
 const rights = {
   '/api/sharecorrespondence': over('id_infos', binnable),
   '/api/renameinfo': over('id_infos', binnable),
+  '/api/deletecorrespondence': over('id_infos', binnable),
+  '/api/correspondence': toCaller,
   '/api/publiccorrespondence': visitors,
   '/api/infocurrations': visitors,
   '/api/lineagecurrations': visitors,

@@ -152,7 +152,7 @@ async function save(
 /**
  * Returns the session when the caller may change it. Throws NotFound when the caller may not see its dataset.
  */
-async function managedSession(ctx: RequestContext, id: number): Promise<ViewerSession> {
+export async function managedSession(ctx: RequestContext, id: number): Promise<ViewerSession> {
   await signedIn(ctx)
   const session = await ctx.find(ViewerSession, id)
   const [dataset] = session ? await seenDatasets(ctx, [session.datasetId]) : []

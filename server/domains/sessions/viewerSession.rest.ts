@@ -5,6 +5,7 @@ import { file, list, read, write, withRights, visitors, over } from '../../kerne
 import {
   createLegacySession,
   deleteViewerSession,
+  managedSession,
   setDefaultViewerSession,
   updateViewerSession,
 } from './change.service.js'
@@ -30,6 +31,8 @@ const rights = {
   '/api/firstdefautsession': visitors,
   '/api/sessionbyshortcut': visitors,
   'POST /api/sessionmanagement': over('id_dataset', managedDataset),
+  'PATCH /api/sessionmanagement/:id': over('id', managedSession),
+  '/api/sessiondefaut': over('id_session', managedSession),
 }
 
 export const viewerSessionRoutes = withRights(rights, [

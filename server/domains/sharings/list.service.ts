@@ -77,13 +77,18 @@ export async function everySharing(
   datasetId: number,
   slice: Slice,
 ): Promise<AsyncIterable<Sharing | Dataset>> {
+  return streamed(ctx, [await datasetWithSharings(ctx, datasetId)], slice)
+}
+
+/** Throws unless the caller may see the shares of the dataset. */
+export async function datasetWithSharings(ctx: RequestContext, id: number): Promise<Dataset> {
   await signedIn(ctx)
-  const dataset = await getDataset(ctx, datasetId)
+  const dataset = await getDataset(ctx, id)
   authorise(
     canSeeSharings(await personalRight(ctx, dataset)),
     'You need a right on this dataset to see with whom it is shared',
   )
-  return streamed(ctx, [dataset], slice)
+  return dataset
 }
 
 /** Leaves out sharings of datasets on which the caller has no right. */

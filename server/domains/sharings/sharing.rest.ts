@@ -2,7 +2,7 @@ import { managedDataset } from '../datasets/dataset.service.js'
 import { list, python, read, write, withRights, visitors, over } from '../../kernel/rest.js'
 import { setPublic } from '../datasets/update/update.service.js'
 import { inviteToDataset } from './invitation.service.js'
-import { everySharing, mayAccess, sharingsOfDatasets } from './list.service.js'
+import { datasetWithSharings, everySharing, mayAccess, sharingsOfDatasets } from './list.service.js'
 import { presentSharing, presentPublic, presentSharings } from './sharing.presenter.js'
 import { shareWithGroup, shareWithPerson } from './sharing.service.js'
 import { asCaller, sharingWith } from './wire.service.js'
@@ -22,6 +22,7 @@ import {
 
 const rights = {
   'POST /api/sharing': over('id_base', managedDataset),
+  '/api/sharingsbyuserdataset': over('id_dataset', datasetWithSharings),
   '/api/useraccess': visitors,
   '/api/datasetgroupsharing': over('id_dataset', managedDataset),
   '/api/datasetusersharing': over('id_dataset', managedDataset),

@@ -160,6 +160,22 @@ async function insert(ctx: RequestContext, place: Place, level: 'manager' | 'rea
   await ctx.db.insert(StudyMembership, { ...place, level })
 }
 
+/** The row of `id` when the caller may see its study. Throws NotFound otherwise. */
+async function seenLink(ctx: RequestContext, id: number): Promise<{ link: StudyMembership; study: Study }> {
+  await signedIn(ctx)
+  const link = await ctx.find(StudyMembership, id)
+  const study = link && (await ctx.find(Study, link.studyId))
+  if (!study || !canSee(await caseOf(ctx, study))) throw noLink()
+  return { link, study }
+}
+
+const noLink = () => new NotFound('No such link')
+
+/** Throws unless the caller may invite people to the study of this row. */
+export async function changeableLink(ctx: RequestContext, id: number): Promise<void> {
+  await authoriseOn(ctx, (await seenLink(ctx, id)).study, 'inviteContacts')
+}
+
 /** `userId` and `studyId`: the user and study that the client expects at this id. */
 export interface LinkChange {
   readonly id: number
@@ -173,11 +189,8 @@ export async function changeStudyLink(
   ctx: RequestContext,
   { id, userId, studyId, status }: LinkChange,
 ): Promise<StudyMembership | null> {
-  await signedIn(ctx)
-  const link = await ctx.find(StudyMembership, id)
-  const isMeant =
-    link && (userId ?? link.userId) === link.userId && (studyId ?? link.studyId) === link.studyId
-  const study = isMeant ? await ctx.find(Study, link.studyId) : null
-  if (!study || !canSee(await caseOf(ctx, study))) throw new NotFound('No such link')
-  return setStudyMembership(ctx, study.id, link!.userId, status)
+  const { link, study } = await seenLink(ctx, id)
+  const isMeant = (userId ?? link.userId) === link.userId && (studyId ?? study.id) === study.id
+  if (!isMeant) throw noLink()
+  return setStudyMembership(ctx, study.id, link.userId, status)
 }

@@ -1,9 +1,16 @@
 import { groupThatAllows } from '../groups/group.service.js'
 import { list, shortList, write, withRights, over } from '../../kernel/rest.js'
-import { changeStudyLink, linksOfStudy, setStudyMembership } from './invited.service.js'
+import { changeableLink, changeStudyLink, linksOfStudy, setStudyMembership } from './invited.service.js'
 import { unlinkDataset } from './linked.service.js'
 import { presentLink, presentStudies, presentStudy } from './study.presenter.js'
-import { createStudy, deleteStudy, studiesOfGroups, updateStudy } from './study.service.js'
+import {
+  createStudy,
+  deleteStudy,
+  getStudy,
+  studiesOfGroups,
+  studyThatAllows,
+  updateStudy,
+} from './study.service.js'
 import {
   changeForm,
   linkChange,
@@ -20,6 +27,10 @@ const orNothing = (given: unknown) => (given === '' ? undefined : given)
 
 const rights = {
   '/api/createstudy': over('group_id', groupThatAllows('createStudy')),
+  '/api/updatestudy': over('id_study', studyThatAllows('edit')),
+  '/api/people-study': over('studyid', getStudy),
+  '/api/peoplestudy': over('id_study', studyThatAllows('inviteContacts')),
+  '/api/putpeoplestudy/:id': over('id', changeableLink),
 }
 
 export const studyRoutes = withRights(rights, [

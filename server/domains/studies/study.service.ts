@@ -83,6 +83,10 @@ export async function authoriseOn(ctx: RequestContext, study: Study, ability: Ab
   authorise(reason === null, reason ? words[reason] : '')
 }
 
+/** Throws unless the caller may do this with the study. */
+export const studyThatAllows = (ability: Ability) => async (ctx: RequestContext, id: number) =>
+  authoriseOn(ctx, await getStudy(ctx, id), ability)
+
 const words: Readonly<Record<Reason, string>> = {
   NOT_MANAGER: 'You need to manage the group of this study to do this: ask its owner to make you a manager',
   NOT_MEMBER: 'You need to be in the group of this study to do this: ask its managers to invite you',

@@ -17,6 +17,7 @@ import {
 
 const rights = {
   '/api/getdatasettags': visitors,
+  '/api/sharingbytag': over('tag_id', ownTag),
   '/api/updateatag': over('tag_id', ownTag),
   '/api/shareatag': over('tag_id', ownTag),
   '/api/unshareatag': over('tag_id', ownTag),

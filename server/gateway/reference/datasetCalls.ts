@@ -27,7 +27,7 @@ export const datasetCalls: Readonly<Record<string, string>> = {
   'GET /api/deletedatasetweb': 'Moves a dataset to the bin, where only its owner and staff see it.',
   'GET /api/restoreset': 'Takes a dataset out of the bin.',
   'GET /api/erasedataset': 'Deletes a dataset in the bin for good.',
-  'POST /api/createsetsite': 'Creates a dataset from mesh files, with a material file and a texture.',
+  'POST /api/createsetsite': 'Creates a dataset from mesh files, with material files and a texture.',
   'GET /api/listgif': 'Gives the addresses of the previews of datasets.',
   'GET /api/ncbinamebyid': 'Names a taxon of the NCBI taxonomy.',
   'GET /api/ncbiidbyname': 'Finds the id of a taxon by its name.',
@@ -77,7 +77,7 @@ export const datasetCalls: Readonly<Record<string, string>> = {
   'POST /api/sessionmanagement': 'Saves a state of the viewer as a session of a dataset.',
   'PATCH /api/sessionmanagement/:id': 'Changes the name or the state of a session.',
   'DELETE /api/sessionmanagement/:id': 'Deletes a session.',
-  'GET /api/sessiondefaut': 'Says whether a session opens with its dataset.',
+  'GET /api/sessiondefaut': 'Makes a session open with its dataset, or ends that.',
   'GET /api/embed/dataset':
     'Describes the embedded viewer for the dataset that this installation shows when none is named.',
   'GET /api/embed/dataset/:id': 'Describes the embedded viewer for one dataset.',

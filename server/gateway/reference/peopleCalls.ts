@@ -23,7 +23,8 @@ export const peopleCalls: Readonly<Record<string, string>> = {
   'POST /api/updateusersite':
     'Changes the profile of the caller, or of any person for staff; answers Failed when the e-mail address is in use.',
   'GET /api/workbyuser': 'Names the institution, laboratory and team of the caller.',
-  'GET /api/usersize': 'Counts the bytes that the datasets of the caller take of the quota.',
+  'GET /api/usersize':
+    'Counts the bytes that the datasets of the caller, also those in the bin, take of the quota.',
   'GET /api/groupnumber': 'Counts the groups of the caller.',
   'GET /api/datasetnumber': 'Counts the datasets of the caller.',
   'GET /api/institution': 'Lists the institutions that people work at.',
@@ -77,7 +78,7 @@ export const peopleCalls: Readonly<Record<string, string>> = {
   'POST /api/peoplegroup': 'Offers a person the membership of a group.',
   'POST /api/people-group-create': 'Invites an e-mail address to a group, whether or not an account has it.',
   'GET /api/studiesbygroup':
-    'Lists the studies of several groups, and the datasets shared with a group outside of studies.',
+    'Lists the studies of several groups, and for each group an entry orphans, which stands for its datasets without a study.',
   'GET /api/people-study': 'Lists the people of a study and their rights.',
   'POST /api/createstudy': 'Creates a study in a group.',
   'GET /api/updatestudy': 'Changes the name and the description of a study.',

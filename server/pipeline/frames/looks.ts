@@ -3,6 +3,7 @@ import type { Look } from '../../../formats/frame/build/pieces.js'
 import type { Picture } from '../../../formats/frame/frameGltf.js'
 import { type Material, materialsByName, notInFile } from '../../../formats/obj/mtl.js'
 import { none, type ObjMesh } from '../../../formats/obj/objMesh.js'
+import { Pictures } from '../../../formats/obj/pictures.js'
 import type { ProblemLog } from '../../../formats/problemLog.js'
 import { UnreadableFile } from '../../kernel/errors.js'
 import type { MeshPart } from '../tasks.js'
@@ -66,8 +67,7 @@ async function addPicture(
   pictures: Picture[],
   log: ProblemLog,
 ): Promise<number> {
-  const file =
-    part.textures.find(texture => baseName(texture.name) === baseName(name)) ?? onlyOne(part.textures)
+  const file = new Pictures(part.textures).find(name) ?? onlyOne(part.textures)
   if (!file) {
     log.remark(0, `The picture '${name}' is missing.`)
     return -1
@@ -81,8 +81,6 @@ async function addPicture(
     return -1
   }
 }
-
-const baseName = (path: string) => (path.split(/[\\/]/).pop() ?? '').normalize().toLowerCase()
 
 /** A single picture is used even when its name differs, because uploads are often renamed. */
 const onlyOne = <T>(list: readonly T[]) => (list.length === 1 ? list[0] : undefined)

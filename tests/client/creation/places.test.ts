@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   firstFault,
+  orderedPlaces,
   outcome,
   placesIn,
   rowsOf,
@@ -8,6 +9,7 @@ import {
   rulesFor,
 } from '../../../client/features/creation/places'
 import { readArchiveLayout } from '../../../formats/archive/archiveLayout'
+import { foundSeries, namedSeries, withObjectTimes } from '../../../formats/archive/meshSeries'
 import type { FoundPlaces } from '../../../formats/archive/archiveMeshes'
 
 function foundIn(...paths: string[]): FoundPlaces {
@@ -18,6 +20,47 @@ function foundIn(...paths: string[]): FoundPlaces {
   }
 }
 const found = foundIn('e_1/a_01_7.obj', 'e_1/a_01_9.obj', 'e_1/a_02_7.obj', 'e_1/a_03_9.obj', 'e_1/b.obj')
+
+describe('the files of a form', () => {
+  const series = (names: readonly string[], inside: readonly (number | null)[] = []) => {
+    const named = namedSeries(names, 4)
+    const files = foundSeries(names, withObjectTimes(named, inside) ?? named)
+    return files && ([...orderedPlaces({ found: files, rows: null })!, files.crowded] as const)
+  }
+  const place = (time: number, quality = 0, channel = 0) => ({ time, quality, channel })
+
+  it.each([
+    ['time and channel of their names', ['t1_ch2.obj', 't1_ch0.obj'], [], [place(1, 0, 2), place(1), []]],
+    ['quality levels without gaps', ['t1_q4.obj', 't1_q2.obj'], [], [place(1, 1), place(1), []]],
+    ['the times of their objects', ['a.obj', 'b.obj'], [9, 8], [place(9), place(8), []]],
+    [
+      'the first time otherwise, and are asked about',
+      ['a.obj', 'b.obj'],
+      [9, null],
+      [place(4), place(4), ['a.obj', 'b.obj']],
+    ],
+    ['parts that nobody asks about', ['t1_p0.obj', 't1_p1.obj'], [], [place(1), place(1), []]],
+    [
+      'a line for each file of a name',
+      ['t1.obj', 't1.obj', 't2.obj'],
+      [],
+      [place(1), place(1), place(2), ['t1.obj', 't1.obj (2)']],
+    ],
+  ] as const)('get %s', (_what, names, inside, expected) => {
+    expect(series(names, inside)).toEqual(expected)
+  })
+
+  it('are left to the server when a number is too large', () => {
+    expect(series(['t2147483648.obj', 't1.obj'])).toBeNull()
+  })
+
+  it('are sent in their order with the places that a person chose', () => {
+    const names = ['t2.obj', 'a_t1.obj', 'b_t1.obj']
+    const files = foundSeries(names, namedSeries(names, 0))!
+    const rows = rowsOf(files).map(row => (row.path === 'b_t1.obj' ? { ...row, channel: ' 3' } : row))
+    expect(orderedPlaces({ found: files, rows })).toEqual([place(2), place(1), place(1, 0, 3)])
+  })
+})
 
 describe('the table of places', () => {
   it('lists the files that share a place first', () => {

@@ -33,7 +33,7 @@ it('the upload form fills empty fields with the documented defaults and opens th
   const sent: { input: Record<string, unknown>; uploads: unknown }[] = []
   const createDatasetFromUploads = (variables: { input: Record<string, unknown>; uploads: unknown }) => {
     sent.push(variables)
-    return dataset({ id: '12' })
+    return { ...dataset({ id: '12' }), uploadRemarks: [] }
   }
   const { user, address } = renderApp('/dataset-upload', {
     me: person(),
@@ -54,7 +54,7 @@ it('the upload form fills empty fields with the documented defaults and opens th
     maxTime: 0,
     taxonId: '-1',
   })
-  expect(sent[0]!.uploads).toEqual({ meshes: ['of-t001.obj'], material: null, texture: null })
+  expect(sent[0]!.uploads).toEqual({ meshes: ['of-t001.obj'], places: null, materials: [], texture: null })
 })
 
 it('the upload form shows a refusal at the named field and keeps all values', async () => {

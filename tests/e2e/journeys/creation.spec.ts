@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { demo, tetrahedron, unpacked } from '../support/archives.js'
 import { created, file, meshField, nameField, opened, pressCreate, slowed } from '../support/creation.js'
-import { expectAccessible, expectState, picture } from '../support/screens.js'
+import { expectAccessible, expectState, expectStates, picture } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
 const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
@@ -21,7 +21,7 @@ test('the form refuses wrong files and numbers and keeps the typed values', asyn
     await expect(page.locator('input[type=file]:focus')).toHaveCount(1)
     const words = page.getByText('You need to upload a 3D file', { exact: false })
     await expect(words).toBeInViewport()
-    await expect(page.getByText('Choose files')).toBeInViewport()
+    await expect(page.getByText('Choose files or drop them (.obj)')).toBeInViewport()
     await expectAccessible(page)
   })
   await test.step('a file without the ending .obj is refused', async () => {
@@ -90,7 +90,10 @@ test('an empty name and description get the documented defaults', async ({ newPe
   expect(dataset).toEqual({ description: '...', type: 'OBSERVED', public: false })
 })
 
-test('several OBJ files become time points by the numbers in their names', async ({ newPerson, visitAs }) => {
+test('several OBJ files become time points by their names, or as a person says where names clash', async ({
+  newPerson,
+  visitAs,
+}) => {
   const files = await unpacked(demo('celegans_early'), /q0\/t00[2-4]\.obj$/)
   const page = await visitAs(await newPerson('rita'))
   await page.goto('/dataset-upload')
@@ -103,6 +106,32 @@ test('several OBJ files become time points by the numbers in their names', async
   await created(page)
   await expect(page.locator('main').getByText('3, from t 2 to t 4')).toBeVisible()
   expect((await opened(page, { time: 4 })).time).toBe('4')
+  await test.step('files that share a place are asked about before they are sent', async () => {
+    await page.goto('/dataset-upload')
+    const painted = tetrahedron.replace('f', 'mtllib red.mtl blue.mtl\nusemtl red\nf')
+    await meshField(page).setInputFiles([file('left_t2.obj', painted), file('right_t2.obj', tetrahedron)])
+    await page
+      .getByLabel('Material')
+      .setInputFiles([
+        file('red.mtl', 'newmtl red\nKd 1 0 0\n'),
+        file('blue.mtl', 'newmtl blue\nmap_Kd -t 1 1 1 skin.png\n'),
+      ])
+    await nameField(page).fill('Two sides')
+    await pressCreate(page)
+    await expect(page.getByRole('heading', { name: /^2 files share their time point/ })).toBeFocused()
+    await expectStates(page, 'creation-places')
+    await page.getByRole('spinbutton', { name: 'Channel of right_t2.obj' }).fill('1')
+    await expectText(page, '2 files at 1 time point in 2 channels. Each file has a place of its own.')
+  })
+  await test.step('what the materials lack is told before the dataset is shown', async () => {
+    await pressCreate(page)
+    await expect(page.getByRole('heading', { name: 'Two sides was created' })).toBeFocused()
+    await expectText(page, 'Turbulence (-t) of a picture is not applied: blue.mtl')
+    await expectStates(page, 'creation-remarks')
+    await page.getByRole('link', { name: 'Show the dataset' }).click()
+    await created(page)
+    expect(Number((await opened(page, { time: 2 })).objects)).toBeGreaterThan(0)
+  })
 })
 
 test('an OBJ with material and texture is rendered with its texture', async ({ newPerson, visitAs }) => {

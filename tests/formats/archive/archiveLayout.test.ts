@@ -220,8 +220,8 @@ describe('bare files', () => {
   })
 
   test('a picture that no mesh can reach is reported', () => {
-    const layout = readArchiveLayout(['t1.obj', 't2.obj', 'all.mtl', 't2.png', 'elsewhere/x.png'], null)
-    expect(layout.companions.map(({ path }) => path)).toEqual(['all.mtl', 't2.png'])
+    const layout = readArchiveLayout(['t1.obj', 't2.obj', 't2.png', 'elsewhere/x.png'], null)
+    expect(layout.companions.map(({ path }) => path)).toEqual(['t2.png'])
     expect(layout.ignored).toEqual([{ path: 'elsewhere/x.png', reason: 'no mesh goes with it' }])
   })
 
@@ -229,6 +229,20 @@ describe('bare files', () => {
     const layout = readArchiveLayout(['q2/t1.obj', 'q5/t1.obj'], null)
     expect(layout.meshes.map(mesh => mesh.quality)).toEqual([0, 1])
     expect(layout.problems).toEqual([{ line: 0, reason: 'Quality levels 2, 5 are read as 0, 1' }])
+  })
+
+  test('name properties that differ only in their Unicode form', () => {
+    const paths = [
+      't1.obj',
+      'property_Gro\u0308\u00dfe.txt',
+      'x/property_Gr\u00f6\u00dfe.txt',
+      'x/property_fate.txt',
+    ]
+    const { properties, problems } = readArchiveLayout([...paths, 'property_fate.txt'], null)
+    expect(properties).toHaveLength(4)
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      `'${paths[2]}' and '${paths[1]}' are properties of the same name, written in two Unicode forms; both are kept`,
+    ])
   })
 
   test('without a mesh are a problem, and numbers out of range are left out', () => {

@@ -107,6 +107,62 @@ it('pictures lie with the mesh, or with the material file that it names', () => 
   ])
 })
 
+describe('a picture that a material file names', () => {
+  /** The paths of pictures by the names in the MTL files. */
+  const pictures = (paths: readonly string[], named: Readonly<Record<string, readonly string[]>>) => {
+    const layout = readArchiveLayout(paths, null)
+    const all = new Companions(layout.companions, layout.meshes, new Map(Object.entries(named)))
+    const mesh = layout.meshes.find(({ path }) => path === paths[0])!
+    const { textures, remark } = all.of(mesh, {
+      libraries: Object.keys(named).map(path => `../${path}`),
+      usesMaterials: true,
+    })
+    return { remark, found: Object.fromEntries(textures.map(({ name, path }) => [name, path])) }
+  }
+  const files = ['t1.obj', 'a.mtl', 'tex/a.png', 'other/a.png', 'a.png', 'b/b.png']
+
+  it.each([
+    ['in folders of any system', ['tex/a.png', '.\\other\\a.png'], ['tex/a.png', 'other/a.png']],
+    ['beside it, not in a folder', ['a.png'], ['a.png']],
+    ['of another computer', ['C:\\work\\tex\\a.png'], ['tex/a.png']],
+    ['by its base name alone when only one has it', ['/home/me/B.png'], ['b/b.png']],
+    ['not by a base name that several have', ['gone/x/c.png', 'gone/a.png'], [undefined, undefined]],
+  ])('is found %s', (_, names, paths) => {
+    const { found, remark } = pictures(
+      [...files, 'b/c.png', 'd/c.png', 'q/a.png'].filter(path => path !== 'a.png' || names[0] === 'a.png'),
+      { 'a.mtl': names },
+    )
+    expect(names.map(name => found[name])).toEqual(paths)
+    expect(remark).toBeNull()
+  })
+
+  it('is found from the folder of the material file', () => {
+    const paths = ['m/t1.obj', 'lib/a.mtl', 'lib/tex/a.png', 'm/tex/a.png', 'tex/a.png']
+    expect(pictures(paths, { 'lib/a.mtl': ['tex/a.png', '..\\tex\\a.png'] }).found).toMatchObject({
+      'tex/a.png': 'lib/tex/a.png',
+      '..\\tex\\a.png': 'tex/a.png',
+    })
+  })
+
+  it('stays with its mesh in an archive of this product', () => {
+    const of = (at: number) => [`meshes/q0/t${at}_ch0_p0.obj`, `textures/q0/t${at}_ch0_p0.mtl`]
+    const own = (at: number) => `textures/q0/t${at}_ch0_p0/C_/tex/a.png`
+    const paths = [...of(1), own(1), ...of(0), own(0), ...of(2)]
+    const name = 'C:\\tex\\a.png'
+    expect(pictures(paths, { 'textures/q0/t1_ch0_p0.mtl': [name] }).found).toEqual({ [name]: own(1) })
+    const without = [...of(2), ...of(0), own(0)]
+    expect(pictures(without, { 'textures/q0/t2_ch0_p0.mtl': [name] }).found).toEqual({})
+  })
+
+  it('is named when two material files give one name to different pictures', () => {
+    const paths = ['t1.obj', 'a/a.mtl', 'b/b.mtl', 'a/x.png', 'b/x.png']
+    expect(pictures(paths, { 'a/a.mtl': ['x.png'], 'b/b.mtl': ['x.png'] })).toEqual({
+      found: { 'x.png': 'a/x.png' },
+      remark: "Its material files name different pictures 'x.png', and the first is used",
+    })
+  })
+})
+
 it('hostile names are read in linear time', () => {
   const from = performance.now()
   for (const name of [

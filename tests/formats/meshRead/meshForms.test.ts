@@ -19,6 +19,7 @@ import {
   textBytes,
   textStl,
   trianglesOf,
+  volumeOf,
 } from './support.js'
 
 const sample = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/cases/${name}`))
@@ -30,12 +31,6 @@ function read(name: string): ReadMesh {
 }
 const coloursIn = ({ vertexColours }: ReadMesh) =>
   vertexColours && [...new Set(vertexColours)].map(colour => colour.toString(16).padStart(6, '0'))
-
-/** Six times the volume; negative when the front of the triangles is inside. */
-const volumeOf = (triangles: readonly (readonly number[])[]) =>
-  triangles.reduce((sum, [a, b, c, d, e, f, g, h, i]) => {
-    return sum + a! * (e! * i! - f! * h!) - b! * (d! * i! - f! * g!) + c! * (d! * h! - e! * g!)
-  }, 0)
 
 const flatArea = (triangles: readonly (readonly number[])[]) =>
   triangles.reduce((sum, [ax, ay, , bx, by, , cx, cy]) => {

@@ -20,6 +20,19 @@ export const trianglesOf = ({ positions, corners }: ReadMesh): number[][] =>
     }),
   )
 
+/** Six times the volume; negative when the front of the triangles is inside. */
+export const volumeOf = (triangles: readonly (readonly number[])[]) =>
+  triangles.reduce((sum, [a, b, c, d, e, f, g, h, i]) => {
+    return sum + a! * (e! * i! - f! * h!) - b! * (d! * i! - f! * g!) + c! * (d! * h! - e! * g!)
+  }, 0)
+
+export const areaOf = (triangles: readonly (readonly number[])[]) =>
+  triangles.reduce((sum, [ax, ay, az, bx, by, bz, cx, cy, cz]) => {
+    const [ux, uy, uz] = [bx! - ax!, by! - ay!, bz! - az!]
+    const [vx, vy, vz] = [cx! - ax!, cy! - ay!, cz! - az!]
+    return sum + Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2
+  }, 0)
+
 export function binaryStl(triangles: readonly Triangle[], announced = triangles.length): Uint8Array {
   const bytes = new Uint8Array(84 + 50 * triangles.length)
   const view = new DataView(bytes.buffer)

@@ -226,6 +226,30 @@ test('a set is a part of a query', () => {
   expect(sets.get('Left side')).toEqual(Uint32Array.of(0b100101))
 })
 
+test('a set is found by its name in another Unicode form, the same form first', () => {
+  const evaluation = evaluationOf(example)
+  const countOf = (sets: ReadonlyMap<string, Uint32Array>) =>
+    runQuery(prepareQuery('set "R\u00fccken"', { ...catalogue, sets: [...sets.keys()] }), {
+      ...evaluation,
+      data: { ...evaluation.data, sets },
+    }).count
+  const nfd = ['Ru\u0308cken', Uint32Array.of(0b100101)] as const
+  expect(countOf(new Map([nfd]))).toBe(3)
+  expect(countOf(new Map([nfd, ['R\u00fccken', Uint32Array.of(1)]]))).toBe(1)
+})
+
+test('a label is found by its name in another Unicode form', () => {
+  const values = [{ property: 4, of: '0,1', text: '3' }]
+  const evaluation = evaluationOf({ things: [thing('0,1'), thing('0,2')], values, links: [] })
+  const side = evaluation.data.properties.get(4)
+  if (side?.type !== 'label') throw new Error('The property is no label.')
+  const labels = [{ value: 3, name: 'Ru\u0308cken', colour: null }]
+  const properties = new Map(evaluation.data.properties).set(4, { ...side, labels })
+  expect(found('side = "R\u00fccken"', { ...evaluation, data: { ...evaluation.data, properties } })).toEqual([
+    '0,1,0',
+  ])
+})
+
 test('a long list of numbers is found as fast as a short one, and exactly', () => {
   const things = Array.from({ length: 2_000 }, (_, id) => thing(`0,${id}`))
   const evaluation = evaluationOf({ things, values: [], links: [] })

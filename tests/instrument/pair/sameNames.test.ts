@@ -53,4 +53,10 @@ describe('objects of the same name in another dataset', () => {
   it('can have names with every sign', () => {
     expect(refsOf(setOfNames(new Set(['x "é" <&>']), other, 'objects'))).toEqual(['13,8'])
   })
+
+  it('can be written in another Unicode form', () => {
+    const { world, names } = named(['1,1:2,1'], ['1,1:x "e\u0301" <&>'])
+    const wanted = namesIn(setOfRefs([refOf('1,1')]), { world, names })
+    expect(refsOf(setOfNames(wanted, other, 'objects'))).toEqual(['13,8'])
+  })
 })

@@ -129,7 +129,7 @@ describe('a dataset that is exported, imported and exported again', () => {
     },
   )
 
-  it('keeps materials and textures of meshes, and the order of mesh parts', async () => {
+  it('keeps materials and textures of meshes with their folders, and the order of mesh parts', async () => {
     const files = {
       'dataset.json': JSON.stringify({
         name: 'Shell',
@@ -147,7 +147,8 @@ describe('a dataset that is exported, imported and exported again', () => {
       }),
       'meshes/q0/t3_ch1_p0.obj': `mtllib a.mtl\nusemtl m\n${cube('3,1,1')}`,
       'textures/q0/t3_ch1_p0.mtl': 'newmtl m\nmap_Kd skin.png\n',
-      'textures/q0/t3_ch1_p0.2.mtl': 'newmtl n\n',
+      'textures/q0/t3_ch1_p0.2.mtl': 'newmtl n\nmap_Kd tex\\skin.png\n',
+      'textures/q0/t3_ch1_p0/tex/skin.png': Buffer.concat([pixel, Buffer.of(0)]),
       'textures/q0/t3_ch1_p0/skin.png': pixel,
       'textures/q0/t3_ch1_p0/no ending': pixel,
       'meshes/q0/t4_ch0_p0.obj': cubes(4, [1]),

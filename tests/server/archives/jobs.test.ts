@@ -526,6 +526,24 @@ describe('createDatasetFromUploads and addMeshesFromUploads', () => {
     expect((await ask<{ uploads: object[] }>('{ uploads { id } }', {}, 'owner')).data.uploads).toEqual([])
   })
 
+  it('places that a person chose count before the names; one is needed for each mesh', async () => {
+    const meshes = [await obj(3), await obj(4), await obj(5)]
+    const place = (time: number, quality: number) => ({ time, quality, channel: 1 })
+    expect((await create({ meshes, places: [place(7, 0)] })).message).toBe('There are 3 meshes and 1 places')
+    const { data } = await create({ meshes, places: [place(7, 2), place(8, 5), place(8, 5)] })
+    const { id } = data!.createDatasetFromUploads
+    expect(
+      await world.db.query(
+        'SELECT time, quality, channel, sequence FROM mesh WHERE dataset_id = ? ORDER BY id',
+        [id],
+      ),
+    ).toEqual([
+      { time: 7, quality: 0, channel: 1, sequence: 0 },
+      { time: 8, quality: 1, channel: 1, sequence: 0 },
+      { time: 8, quality: 1, channel: 1, sequence: 1 },
+    ])
+  })
+
   it('uploads of other users are refused, and a refused request keeps the uploads', async () => {
     const [mine, other] = [await obj(1), await obj(1, 'stranger')]
     expect((await create({ meshes: [mine, other] })).code).toBe('NOT_FOUND')

@@ -156,6 +156,31 @@ describe('one OBJ file', () => {
   })
 })
 
+it('several materials are stored with the mesh that names them, and the answer says what was left out', async () => {
+  const content = `mtllib a.mtl\nmtllib b.mtl\nusemtl one\n${cube('0,1')}`
+  const { data, errors } = await world.upload(
+    `mutation ($input: NewDataset!, $meshes: [Upload!]!, $materials: [Upload!]) {
+      createDataset(input: $input, meshes: $meshes, materials: $materials) { id uploadRemarks } }`,
+    { input: {} },
+    {
+      ...listed(obj('a.obj', content)),
+      'materials.0': { name: 'b.mtl', content: 'newmtl two\nmap_Kd -t 1 1 1 skin.png\n' },
+      'materials.1': { name: 'a.mtl', content: Buffer.from('newmtl h\xfclle\nKd 1 0 0\n', 'latin1') },
+    },
+    'owner',
+  )
+  expect(errors).toBeUndefined()
+  const kept: Texture[] = await world.db.query(
+    'SELECT t.name FROM texture t JOIN mesh m ON m.id = t.mesh_id WHERE m.dataset_id = ? ORDER BY t.id',
+    [data.createDataset.id],
+  )
+  expect(kept.map(({ name }) => name)).toEqual(['a.mtl', 'b.mtl'])
+  expect(data.createDataset.uploadRemarks).toEqual([
+    'The names are not UTF-8. They are read as Windows-1252: a.mtl',
+    'Turbulence (-t) of a picture is not applied: b.mtl',
+  ])
+})
+
 describe('several OBJ files', () => {
   const times = async (...files: Named[]) => {
     const { data, errors } = await world.upload(create, { input: {} }, listed(...files), 'owner')
@@ -225,6 +250,18 @@ describe('several OBJ files', () => {
       message: expect.stringContaining('t2147483648.obj: its time point is more than 2147483647'),
       extensions: { code: 'INVALID_INPUT' },
     })
+  })
+
+  it('get their quality levels from their names, without gaps', async () => {
+    const { made } = await times(obj('t1_q1.obj', cube('1')), obj('t1_q3.obj', cubes(1, [1, 2])))
+    const stored = await world.db.manager.find(Mesh, {
+      where: { datasetId: Number(made.id) },
+      order: { id: 'ASC' },
+    })
+    expect(stored.map(({ quality, sequence }) => [quality, sequence])).toEqual([
+      [0, 0],
+      [1, 0],
+    ])
   })
 
   it('of one time point are added up', async () => {
@@ -361,7 +398,7 @@ describe('an upload is refused and stores nothing', () => {
   it('when the material comes as a file and as a text', async () => {
     const material = { name: 'a.mtl', content: 'newmtl skin\n' }
     const { status, body } = await form({ file: obj('a.obj'), material }, { material: material.content })
-    expect([status, body.fields]).toEqual([422, { material: 'must be one file' }])
+    expect([status, body.fields]).toEqual([422, { material: 'must be files or a text' }])
     await unchanged()
   })
 

@@ -1,3 +1,4 @@
+import { sameName } from '../../../../formats/text'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { number } from '../../../lib/words/counts'
@@ -21,7 +22,7 @@ export function NamedSets() {
   const full = named.length >= mostNamedSets
   const [taken, setTaken] = useState<string | null>(null)
   const save = (name: string) => {
-    const isTaken = named.some(entry => entry.name === name)
+    const isTaken = named.some(entry => sameName(entry.name, name))
     setTaken(isTaken ? name : null)
     if (!isTaken) dispatch({ type: 'saveSet', name })
     return !isTaken
@@ -89,7 +90,7 @@ function Named({ entry: { name, set, colour } }: { entry: NamedSet }) {
           button="Rename"
           longest={longestSetName}
           onName={to => {
-            const isTaken = to !== name && named.some(entry => entry.name === to)
+            const isTaken = named.some(entry => entry.name !== name && sameName(entry.name, to))
             setTaken(isTaken ? to : null)
             if (isTaken) return false
             dispatch({ type: 'renameSet', name, to })

@@ -1,3 +1,4 @@
+import { sameName } from '../../../../formats/text'
 import type { Controller } from '../controller'
 import { selectedRefs } from '../selecting'
 import { showTime } from '../showTime'
@@ -76,7 +77,9 @@ export const remoteOf = (controller: Controller, queries: RemoteQueries): Remote
 function colourBy({ manifest, dispatch }: Controller, property: number | string | null) {
   if (property === null) return dispatch({ type: 'colour', colour: { mode: 'palette', propertyId: null } })
   const known = manifest.getState().properties.filter(({ isReplaced }) => !isReplaced)
-  const found = known.find(({ id, name }) => id === property || name === property)
+  const found =
+    known.find(({ id, name }) => id === property || name === property) ??
+    known.find(({ name }) => sameName(name, String(property)))
   if (!found) throw new Error('The dataset has no such property.')
   dispatch({ type: 'loaded', propertyId: found.id, on: true })
   dispatch({ type: 'colour', colour: { mode: 'property', propertyId: found.id } })

@@ -55,7 +55,8 @@ export async function candidatesOf(
   return peopleOutside(ctx, { groupId: group.id }, text, page)
 }
 
-async function groupWithPeople(
+/** Throws unless the caller may see who is in the group. */
+export async function groupWithPeople(
   ctx: RequestContext,
   groupId: number,
 ): Promise<{ group: Group; withWaiting: boolean }> {

@@ -1,4 +1,4 @@
-import { managedDataset } from '../../datasets/dataset.service.js'
+import { getDataset, managedDataset } from '../../datasets/dataset.service.js'
 import { write, withRights, over, type Rights } from '../../../kernel/rest.js'
 import { saveColourMap } from './colourMap.service.js'
 import { colourMapForm, isOwn } from './colourMap.types.js'
@@ -6,8 +6,8 @@ import { saveOwnColourMap } from './ownColourMap.service.js'
 
 /** Readers may save a map for themselves. */
 const forAll: Rights = async (ctx, input) => {
-  const own = isOwn.safeParse(input.own)
-  if (own.success && !own.data) await over('id_dataset', managedDataset)(ctx, input)
+  const isForAll = isOwn.safeParse(input.own).data === false
+  await over('id_dataset', isForAll ? managedDataset : getDataset)(ctx, input)
 }
 
 const rights = {

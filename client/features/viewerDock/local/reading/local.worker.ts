@@ -5,7 +5,7 @@ import { convertLocal } from './convert'
 import { openLocal, wordsOf } from './localReader'
 import type { LocalEvent, LocalOrder } from './protocol'
 import { builtProperty } from './readProperty'
-import { fileSource, type LocalFile, placesIn } from './sources'
+import { fileSource, type LocalFile, placesIn, seriesIn } from './sources'
 
 /** Browsers have it in workers only, so the types of pages do not name it. */
 declare class FileReaderSync {
@@ -24,8 +24,9 @@ const localFile = (file: File): LocalFile & { readonly file: File } => ({
   slice: (start, end) => file.slice(start, end),
 })
 
-async function work({ task, files, name }: LocalOrder): Promise<void> {
+async function work({ task, files, name, firstTime = 0 }: LocalOrder): Promise<void> {
   if (task === 'places') return tell({ is: 'places', places: await placesIn(localFile(files[0]!)) })
+  if (task === 'series') return tell({ is: 'places', places: seriesIn(files.map(localFile), firstTime) })
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready, MeshoptDecoder.ready])
   const local = files.map(localFile)
   const tools = { encoder: MeshoptEncoder, simplifier: MeshoptSimplifier, decoder: MeshoptDecoder }

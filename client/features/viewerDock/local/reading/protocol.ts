@@ -11,12 +11,13 @@ export interface Refusal {
 
 /**
  * What the worker is asked for: files to open, a property to read, meshes to convert for the upload, or the places of
- * the meshes of a zip.
+ * the meshes of a zip or of a series of files, whose time is `firstTime` when nothing gives one.
  */
 export interface LocalOrder {
-  readonly task: 'open' | 'property' | 'convert' | 'places'
+  readonly task: 'open' | 'property' | 'convert' | 'places' | 'series'
   readonly files: readonly File[]
   readonly name: string
+  readonly firstTime?: number
 }
 
 /** The description of the files, before their frames. */
@@ -53,7 +54,7 @@ export type LocalEvent =
   | { readonly is: 'place'; readonly place: BuiltPlace }
   | { readonly is: 'property'; readonly property: BuiltProperty }
   | { readonly is: 'converted'; readonly files: readonly File[] }
-  | { readonly is: 'places'; readonly places: FoundPlaces }
+  | { readonly is: 'places'; readonly places: FoundPlaces | null }
   | { readonly is: 'remark'; readonly remark: Refusal }
   | { readonly is: 'end' }
   /** nothing can be opened */

@@ -1,6 +1,13 @@
 import { readArchiveLayout } from '../../../../../formats/archive/archiveLayout'
 import { archiveMetaPath } from '../../../../../formats/archive/archivePaths'
 import type { FoundPlaces } from '../../../../../formats/archive/archiveMeshes'
+import {
+  areMarked,
+  foundSeries,
+  namedSeries,
+  timeOfObjects,
+  withObjectTimes,
+} from '../../../../../formats/archive/meshSeries'
 import { UnreadableZip } from '../../../../../formats/archive/unreadableZip'
 import {
   contentRange,
@@ -105,4 +112,12 @@ export async function placesIn(file: LocalFile): Promise<FoundPlaces> {
     meshes: meshes.map(({ path, time, channel, quality }) => ({ path, time, channel, quality })),
     crowded,
   }
+}
+
+/** Where the OBJ files of a form stand, by the same rule as on the server. Null when a number is too large. */
+export function seriesIn(files: readonly LocalFile[], firstTime: number): FoundPlaces | null {
+  const names = files.map(({ name }) => name)
+  const named = namedSeries(names, firstTime)
+  const inside = areMarked(named) ? [] : files.map(file => timeOfObjects(piecesOf(file)))
+  return foundSeries(names, withObjectTimes(named, inside) ?? named)
 }

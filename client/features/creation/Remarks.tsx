@@ -1,8 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { paths } from '../../lib/paths'
-import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/status/Notice'
 import { Toolbar } from '../../ui/Toolbar'
 
@@ -21,37 +18,39 @@ const List = styled.ul`
   gap: 6px;
   margin: 6px 0 0;
   padding-left: 18px;
+  list-style: disc;
 `
 
+/** Of a form, whose files are all stored. */
+export const remarksLead = 'Some parts of the files were left out, or read differently than written:'
+
 interface Props {
-  dataset: { id: string; name: string }
+  title: string
+  /** The sentence before the remarks. */
+  lead: string
   remarks: readonly string[]
-  onSeen(): void
+  /** Buttons that continue. */
+  children: ReactNode
 }
 
-/** Shown after an import that left out parts of the archive. Lists them before the user continues. */
-export function ImportRemarks({ dataset, remarks, onSeen }: Props) {
+/** Shown after an upload of which parts were left out. Lists them before the user continues. */
+export function Remarks({ title: words, lead, remarks, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
     <Done>
       <h2 ref={title} tabIndex={-1}>
-        {dataset.name} was imported
+        {words}
       </h2>
       <Notice kind="warning">
-        Some parts of the archive were not imported:
+        {lead}
         <List>
           {remarks.map(remark => (
             <li key={remark}>{remark}</li>
           ))}
         </List>
       </Notice>
-      <Toolbar>
-        <Button as={Link} $kind="primary" to={paths.dataset(dataset.id)}>
-          Show the dataset
-        </Button>
-        <Button onClick={onSeen}>All datasets</Button>
-      </Toolbar>
+      <Toolbar>{children}</Toolbar>
     </Done>
   )
 }

@@ -1,0 +1,90 @@
+import { remarksOnMeshes, remarksOnUnused } from '../../../formats/archive/archiveRemarks.js'
+import { Companions } from '../../../formats/archive/companions.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { forCaller } from '../../kernel/runFor.js'
+import type { Draft } from '../../kernel/storage.js'
+import { type MaterialFacts, materialFacts } from '../../pipeline/tasks.js'
+import type { CheckedMesh, Companion, ReceivedMesh } from './check.service.js'
+
+/** Meshes with their own companions, and sentences for a person. */
+export interface Paired {
+  readonly meshes: readonly CheckedMesh[]
+  readonly remarks: readonly string[]
+}
+
+/** Pairs of a sentence and the file that it is about. */
+type Told = readonly [remark: string, path: string][]
+
+/**
+ * Gives each mesh of a form the materials that it names, by the same rule as in an archive, and the picture with them.
+ * A single material also goes to the meshes that name none. When no mesh names it, the person has renamed it, and all
+ * meshes take it, with a remark.
+ */
+export function withGiven(meshes: readonly CheckedMesh[]): Paired {
+  const given = meshes[0]?.companions ?? []
+  const materials = given.filter(({ kind }) => kind === 'material')
+  const pictures = given.filter(({ kind }) => kind === 'picture')
+  const parts = meshes.map(({ fileName }) => ({ folders: [], stem: stemOf(fileName) }))
+  const all = new Companions(
+    materials.map(({ name }, at) => ({
+      path: String(at),
+      base: name,
+      // As a material with the name of no mesh, a single one goes to all.
+      stem: materials.length > 1 ? stemOf(name) : '',
+      extension: 'mtl',
+      folders: [],
+    })),
+    parts,
+  )
+  const own = meshes.map((mesh, at) => all.of(parts[at]!, mesh))
+  const isUnused = own.every(({ materials: taken }) => taken.length === 0)
+  const renamed = materials.length === 1 && isUnused ? materials[0]! : null
+  const told = meshes.flatMap((mesh, at): Told => {
+    const remark = renamed ? renamedWords(renamed, mesh) : own[at]!.remark
+    return [...mesh.remarks, ...(remark === null ? [] : [remark])].map(words => [words, mesh.fileName])
+  })
+  const paired = meshes.map((mesh, at) => {
+    const taken = renamed ? [renamed] : own[at]!.materials.map(path => materials[Number(path)]!)
+    return { ...mesh, companions: taken.length > 0 ? [...taken, ...pictures] : [] }
+  })
+  const used = new Set(paired.flatMap(({ companions }) => companions))
+  const left = given.filter(companion => !used.has(companion))
+  return {
+    meshes: paired,
+    remarks: [...remarksOnMeshes(told), ...remarksOnUnused(left.map(({ name }) => name))],
+  }
+}
+
+const renamedWords = ({ name }: Companion, { usesMaterials }: CheckedMesh): string | null =>
+  usesMaterials ? `${name} is used, although the mesh names another material file` : null
+
+const stemOf = (name: string) => name.replace(/\.(?:obj|mtl)$/i, '')
+
+/** What a person should know about the material files of these meshes. */
+export async function remarksOnMaterials(
+  ctx: RequestContext,
+  meshes: readonly ReceivedMesh[],
+): Promise<string[]> {
+  const names = new Map(
+    meshes
+      .flatMap(mesh => mesh.companions)
+      .filter(({ kind }) => kind === 'material')
+      .map(({ draft, name }) => [draft, name]),
+  )
+  const facts = await factsOf(ctx, [...names.keys()])
+  const all = [...names.values()]
+  return remarksOnMeshes(facts.flatMap(({ remarks }, at): Told => remarks.map(remark => [remark, all[at]!])))
+}
+
+/** Pictures and remarks of material files. */
+export async function factsOf(ctx: RequestContext, drafts: readonly Draft[]): Promise<MaterialFacts[]> {
+  if (drafts.length === 0) return []
+  return ctx.platform.workers.run(
+    materialFacts,
+    { paths: drafts.map(({ path }) => path) },
+    forCaller(
+      ctx,
+      drafts.reduce((sum, { bytes }) => sum + bytes, 0),
+    ),
+  )
+}
