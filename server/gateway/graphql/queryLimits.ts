@@ -7,6 +7,9 @@ import {
   type GraphQLField,
   type GraphQLSchema,
   isListType,
+  Lexer,
+  Source,
+  TokenKind,
   type ValidationRule,
 } from 'graphql'
 // The ES module build would load a second copy of graphql.
@@ -16,6 +19,11 @@ import { introspectionRule } from './introspection.js'
 
 /** Maximum number of lexical tokens in a GraphQL document. */
 export const maxTokens = 3000
+/**
+ * Limit of the sum of squares of how often each name occurs. Validation compares each field with all others of its name,
+ * so that a document of one repeated field would take half a second. The largest document of our pages has 394.
+ */
+const mostComparisons = 20_000
 /** Maximum number of fields in an answer, with all pages counted as full. */
 const maxCost = 20_000
 /** Maximum number of fields in an answer to an event. A subscription has many of them. */
@@ -32,6 +40,37 @@ const armor = new ApolloArmor({
 }).protect()
 
 export const limitRules = [...(armor.validationRules as readonly ValidationRule[]), introspectionRule]
+
+/** Throws when a document repeats names so often that its validation would take long. Its grammar is not checked. */
+export function checkRepeats(text: string): void {
+  const counts = new Map<string, number>()
+  let comparisons = 0
+  for (const name of namesIn(text)) {
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    comparisons += 2 * count + 1 // the difference of the squares of count + 1 and count
+    if (comparisons > mostComparisons)
+      throw refused('The document repeats names too often: send several documents', 'TOO_COMPLEX')
+  }
+}
+
+/** The names in a document, up to the first character that is no token. */
+function* namesIn(text: string): Generator<string> {
+  const lexer = new Lexer(new Source(text))
+  try {
+    for (let left = maxTokens; left > 0 && lexer.advance().kind !== TokenKind.EOF; left--)
+      if (lexer.token.kind === TokenKind.NAME) yield lexer.token.value
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+  }
+}
+
+/** Asks before anything is validated. */
+export const repeatsPlugin: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    didResolveSource: async ({ source }) => checkRepeats(source),
+  }),
+}
 
 const everyField: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   const name = `${type.name}.${field.name}`

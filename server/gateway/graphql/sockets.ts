@@ -16,7 +16,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import type { Entered } from '../authenticate.js'
 import type { FormatError } from '../errors.js'
 import { answerInTurn } from './answerEvents.js'
-import { checkCost, limitRules, maxTokens, mostPerEvent } from './queryLimits.js'
+import { checkCost, checkRepeats, limitRules, maxTokens, mostPerEvent } from './queryLimits.js'
 import { acceptUpgrades } from './socketAdmission.js'
 import { socketEntry } from './socketEntry.js'
 import { watchSessions, type SessionWatchdog } from './sessionWatchdog.js'
@@ -150,6 +150,7 @@ function refusalsOf({
   payload: { query, operationName, variables },
 }: Begun): readonly GraphQLError[] | undefined {
   try {
+    checkRepeats(query)
     const document = parse(query, { maxTokens })
     const operation = getOperationAST(document, operationName)
     // The protection of changes works only over HTTP: scopes, preflights and cookies.
