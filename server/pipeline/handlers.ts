@@ -37,7 +37,7 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const loaded = parts.map(({ materials, textures, ...part }) => ({
       ...part,
       materials: materials.map(material => files.bytes(material)),
-      textures: textures.map(({ name, path }) => ({ name, bytes: files.bytes(path) })),
+      textures: textures.map(({ path, ...picture }) => ({ ...picture, bytes: files.bytes(path) })),
     }))
     const { frames, summary } = await buildFrames({ ...place, parts: loaded }, files)
     return {

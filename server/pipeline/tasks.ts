@@ -13,14 +13,20 @@ import type { OutputFile, Task } from '../kernel/workers.js'
  * pipe. Tasks cannot use the database.
  */
 
+export interface MeshPicture {
+  /** Its name in the MTL file. */
+  readonly name: string
+  /** A person has sent it together with the MTL file, so that it may have another name there. */
+  readonly isGiven?: boolean
+}
+
 export interface MeshPart {
   /** Path and length of the OBJ. */
   path: string
   bytes: number
   /** Paths of the MTL files, in the order in which the OBJ names them. */
   materials: readonly string[]
-  /** Picture files, with their names in the MTL file. */
-  textures: readonly { name: string; path: string }[]
+  textures: readonly (MeshPicture & { readonly path: string })[]
 }
 
 export interface MeshSummary {

@@ -1,5 +1,7 @@
 import { remarksOnMeshes, remarksOnUnused } from '../../../formats/archive/archiveRemarks.js'
 import { Companions } from '../../../formats/archive/companions.js'
+import { pathParts } from '../../../formats/obj/pictures.js'
+import { nameKeyInLowerCase } from '../../../formats/text.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
@@ -87,4 +89,20 @@ export async function factsOf(ctx: RequestContext, drafts: readonly Draft[]): Pr
       drafts.reduce((sum, { bytes }) => sum + bytes, 0),
     ),
   )
+}
+
+/**
+ * The name under which the only picture of an upload is stored. The materials may name it differently than the file
+ * that was sent, and then it gets the first name of theirs.
+ */
+export async function nameInMaterials(
+  ctx: RequestContext,
+  name: string,
+  materials: readonly Draft[],
+): Promise<string> {
+  const facts = await factsOf(ctx, materials)
+  const names = facts.flatMap(({ pictures }) => pictures.map(picture => pathParts(picture).at(-1) ?? picture))
+  const key = nameKeyInLowerCase(name)
+  const used = names.find(picture => nameKeyInLowerCase(picture) === key) ?? names[0] ?? name
+  return used.slice(-255).toWellFormed()
 }

@@ -6,13 +6,13 @@ import { none, type ObjMesh } from '../../../formats/obj/objMesh.js'
 import { Pictures } from '../../../formats/obj/pictures.js'
 import type { ProblemLog } from '../../../formats/problemLog.js'
 import { UnreadableFile } from '../../kernel/errors.js'
-import type { MeshPart } from '../tasks.js'
+import type { MeshPart, MeshPicture } from '../tasks.js'
 
 /** A mesh with the bytes of its pictures. */
 export interface LoadedPart extends Pick<MeshPart, 'path' | 'bytes'> {
   /** The MTL files in the order in which the OBJ names them. */
   readonly materials: readonly Uint8Array[]
-  readonly textures: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+  readonly textures: readonly (MeshPicture & { readonly bytes: Uint8Array })[]
 }
 
 const plain: Look = { colour: noColour, picture: -1, places: null }
@@ -49,38 +49,49 @@ const lookOf = ({ colour, places }: Material, picture: number): Look => ({
   places,
 })
 
-/** A picture without a material covers the whole mesh. */
+/** Somebody has given the picture to this mesh without a material, so that it covers the whole mesh. */
 async function lookWithoutMaterial(
   part: LoadedPart,
   mesh: ObjMesh,
   pictures: Picture[],
   log: ProblemLog,
 ): Promise<(material: number) => Look> {
-  const only = mesh.uvCorners ? onlyOne(part.textures) : undefined
-  const picture = only ? await addPicture(part, only.name, pictures, log) : -1
+  const [only, ...more] = part.textures
+  const isPictured = only && more.length === 0 && mesh.uvCorners
+  const picture = isPictured ? await encode(only, pictures, log) : -1
   return () => ({ ...plain, picture })
 }
 
+/** A picture of another name may show anything, so it is used only when somebody gave it with the material. */
+function pictureOf<T extends MeshPicture>(textures: readonly T[], name: string): T | null {
+  const [only, ...more] = textures
+  const given = only?.isGiven && more.length === 0 ? only : null
+  return new Pictures(textures).find(name) ?? given
+}
+
 async function addPicture(
-  part: LoadedPart,
+  { textures }: LoadedPart,
   name: string,
   pictures: Picture[],
   log: ProblemLog,
 ): Promise<number> {
-  const file = new Pictures(part.textures).find(name) ?? onlyOne(part.textures)
-  if (!file) {
-    log.remark(0, `The picture '${name}' is missing.`)
-    return -1
-  }
+  const file = pictureOf(textures, name)
+  if (file) return encode({ ...file, name }, pictures, log)
+  log.remark(0, `The picture '${name}' is missing.`)
+  return -1
+}
+
+async function encode(
+  { name, bytes }: LoadedPart['textures'][number],
+  pictures: Picture[],
+  log: ProblemLog,
+): Promise<number> {
   try {
     const { reencode } = await import('../picture.js')
-    return pictures.push(await reencode(file.bytes, mostPixels)) - 1
+    return pictures.push(await reencode(bytes, mostPixels)) - 1
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     log.remark(0, `The picture '${name}' cannot be used: ${error.message}`)
     return -1
   }
 }
-
-/** A single picture is used even when its name differs, because uploads are often renamed. */
-const onlyOne = <T>(list: readonly T[]) => (list.length === 1 ? list[0] : undefined)

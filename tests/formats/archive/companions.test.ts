@@ -89,24 +89,6 @@ it('materials in an archive of this product belong to their mesh in their order'
   expect(of(all, 'gone.mtl')).toEqual({ materials: own, textures, remark: null })
 })
 
-it('pictures lie with the mesh, or with the material file that it names', () => {
-  const paths = [
-    'm/t1.obj',
-    'm/t2.obj',
-    'm/t1.png',
-    'm/t2.png',
-    'm/all.png',
-    'lib/a.mtl',
-    'lib/a.jpg',
-    'x/b.png',
-  ]
-  expect(of(paths, '../lib/a.mtl').textures.map(({ path }) => path)).toEqual([
-    'm/t1.png',
-    'm/all.png',
-    'lib/a.jpg',
-  ])
-})
-
 describe('a picture that a material file names', () => {
   /** The paths of pictures by the names in the MTL files. */
   const pictures = (paths: readonly string[], named: Readonly<Record<string, readonly string[]>>) => {
@@ -152,6 +134,19 @@ describe('a picture that a material file names', () => {
     expect(pictures(paths, { 'textures/q0/t1_ch0_p0.mtl': [name] }).found).toEqual({ [name]: own(1) })
     const without = [...of(2), ...of(0), own(0)]
     expect(pictures(without, { 'textures/q0/t2_ch0_p0.mtl': [name] }).found).toEqual({})
+  })
+
+  it('is the only one that a mesh takes, and others beside it are left out', () => {
+    const beside = ['t1.obj', 't1.mtl', 't1.png', 'preview thumbnail.png', 't1/skin.png']
+    expect(pictures(beside, { 't1.mtl': ['epidermis_channel1.png'] }).found).toEqual({})
+    const { all, meshes } = opened(['t1.obj', 't1.png'])
+    expect(all.of(meshes[0]!, { libraries: [], usesMaterials: true }).textures).toEqual([])
+    expect(all.unused()).toEqual(['t1.png'])
+  })
+
+  it('is not needed in the layout of this product, where the picture of a mesh may have no material', () => {
+    const paths = ['meshes/q0/t0_ch0_p0.obj', 'textures/q0/t0_ch0_p0/a.png', 'textures/q0/b.png']
+    expect(pictures(paths, {}).found).toEqual({ 'a.png': 'textures/q0/t0_ch0_p0/a.png' })
   })
 
   it('is named when two material files give one name to different pictures', () => {

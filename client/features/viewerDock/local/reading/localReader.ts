@@ -12,7 +12,7 @@ import { UnreadableMesh } from '../../../../../formats/mesh/read/readMesh'
 import { readStages } from '../../../../../formats/stages'
 import { limits } from '../limits'
 import type { LocalEvent, Refusal } from './protocol'
-import { type LoadedMesh, type OpenedFiles, readMesh } from './readMeshes'
+import { type LoadedMesh, type OpenedFiles, pictureNames, readMesh } from './readMeshes'
 import { builtProperty } from './readProperty'
 import { descriptionOf, fileSource, layoutOf, type LocalFile, type Source, zipSources } from './sources'
 
@@ -42,7 +42,13 @@ export async function openLocal(
   try {
     const sources = sourcesOf(files, tell)
     const layout = await layoutOf(sources, name)
-    await new LocalReader(sources, layout, tools, tell).open()
+    const opened = new Map(sources.map(source => [source.path, source]))
+    const companions = new Companions(
+      layout.companions,
+      layout.meshes,
+      await pictureNames(layout.companions, opened),
+    )
+    await new LocalReader({ sources: opened, companions }, layout, tools, tell).open()
   } catch (error) {
     const first = files[0]?.name ?? name
     tell({ is: 'refused', refusals: [{ name: first, reason: wordsOf(error) }] })
@@ -83,23 +89,17 @@ async function* inAsyncTurn<T>(items: AsyncIterable<T>, work: (item: T) => T): A
 }
 
 class LocalReader {
-  private readonly files: OpenedFiles
   private readonly refusals: Refusal[] = []
   private built = 0
   /** Meshes that could be read. Only the finest quality is tried. */
   private read = 0
 
   constructor(
-    sources: readonly Source[],
+    private readonly files: OpenedFiles,
     private readonly layout: ArchiveLayout,
     private readonly tools: Tools,
     private readonly tell: Tell,
-  ) {
-    this.files = {
-      sources: new Map(sources.map(source => [source.path, source])),
-      companions: new Companions(layout.companions, layout.meshes),
-    }
-  }
+  ) {}
 
   async open(): Promise<void> {
     const places = placesOf(this.layout.meshes)
