@@ -2,6 +2,7 @@ import { textOf } from '../../formats/textBytes.js'
 import type { LocalFiles, OutputFile, Task } from '../kernel/workers.js'
 import * as archiveTasks from './archiveTasks.js'
 import * as derivedTasks from './derivedTasks.js'
+import * as materialTasks from './materialTasks.js'
 import { comparePropertyFiles, readPropertyRows } from './rowTasks.js'
 import * as tasks from './tasks.js'
 
@@ -24,11 +25,15 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
   ...handler(tasks.checkMesh, async (input, files) =>
     (await import('./checkMesh.js')).checkMesh(input, files),
   ),
+  ...handler(materialTasks.remarkOnLooks, async ({ materials, ...part }, files) => {
+    const { lookRemarks } = await import('./frames/lookRemarks.js')
+    return lookRemarks({ ...part, materials: materials.map(path => files.bytes(path)) }, files)
+  }),
   ...handler(tasks.readTimes, async ({ paths }, files) => {
     const { timeOfObjects } = await import('../../formats/archive/meshSeries.js')
     return paths.map(path => timeOfObjects(files.pieces(path)))
   }),
-  ...handler(tasks.materialFacts, async ({ paths }, files) => {
+  ...handler(materialTasks.materialFacts, async ({ paths }, files) => {
     const { materialFactsIn } = await import('./hints.js')
     return paths.map(path => materialFactsIn(files.bytes(path)))
   }),

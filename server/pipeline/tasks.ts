@@ -43,19 +43,11 @@ export interface MeshSummary {
  */
 export const checkMesh: Task<
   { path: string; bytes: number },
-  MeshSummary & NamedLibraries & { usable: boolean }
+  MeshSummary & NamedLibraries & { hasVertexColours: boolean; usable: boolean }
 > = { name: 'checkMesh' }
 
 /** The time in the name of the first object of each OBJ. Null when the name contains no time. */
 export const readTimes: Task<{ paths: readonly string[] }, (number | null)[]> = { name: 'readTimes' }
-
-/** The file names of the pictures in an MTL file, in their order, and what a person should know about the file. */
-export interface MaterialFacts {
-  pictures: readonly string[]
-  remarks: readonly string[]
-}
-
-export const materialFacts: Task<{ paths: readonly string[] }, MaterialFacts[]> = { name: 'materialFacts' }
 
 export interface BuiltFrame {
   lod: number

@@ -23,7 +23,7 @@ import {
   limits,
   type ReceivedMesh,
 } from '../meshes/check.service.js'
-import { factsOf, remarksOnMaterials } from '../meshes/material.service.js'
+import { factsOf, remarksOnColours } from '../meshes/material.service.js'
 import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { type CheckedProperty, checkProperty } from '../properties/check.service.js'
 import { mostProperties } from '../properties/room.service.js'
@@ -159,7 +159,7 @@ async function checked(
     files.map(file => ({ ...file, draft: drafts.get(file.path)! }))
   const attachments = { images: withDraft(layout.images), primitives: withDraft(layout.primitives) }
   await checkAttachments(ctx, attachments)
-  meshRemarks.push(...(await remarksOnMaterials(ctx, meshes)))
+  meshRemarks.push(...(await remarksOnColours(ctx, meshes)))
   return { meshes, properties, attachments, meshRemarks }
 }
 

@@ -1,12 +1,14 @@
 import { remarksOnMeshes, remarksOnUnused } from '../../../formats/archive/archiveRemarks.js'
 import { Companions } from '../../../formats/archive/companions.js'
+import { mixedWords } from '../../../formats/frame/build/pieceColours.js'
 import { pathParts } from '../../../formats/obj/pictures.js'
 import { nameKeyInLowerCase } from '../../../formats/text.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
-import { type MaterialFacts, materialFacts } from '../../pipeline/tasks.js'
-import type { CheckedMesh, Companion, ReceivedMesh } from './check.service.js'
+import { type MaterialFacts, materialFacts, remarkOnLooks } from '../../pipeline/materialTasks.js'
+import { inParallel } from '../../lib/inParallel.js'
+import { checkedAtOnce, type CheckedMesh, type Companion, type ReceivedMesh } from './check.service.js'
 
 /** Meshes with their own companions, and sentences for a person. */
 export interface Paired {
@@ -62,11 +64,50 @@ const renamedWords = ({ name }: Companion, { usesMaterials }: CheckedMesh): stri
 
 const stemOf = (name: string) => name.replace(/\.(?:obj|mtl)$/i, '')
 
-/** What a person should know about the material files of these meshes. */
-export async function remarksOnMaterials(
+/**
+ * What a person should know about the colours of these meshes: what their material files lack, and what frames do not
+ * show. Call when the companions of the meshes are known.
+ */
+export async function remarksOnColours(
   ctx: RequestContext,
-  meshes: readonly ReceivedMesh[],
+  meshes: readonly CheckedMesh[],
 ): Promise<string[]> {
+  return [...(await remarksOnMaterials(ctx, meshes)), ...(await remarksOnFrames(ctx, meshes))]
+}
+
+/** Reads only meshes that have colours. */
+async function remarksOnFrames(ctx: RequestContext, meshes: readonly CheckedMesh[]): Promise<string[]> {
+  const coloured = meshes.filter(
+    ({ companions, usesMaterials, hasVertexColours }) =>
+      hasVertexColours || (usesMaterials && companions.some(({ kind }) => kind === 'material')),
+  )
+  const found = await inParallel(coloured, checkedAtOnce, async ({ draft, channel, companions }) => {
+    ctx.caller.disconnected.throwIfAborted()
+    const files = companions.filter(({ kind }) => kind === 'material').map(material => material.draft)
+    return ctx.platform.workers.run(
+      remarkOnLooks,
+      {
+        path: draft.path,
+        bytes: draft.bytes,
+        channel,
+        materials: files.map(({ path }) => path),
+        textures: companions.filter(({ kind }) => kind === 'picture').map(({ name }) => ({ name })),
+      },
+      forCaller(
+        ctx,
+        files.reduce((sum, { bytes }) => sum + bytes, draft.bytes),
+      ),
+    )
+  })
+  const words = mixedWords(found.reduce((sum, { mixed }) => sum + mixed, 0))
+  return remarksOnMeshes(
+    found.flatMap(({ mixed, remarks }, at): Told =>
+      [...(mixed > 0 ? [words] : []), ...remarks].map(remark => [remark, coloured[at]!.fileName]),
+    ),
+  )
+}
+
+async function remarksOnMaterials(ctx: RequestContext, meshes: readonly ReceivedMesh[]): Promise<string[]> {
   const names = new Map(
     meshes
       .flatMap(mesh => mesh.companions)

@@ -15,7 +15,8 @@ export interface LoadedPart extends Pick<MeshPart, 'path' | 'bytes'> {
   readonly textures: readonly (MeshPicture & { readonly bytes: Uint8Array })[]
 }
 
-const plain: Look = { colour: noColour, picture: -1, places: null }
+/** The look of triangles without a material. */
+export const plain: Look = { colour: noColour, picture: -1, places: null }
 /** 8192 × 8192. */
 const mostPixels = 2 ** 26
 
@@ -33,17 +34,17 @@ export async function readLooks(
   const { find, problems } = materialsByName(part.materials)
   for (const { line, reason } of problems) log.remark(line, `Material file: ${reason}`)
   const looks: Look[] = []
-  for (const name of mesh.materials) {
-    const material = find(name)
+  for (const { name, material, picture, lost } of usedMaterials(mesh, find, part.textures)) {
     if (!material) log.remark(0, notInFile(name))
-    const isPictured = material?.picture && mesh.uvCorners
-    const picture = isPictured ? await addPicture(part, material.picture, pictures, log) : -1
-    looks.push(material ? lookOf(material, picture) : plain)
+    if (lost !== null) log.remark(0, pictureMissing(lost))
+    const number = picture && mesh.uvCorners ? await encode(picture, pictures, log) : -1
+    looks.push(material ? lookOf(material, number) : plain)
   }
   return material => (material === none ? plain : looks[material]!)
 }
 
-const lookOf = ({ colour, places }: Material, picture: number): Look => ({
+/** `picture` is its number, -1 without one. */
+export const lookOf = ({ colour, places }: Material, picture: number): Look => ({
   colour: picture < 0 ? colour : noColour,
   picture,
   places,
@@ -62,23 +63,36 @@ async function lookWithoutMaterial(
   return () => ({ ...plain, picture })
 }
 
-/** A picture of another name may show anything, so it is used only when somebody gave it with the material. */
-function pictureOf<T extends MeshPicture>(textures: readonly T[], name: string): T | null {
-  const [only, ...more] = textures
-  const given = only?.isGiven && more.length === 0 ? only : null
-  return new Pictures(textures).find(name) ?? given
+/** A remark about a picture that is not among those of the mesh. */
+export const pictureMissing = (name: string): string => `The picture '${name}' is missing.`
+
+interface UsedMaterial<Picture> {
+  readonly name: string
+  /** Undefined when no file defines it. */
+  readonly material: Material | undefined
+  readonly picture: Picture | null
+  /** The name of a picture that is missing, or null. */
+  readonly lost: string | null
 }
 
-async function addPicture(
-  { textures }: LoadedPart,
-  name: string,
-  pictures: Picture[],
-  log: ProblemLog,
-): Promise<number> {
-  const file = pictureOf(textures, name)
-  if (file) return encode({ ...file, name }, pictures, log)
-  log.remark(0, `The picture '${name}' is missing.`)
-  return -1
+/**
+ * The materials of a mesh in their order, with their pictures. A picture of another name may show anything, so it is
+ * used only when somebody gave it with the material.
+ */
+export function usedMaterials<T extends MeshPicture>(
+  { materials }: Pick<ObjMesh, 'materials'>,
+  find: (name: string) => Material | undefined,
+  textures: readonly T[],
+): UsedMaterial<T>[] {
+  const all = new Pictures(textures)
+  const [only, ...more] = textures
+  const given = only?.isGiven && more.length === 0 ? only : null
+  return materials.map(name => {
+    const material = find(name)
+    const wanted = material?.picture ?? null
+    const picture = wanted === null ? null : (all.find(wanted) ?? given)
+    return { name, material, picture, lost: picture === null ? wanted : null }
+  })
 }
 
 async function encode(

@@ -33,6 +33,7 @@ function paired(meshes: Readonly<Record<string, string | null>>, ...given: strin
     objects: 1,
     libraries: library ? [library] : [],
     usesMaterials: library !== null,
+    hasVertexColours: false,
     remarks: [],
   }))
   const { meshes: found, remarks } = withGiven(checked)

@@ -201,7 +201,7 @@ describe('an existing pipeline of the Python client', () => {
       'upload-7.png',
     )
     expect(before.body).toEqual({ id: expect.any(Number) })
-    expect(await world.db.manager.findOneByOrFail(Texture, { id: before.body.id })).toMatchObject({
+    expect(await world.db.manager.findOneByOrFail(Texture, { id: Number(before.body.id) })).toMatchObject({
       name: 'skin.png',
     })
     const mesh = await client.upload('/api/uploadlargemesh/', await pack(textured), {
