@@ -24,6 +24,9 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
   ...handler(tasks.checkMesh, async (input, files) =>
     (await import('./checkMesh.js')).checkMesh(input, files),
   ),
+  ...handler(tasks.convertMesh, async (input, files) =>
+    (await import('./convertMesh.js')).convertMesh(input, files),
+  ),
   ...handler(tasks.readTimes, async ({ paths }, files) => {
     const { timeOfObjects } = await import('../../formats/archive/meshSeries.js')
     return paths.map(path => timeOfObjects(files.pieces(path)))
