@@ -29,6 +29,9 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const { lookRemarks } = await import('./frames/lookRemarks.js')
     return lookRemarks({ ...part, materials: materials.map(path => files.bytes(path)) }, files)
   }),
+  ...handler(tasks.convertMesh, async (input, files) =>
+    (await import('./convertMesh.js')).convertMesh(input, files),
+  ),
   ...handler(tasks.readTimes, async ({ paths }, files) => {
     const { timeOfObjects } = await import('../../formats/archive/meshSeries.js')
     return paths.map(path => timeOfObjects(files.pieces(path)))

@@ -1,3 +1,4 @@
+import type { MeshFormat } from '../../formats/archive/archiveMeshes.js'
 import type { NamedLibraries } from '../../formats/archive/companions.js'
 import type { Box } from '../../formats/frame/frame.js'
 import type { Problem } from '../../formats/problem.js'
@@ -45,6 +46,12 @@ export const checkMesh: Task<
   { path: string; bytes: number },
   MeshSummary & NamedLibraries & { hasVertexColours: boolean; usable: boolean }
 > = { name: 'checkMesh' }
+
+/** Writes a mesh of another format as an OBJ of at most `maxBytes`. `remarks`: sentences about content that is left out. */
+export const convertMesh: Task<
+  { path: string; bytes: number; format: MeshFormat; maxBytes: number },
+  { file: OutputFile; remarks: readonly string[] }
+> = { name: 'convertMesh' }
 
 /** The time in the name of the first object of each OBJ. Null when the name contains no time. */
 export const readTimes: Task<{ paths: readonly string[] }, (number | null)[]> = { name: 'readTimes' }

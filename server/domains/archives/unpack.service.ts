@@ -28,6 +28,7 @@ import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { type CheckedProperty, checkProperty } from '../properties/check.service.js'
 import { mostProperties } from '../properties/room.service.js'
 import { type Attachments, checkAttachments } from './attachment.service.js'
+import { convertMeshes } from './conversion.service.js'
 import { type CheckedSet, checkSets } from './set.service.js'
 
 /** `remarks`: sentences for the owner about problems in the archive. */
@@ -71,18 +72,8 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
   checkQuota(quota, bytes)
   await ctx.platform.storage.requireSpace(bytes)
   const total = sizes.size + layout.meshes.length + layout.properties.length
-  let telling = Promise.resolve()
-  const tell = (done: number) => {
-    telling = telling.then(() => zip.progress(done, total))
-  }
-  const paths = [...sizes.keys()]
-  const files = await ctx.platform.workers.run(
-    unpackArchive,
-    { path, limits: archiveLimits, paths },
-    { ...forCaller(ctx, bytes), progress: tell },
-  )
-  const drafts = new Map(files.map((file, at) => [paths[at]!, intake.adopt(file)]))
-  await telling
+  const received = await unpackFiles(ctx, intake, { zip, sizes, total })
+  const { drafts, told } = await convertMeshes(ctx, intake, layout.meshes, received, quota)
   let done = drafts.size
   const contents = await checked(ctx, intake, {
     layout,
@@ -93,8 +84,42 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
     read.lost ? [{ path: fileName ?? name, ...read.lost }] : [],
   )
   const { sets, leftOut } = await checkSets(layout, drafts)
-  const all = [...remarks, ...contents.meshRemarks, ...remarksOnLines(lost), ...remarksOnSets(leftOut)]
+  const all = [
+    ...remarks,
+    ...remarksOnMeshes(told),
+    ...contents.meshRemarks,
+    ...remarksOnLines(lost),
+    ...remarksOnSets(leftOut),
+  ]
   return { layout, remarks: all, stages, ...contents, sets }
+}
+
+interface Wanted {
+  readonly zip: Zip
+  readonly sizes: ReadonlyMap<string, number>
+  /** steps of the whole import */
+  readonly total: number
+}
+
+async function unpackFiles(
+  ctx: RequestContext,
+  intake: UploadTransaction,
+  { zip, sizes, total }: Wanted,
+): Promise<Drafts> {
+  let telling = Promise.resolve()
+  const tell = (done: number) => {
+    telling = telling.then(() => zip.progress(done, total))
+  }
+  const paths = [...sizes.keys()]
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  const files = await ctx.platform.workers.run(
+    unpackArchive,
+    { path: zip.path, limits: archiveLimits, paths },
+    { ...forCaller(ctx, bytes), progress: tell },
+  )
+  const drafts = new Map(files.map((file, at) => [paths[at]!, intake.adopt(file)]))
+  await telling
+  return drafts
 }
 
 /** Checks the layout before anything is unpacked. */
@@ -104,10 +129,11 @@ function checkLayout(
 ): void {
   if (meshes.length === 0)
     throw new UnreadableFile(
-      ['The archive contains no OBJ file', ...remarks.filter(remark => remark !== noMesh)].join('. '),
+      [
+        'The archive contains no mesh: no OBJ, STL, PLY, GLB or glTF file',
+        ...remarks.filter(remark => remark !== noMesh),
+      ].join('. '),
     )
-  const strange = meshes.find(mesh => mesh.format !== 'obj')
-  if (strange) throw new UnreadableFile(`${strange.path}: only meshes in OBJ files can be read`)
   for (const [kind, files, most] of [
     ['mesh', meshes, limits.files],
     ['property', properties, mostProperties],
@@ -204,7 +230,7 @@ function withCompanions(
 }
 
 function receivedFrom(
-  { time, quality, channel, sequence, path }: DatasetLayout['meshes'][number],
+  { time, quality, channel, sequence, path, format }: DatasetLayout['meshes'][number],
   drafts: Drafts,
 ): ReceivedMesh {
   return {
@@ -212,7 +238,7 @@ function receivedFrom(
     quality,
     channel,
     sequence,
-    fileName: path.slice(-255).toWellFormed(),
+    fileName: (format === 'obj' ? path : path.replace(/\.[^.]*$/, '.obj')).slice(-255).toWellFormed(),
     draft: drafts.get(path)!,
     companions: [],
   }

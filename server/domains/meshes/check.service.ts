@@ -43,7 +43,7 @@ export interface CheckedMesh extends NewMesh, NamedLibraries {
 
 export const checkedAtOnce = 2
 /** Largest file that fits in one buffer. */
-const largestMesh = 2 ** 31 - 1
+export const largestMesh = 2 ** 31 - 1
 const filesNamed = 3
 const problemsNamed = 3
 

@@ -325,7 +325,7 @@ describe('an import is refused and stores nothing', () => {
 
   it('when the archive contains no mesh', async () => {
     expect((await refused(await zip({ 'readme.md': 'hello' }))).detail).toMatch(
-      /^Error during creation : The archive contains no OBJ file/,
+      /^Error during creation : The archive contains no mesh/,
     )
   })
 
@@ -405,6 +405,6 @@ describe('an import is refused and stores nothing', () => {
 it('an import does not read a zip inside a zip', async () => {
   const inner = await zip(smallArchive)
   expect((await send(await zip({ 'inner.zip': inner }))).errors?.[0]?.message).toMatch(
-    /^Error during creation : The archive contains no OBJ file/,
+    /^Error during creation : The archive contains no mesh/,
   )
 })
