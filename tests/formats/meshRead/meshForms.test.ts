@@ -185,6 +185,26 @@ it('faces of a PLY with several colours keep them', () => {
   ])
 })
 
+it.each([
+  ['float', '0.2 0 1', '0 1 2', ['000001', '000102']],
+  ['float', '1 0 0.5', '1.001 0 0', ['ff0080', 'ff0000']],
+  ['double', '1 0.5 0', '65535 0 32768', ['000000', 'ff0080']],
+  ['ushort', '255 0 200', '257 0 65535', ['010001', '0100ff']],
+  ['int', '0 1 0', '200 100 50', ['000100', 'c86432']],
+])(
+  'the largest %s of a PLY decides what a full colour is, also behind others: %s, %s',
+  (type, first, second, right) => {
+    const names = ['red', 'green', 'blue'].map(name => `property ${type} ${name}\n`).join('')
+    const text = textBytes(
+      `ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n${names}element face 1\nproperty list uchar int vertex_indices\nend_header\n0 0 0 ${first}\n1 0 0 ${first}\n1 1 0 ${second}\n3 0 1 2\n`,
+    )
+    const { vertexColours } = readPly([text], text.length)
+    expect(Array.from(vertexColours!.subarray(1), colour => colour.toString(16).padStart(6, '0'))).toEqual(
+      right,
+    )
+  },
+)
+
 it('random strips of a PLY have the triangles of their definition', () => {
   const strip = fc.array(fc.integer({ min: -1, max: 7 }), { minLength: 3, maxLength: 30 })
   fc.assert(
