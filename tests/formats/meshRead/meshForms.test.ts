@@ -81,6 +81,11 @@ describe('an STL', () => {
     ['count0.stl', ['Its header announces 0 triangles. It has 4.']],
     ['count_ffffffff.stl', ['Its header announces 4294967295 triangles. It has 4.']],
     ['count_low.stl', ['Its header announces 2 triangles. It has 4.']],
+    ['count_low_same_normals.stl', ['Its header announces 9 triangles. It has 20.']],
+    [
+      'count_low_flat_tail.stl',
+      ['Its header announces 9 triangles. It has 20.', '84 bytes after the last triangle are left out.'],
+    ],
     ['count_high.stl', ['Its header announces 9 triangles. It has 4.']],
     ['solid_header_extra.stl', ['7 bytes after the last triangle are left out.']],
     ['trailing_text.stl', ['68 bytes after the last triangle are left out.']],
