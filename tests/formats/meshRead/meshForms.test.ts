@@ -307,6 +307,13 @@ describe('a glTF', () => {
 
   it.each([
     ['KHR_materials_volume_scatter', true],
+    ['CESIUM_primitive_outline', true],
+    ['KHR_node_selectability', true],
+    ['KHR_node_hoverability', true],
+    ['KHR_animation_pointer', true],
+    ['KHR_xmp_json_ld', true],
+    ['GODOT_single_root', true],
+    ['MOZ_hubs_components', true],
     ['MSFT_texture_dds', true],
     ['EXT_lights_image_based', true],
     ['KHR_animation_pointer', true],
