@@ -76,9 +76,10 @@ class PlyContent {
   private listed = 0
 
   constructor(
-    { elements }: PlyHeader,
+    private readonly header: PlyHeader,
     private readonly length: number,
   ) {
+    const { elements } = header
     const vertex = elements.find(({ name }) => name === 'vertex')?.properties ?? []
     const axes = vertex.filter(({ name, length: list }) => /^[xyz]$/.test(name) && list === null)
     if (new Set(axes.map(({ name }) => name)).size < 3)
@@ -191,6 +192,7 @@ class PlyContent {
       nothing: this.hasFaces
         ? 'Its faces have no vertices.'
         : 'It has no faces: a cloud of points is not drawn.',
+      remarks: this.header.hasPicture ? ['Pictures on surfaces are left out.'] : [],
     })
   }
 

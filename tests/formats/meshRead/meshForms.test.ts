@@ -92,6 +92,8 @@ describe('an STL', () => {
     ['ascii.stl', []],
     ['crlf_blank_lines.stl', []],
     ['quad_loop.stl', []],
+    ['picture.ply', ['Pictures on surfaces are left out.']],
+    ['ascii.ply', []],
   ])('%s has the remarks %j', (name, remarks) => expect(read(name).remarks).toEqual(remarks))
 
   it('names lines that do not belong to it', () => {
