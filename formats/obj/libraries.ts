@@ -9,18 +9,29 @@ export function findLibraries<T>(
   lines: readonly string[],
   find: (name: string) => T | null,
 ): { readonly found: readonly T[]; readonly missing: readonly string[] } {
+  const written = (name: string): T | null => find(name) ?? findDecoded(name, find)
   const found = new Set<T>()
   const missing = new Set<string>()
   for (const line of lines.filter(name => name !== '')) {
-    const whole = find(line)
+    const whole = written(line)
     const names = whole === null ? namesIn(line) : [line]
     for (const name of names) {
-      const file = whole ?? find(name)
+      const file = whole ?? written(name)
       if (file === null) missing.add(name)
       else found.add(file)
     }
   }
   return { found: [...found], missing: [...missing] }
+}
+
+/** Programs that write addresses put `%20` for a blank. A file whose name has such letters itself counts first. */
+function findDecoded<T>(name: string, find: (name: string) => T | null): T | null {
+  if (!/%[\da-f]{2}/i.test(name)) return null
+  try {
+    return find(decodeURIComponent(name))
+  } catch {
+    return null
+  }
 }
 
 /** A comment can follow the last name. */
