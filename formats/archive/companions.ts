@@ -27,7 +27,7 @@ interface NamedFile {
   readonly file: ArchiveFile
 }
 
-type Place = Pick<ArchiveMesh, 'folders' | 'stem'>
+export type Place = Pick<ArchiveMesh, 'folders' | 'stem'>
 
 /** Folders with more pictures belong to no single mesh. */
 const texturesKept = 256
@@ -132,9 +132,15 @@ export class Companions {
     mesh: Place,
     { libraries }: NamedLibraries,
   ): { materials: readonly ArchiveFile[]; remark: string | null } {
-    const { found, missing } = findLibraries(libraries, name => this.find(mesh, name))
+    const { found, missing, isCut } = findLibraries(libraries, name => this.find(mesh, name))
     const absent = missing.length > 0 ? missingWords(missing) : null
-    if (found.length > 0) return { materials: found, remark: absent }
+    if (found.length > 0)
+      return {
+        materials: found,
+        remark: isCut
+          ? `It names more than ${found.length} material files, and the others are left out`
+          : absent,
+      }
     const stored = this.stored(mesh)
     if (stored.length > 0) return { materials: stored, remark: null }
     const own = from(this.byStem, stemKey(mesh)).filter(isMaterial)

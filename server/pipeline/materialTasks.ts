@@ -1,3 +1,5 @@
+import type { ArchiveFile } from '../../formats/archive/archiveMeshes.js'
+import type { MeshCompanions, NamedLibraries, Place } from '../../formats/archive/companions.js'
 import type { Task } from '../kernel/workers.js'
 import type { MeshPart, MeshPicture } from './tasks.js'
 
@@ -8,6 +10,19 @@ export interface MaterialFacts {
 }
 
 export const materialFacts: Task<{ paths: readonly string[] }, MaterialFacts[]> = { name: 'materialFacts' }
+
+export interface UnpairedFiles {
+  readonly meshes: readonly (Place & NamedLibraries)[]
+  readonly companions: readonly ArchiveFile[]
+  /** The pictures that each MTL names, by its path. */
+  readonly pictures: readonly (readonly [path: string, names: readonly string[]])[]
+}
+
+/** MTL files and pictures of each mesh, and the paths that no mesh takes. Hostile names can make it long. */
+export const pairCompanions: Task<
+  UnpairedFiles,
+  { own: readonly MeshCompanions[]; unused: readonly string[] }
+> = { name: 'pairCompanions' }
 
 /** `mixed`: the number of objects with more colours than the one that is shown. */
 export interface LookRemarks {

@@ -6,7 +6,7 @@ import {
   remarksOnSets,
   remarksOnUnused,
 } from '../../../formats/archive/archiveRemarks.js'
-import { Companions, isMaterial, type PictureNames } from '../../../formats/archive/companions.js'
+import { isMaterial } from '../../../formats/archive/companions.js'
 import { setLimits } from '../../../formats/query/setRuns.js'
 import type { StageTable } from '../../../formats/stages.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -15,6 +15,7 @@ import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
 import { inParallel } from '../../lib/inParallel.js'
 import { readArchive, unpackArchive } from '../../pipeline/archiveTasks.js'
+import { pairCompanions, type UnpairedFiles } from '../../pipeline/materialTasks.js'
 import { checkQuota, type QuotaUse } from '../quota/quota.service.js'
 import {
   type CheckedMesh,
@@ -160,11 +161,11 @@ async function checked(
   { layout, drafts, step }: Contents,
 ): Promise<Pick<Unpacked, 'meshes' | 'properties' | 'attachments'> & { meshRemarks: string[] }> {
   const received = layout.meshes.map(mesh => receivedFrom(mesh, drafts))
-  const { meshes, remarks: meshRemarks } = withCompanions(
+  const { meshes, remarks: meshRemarks } = await withCompanions(
+    ctx,
     await checkMeshes(ctx, received, step),
     layout,
     drafts,
-    await pictureNames(ctx, layout, drafts),
   )
   await checkPictures(ctx, meshes)
   const properties = await inParallel(
@@ -193,26 +194,37 @@ async function pictureNames(
   ctx: RequestContext,
   { companions }: DatasetLayout,
   drafts: Drafts,
-): Promise<PictureNames> {
+): Promise<UnpairedFiles['pictures']> {
   const materials = companions.filter(isMaterial).map(({ path }) => ({ path, draft: drafts.get(path)! }))
   const facts = await factsOf(
     ctx,
     materials.map(({ draft }) => draft),
   )
-  return new Map(materials.map(({ path }, at) => [path, facts[at]!.pictures]))
+  return materials.map(({ path }, at) => [path, facts[at]!.pictures] as const)
 }
 
 /** Gives each mesh the materials that it names, and their pictures. */
-function withCompanions(
+async function withCompanions(
+  ctx: RequestContext,
   checked: readonly CheckedMesh[],
   layout: DatasetLayout,
   drafts: Drafts,
-  named: PictureNames,
-): { meshes: CheckedMesh[]; remarks: string[] } {
-  const all = new Companions(layout.companions, layout.meshes, named)
+): Promise<{ meshes: CheckedMesh[]; remarks: string[] }> {
+  const { own, unused } = await ctx.platform.workers.run(
+    pairCompanions,
+    {
+      companions: layout.companions,
+      meshes: layout.meshes.map(({ folders, stem }, at) => {
+        const { libraries, usesMaterials } = checked[at]!
+        return { folders, stem, libraries, usesMaterials }
+      }),
+      pictures: await pictureNames(ctx, layout, drafts),
+    },
+    forCaller(ctx, 0),
+  )
   const told: [remark: string, path: string][] = []
   const meshes = checked.map((mesh, at) => {
-    const { materials, textures, remark } = all.of(layout.meshes[at]!, mesh)
+    const { materials, textures, remark } = own[at]!
     for (const words of [...mesh.remarks, ...(remark === null ? [] : [remark])])
       told.push([words, mesh.fileName])
     const files = [
@@ -226,7 +238,7 @@ function withCompanions(
     }))
     return { ...mesh, companions }
   })
-  return { meshes, remarks: [...remarksOnMeshes(told), ...remarksOnUnused(all.unused())] }
+  return { meshes, remarks: [...remarksOnMeshes(told), ...remarksOnUnused(unused)] }
 }
 
 function receivedFrom(

@@ -1,12 +1,18 @@
 import { remarksOnMeshes, remarksOnUnused } from '../../../formats/archive/archiveRemarks.js'
-import { Companions } from '../../../formats/archive/companions.js'
+import type { MeshCompanions } from '../../../formats/archive/companions.js'
 import { mixedWords } from '../../../formats/frame/build/pieceColours.js'
 import { pathParts } from '../../../formats/obj/pictures.js'
 import { nameKeyInLowerCase } from '../../../formats/text.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
-import { type MaterialFacts, materialFacts, remarkOnLooks } from '../../pipeline/materialTasks.js'
+import {
+  type MaterialFacts,
+  materialFacts,
+  pairCompanions,
+  remarkOnLooks,
+  type UnpairedFiles,
+} from '../../pipeline/materialTasks.js'
 import { inParallel } from '../../lib/inParallel.js'
 import { checkedAtOnce, type CheckedMesh, type Companion, type ReceivedMesh } from './check.service.js'
 
@@ -24,13 +30,25 @@ type Told = readonly [remark: string, path: string][]
  * A single material also goes to the meshes that name none. When no mesh names it, the person has renamed it, and all
  * meshes take it, with a remark.
  */
-export function withGiven(meshes: readonly CheckedMesh[]): Paired {
-  const given = meshes[0]?.companions ?? []
-  const materials = given.filter(({ kind }) => kind === 'material')
-  const pictures = given.filter(({ kind }) => kind === 'picture')
-  const parts = meshes.map(({ fileName }) => ({ folders: [], stem: stemOf(fileName) }))
-  const all = new Companions(
-    materials.map(({ name }, at) => ({
+export async function pairedInForm(ctx: RequestContext, meshes: readonly CheckedMesh[]): Promise<Paired> {
+  const { own } = await ctx.platform.workers.run(pairCompanions, filesOf(meshes), forCaller(ctx, 0))
+  return withGiven(meshes, own)
+}
+
+const givenWith = (meshes: readonly CheckedMesh[], kind: Companion['kind']) =>
+  (meshes[0]?.companions ?? []).filter(companion => companion.kind === kind)
+
+/** The material files of a form by their numbers, which stand for their paths. */
+export function filesOf(meshes: readonly CheckedMesh[]): UnpairedFiles {
+  const materials = givenWith(meshes, 'material')
+  return {
+    meshes: meshes.map(({ fileName, libraries, usesMaterials }) => ({
+      folders: [],
+      stem: stemOf(fileName),
+      libraries,
+      usesMaterials,
+    })),
+    companions: materials.map(({ name }, at) => ({
       path: String(at),
       base: name,
       // As a material with the name of no mesh, a single one goes to all.
@@ -38,9 +56,14 @@ export function withGiven(meshes: readonly CheckedMesh[]): Paired {
       extension: 'mtl',
       folders: [],
     })),
-    parts,
-  )
-  const own = meshes.map((mesh, at) => all.of(parts[at]!, mesh))
+    pictures: [],
+  }
+}
+
+/** `own`: the companions of each mesh among `filesOf(meshes)`. */
+export function withGiven(meshes: readonly CheckedMesh[], own: readonly MeshCompanions[]): Paired {
+  const given = meshes[0]?.companions ?? []
+  const [materials, pictures] = [givenWith(meshes, 'material'), givenWith(meshes, 'picture')]
   const isUnused = own.every(({ materials: taken }) => taken.length === 0)
   const renamed = materials.length === 1 && isUnused ? materials[0]! : null
   const told = meshes.flatMap((mesh, at): Told => {

@@ -17,7 +17,7 @@ it.each([
   ['a refusal alone is an alert', [lost], [], /could not be opened/, 't2.stl', null],
   ['remarks on opened files are no alert', [], [plain], /^Opened/, null, 'cell.png'],
   ['both stand apart', [lost], [plain], /^Opened in part/, 't2.stl', 'cell.png'],
-] as const)('%s', (_what, failed, remarks, title, alert, status) => {
+] as const)('%s', (...[, failed, remarks, title, alert, status]) => {
   say({ failed, remarks })
   expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
   for (const [role, name] of [

@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { Companions } from '../../../formats/archive/companions.js'
 import { readArchiveLayout } from '../../../formats/archive/archiveLayout.js'
+import { findLibraries } from '../../../formats/obj/libraries.js'
 
 const opened = (paths: readonly string[]) => {
   const layout = readArchiveLayout(paths, null)
@@ -87,6 +88,17 @@ it('materials in an archive of this product belong to their mesh in their order'
   const all = [...paths, ...own.toReversed(), 'textures/q0/t0_ch0_p0/a.png']
   const textures = [{ path: 'textures/q0/t0_ch0_p0/a.png', name: 'a.png' }]
   expect(of(all, 'gone.mtl')).toEqual({ materials: own, textures, remark: null })
+})
+
+it('takes at most 32 material files of those that an OBJ names, and looks for 100 names', () => {
+  const names = Array.from({ length: 3000 }, (_, at) => `${at}.mtl`)
+  expect(of(['a.obj', ...names], names.join(' '))).toMatchObject({
+    materials: names.slice(0, 32),
+    remark: 'It names more than 32 material files, and the others are left out',
+  })
+  const find = jest.fn(() => null)
+  expect(findLibraries([names.join(' '), ...names], find)).toMatchObject({ found: [], isCut: true })
+  expect(find.mock.calls.length).toBeLessThanOrEqual(100)
 })
 
 describe('a picture that a material file names', () => {

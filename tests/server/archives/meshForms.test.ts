@@ -73,9 +73,10 @@ it.each([
 
 it('a mesh that needs more than the quota as an OBJ is refused', async () => {
   const room = 30_000
-  const [{ quota }] = (await world.db.query('SELECT quota_bytes AS quota FROM user WHERE id = ?', [
-    world.users.owner.id,
-  ])) as [{ quota: number }]
+  const [{ quota }]: [{ quota: number }] = await world.db.query(
+    'SELECT quota_bytes AS quota FROM user WHERE id = ?',
+    [world.users.owner.id],
+  )
   const setQuota = (sql: string, values: unknown[]) =>
     world.db.query(`UPDATE user SET quota_bytes = ${sql} WHERE id = ?`, [...values, world.users.owner.id])
   await setQuota('(SELECT COALESCE(SUM(size_bytes), 0) FROM dataset WHERE owner_id = user.id) + ?', [room])
