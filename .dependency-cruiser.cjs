@@ -64,7 +64,7 @@ const server = [
     '^server/domains/',
     [
       '^server/(lib|kernel|entities|access|domains)/',
-      '^server/pipeline/(tasks|archiveTasks|rowTasks|derivedTasks)\\.ts$',
+      '^server/pipeline/(tasks|archiveTasks|rowTasks|derivedTasks|materialTasks)\\.ts$',
       '^formats/',
     ],
     'of the pipeline: the names and types of its tasks',

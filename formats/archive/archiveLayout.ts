@@ -66,13 +66,14 @@ const longestPath = 1024
  * Reads the layout of an archive from its paths and the text of the file at `archiveMetaPath`. Supports
  * archives of this product (dataset.json), archives of the samples (meta.json), and files without a
  * description. `given`: places that a person chose. They count before the names of the files, and the others are as
- * the person saw them, so that nothing is crowded. Null when nobody was asked.
+ * the person saw them, so that nothing is crowded. Null when nobody was asked. `repeated`: paths that the zip has several times.
  */
 export function readArchiveLayout(
   paths: readonly string[],
   metaText: string | null,
   fallbackName = '',
   given: readonly GivenPlace[] | null = null,
+  repeated: readonly string[] = [],
 ): ArchiveLayout {
   const { meta, problems } = readArchiveMeta(metaText)
   const root = archiveRoot(paths)
@@ -95,9 +96,14 @@ export function readArchiveLayout(
     ...attachedTo(meshes, taken, meta, minTime),
     others: taken.others,
     ignored: taken.ignored,
-    problems: [...problems, ...twinsAmong(taken.properties)],
+    problems: [...problems, ...repeated.map(severalTimes), ...twinsAmong(taken.properties)],
   }
 }
+
+const severalTimes = (path: string): Problem => ({
+  line: 0,
+  reason: `The archive has '${path}' several times; the last one is used`,
+})
 
 /** Properties whose names differ only in their Unicode form: both are kept, and the owner is told. */
 function twinsAmong(properties: readonly ArchiveProperty[]): Problem[] {

@@ -13,7 +13,7 @@ export interface NamedLibraries {
 export interface MeshCompanions {
   /** Paths of the MTL files. The first definition of a material counts. */
   readonly materials: readonly string[]
-  /** Pictures for the MTL files, with the names that these use. */
+  /** Pictures that the MTL files name, with these names, and those in the place of the mesh in `textures`. */
   readonly textures: readonly { readonly path: string; readonly name: string }[]
   /** A sentence about files that are missing, not used or of the same name, without its point; or null. */
   readonly remark: string | null
@@ -27,7 +27,7 @@ interface NamedFile {
   readonly file: ArchiveFile
 }
 
-type Place = Pick<ArchiveMesh, 'folders' | 'stem'>
+export type Place = Pick<ArchiveMesh, 'folders' | 'stem'>
 
 /** Folders with more pictures belong to no single mesh. */
 const texturesKept = 256
@@ -35,7 +35,7 @@ const texturesKept = 256
  * MTL files and pictures of the meshes of a dataset. The OBJ decides by `mtllib`. The files in
  * `textures/…/<stem>.mtl`, `<stem>.2.mtl` … and `textures/…/<stem>/<picture>` always belong to their mesh, because
  * that is the layout of this product. Only an OBJ without `mtllib` takes the MTL beside it: with its name, or the only
- * one with the name of no mesh.
+ * one with the name of no mesh. A picture elsewhere belongs to a mesh only when an MTL of the mesh names it.
  */
 export class Companions {
   private readonly byPath: ReadonlyMap<string, ArchiveFile[]>
@@ -49,7 +49,7 @@ export class Companions {
   constructor(
     private readonly companions: readonly ArchiveFile[],
     meshes: readonly Place[],
-    /** Pictures in other folders are found with it. */
+    /** Without it, only the pictures in the layout of this product belong to a mesh. */
     private readonly named: PictureNames = new Map(),
   ) {
     const stems = new Set(meshes.map(stemKey))
@@ -76,17 +76,9 @@ export class Companions {
   of(mesh: Place, named: NamedLibraries): MeshCompanions {
     const { materials, remark } = this.materialsOf(mesh, named)
     const place = storedPlace(mesh)
-    const near = [
-      ...from(this.byFolder, place),
-      ...from(this.byStem, place),
-      ...[mesh, ...materials].flatMap(file => [
-        ...from(this.byStem, stemKey(file)),
-        ...from(this.shared, folderKey(file)),
-      ]),
-    ]
     const { byName, twin } = this.namedPictures(mesh, materials)
     const found = new Set(byName.values())
-    const others = [...new Set(near)].filter(
+    const others = [...from(this.byFolder, place), ...from(this.byStem, place)].filter(
       file => !isMaterial(file) && !found.has(file) && !byName.has(file.base),
     )
     const textures = [
@@ -140,9 +132,15 @@ export class Companions {
     mesh: Place,
     { libraries }: NamedLibraries,
   ): { materials: readonly ArchiveFile[]; remark: string | null } {
-    const { found, missing } = findLibraries(libraries, name => this.find(mesh, name))
+    const { found, missing, isCut } = findLibraries(libraries, name => this.find(mesh, name))
     const absent = missing.length > 0 ? missingWords(missing) : null
-    if (found.length > 0) return { materials: found, remark: absent }
+    if (found.length > 0)
+      return {
+        materials: found,
+        remark: isCut
+          ? `It names more than ${found.length} material files, and the others are left out`
+          : absent,
+      }
     const stored = this.stored(mesh)
     if (stored.length > 0) return { materials: stored, remark: null }
     const own = from(this.byStem, stemKey(mesh)).filter(isMaterial)

@@ -1,3 +1,5 @@
+import { dialectOf, type Kind, markOf } from './placeMarks.js'
+
 /** Part of a path that says where a mesh stands. */
 interface NamedFile {
   /** Relative to the root of the archive. */
@@ -17,14 +19,14 @@ export interface NamedPlace {
   readonly timeBy: 'mark' | 'number' | null
 }
 
-type Kind = 'time' | 'channel' | 'level' | 'part' | 'label'
-
 /** A number that stands at the same place of all names of a series. */
 interface Slot {
   readonly kind: Kind | null
   readonly inStem: boolean
   /** The name is this number alone. */
   readonly isAlone: boolean
+  /** A mark of a whole word, such as `channel`, or of several letters. */
+  readonly isFull: boolean
   /** Letters without a separator before it, as in `FJ2810`. */
   readonly isGlued: boolean
   /** One text of digits for each file of the series. */
@@ -42,41 +44,18 @@ interface Series {
 
 export const largestTime = 2_147_483_647
 
-const marked = (words: string) => new RegExp(`(?:^|[^\\p{L}])(?:${words})[ _=.-]{0,3}$`, 'iu')
-/**
- * What the letters before a number mean. Keller's laboratory writes `SPM00_TM000000_CM00_CHN01`: specimen, time,
- * camera, channel. A label names one object, so it is no time.
- */
-const kinds: readonly (readonly [Kind, RegExp])[] = [
-  ['time', marked('t|tp|tm|time|frame|time[ _-]?(?:point|step|frame)')],
-  ['channel', marked('c|ch|chn|chan|channel')],
-  ['level', marked('q|quality')],
-  ['part', marked('p|part')],
-  [
-    'label',
-    marked(
-      'label|lbl|cell|nucleus|nuc|object|obj|id|segment|seg|region|roi|specimen|spm|camera|cam|cm|view|slice|z',
-    ),
-  ],
-]
-
-/** Letters before a number that are looked at. */
-const longestMark = 40
 /** Share of the numbers of a range that exist. Series of time points have few gaps, labels have many. */
 const fullRange = 0.75
 
 /**
  * Reads where each mesh of a set stands: by marks (`t012`, `TimePoint_2/`, `t=3_c=1`), else by the number that
  * differs between the names. All names are needed at once, because a number that is equal in all of them is no time.
- * Names without a pattern in common (`FJ2810`, `FMA7163`) are parts of the first time point. A single file takes the
- * last number of its name.
+ * Names without a pattern in common (`FJ2810`, `FMA7163`) are parts of the first time point. So is a single file
+ * without a mark, because its numbers can mean anything (`E8.5_heart`), unless its whole name is a number.
  */
 export function placesOf(files: readonly NamedFile[], firstTime: number): NamedPlace[] {
   const all = seriesOf(files)
-  const open = openTimes(
-    all.filter(({ slots }) => markedTime(slots) === undefined),
-    files.length,
-  )
+  const open = openTimes(all.filter(({ slots }) => markedTime(slots) === undefined))
   const places = new Array<NamedPlace>(files.length)
   for (const series of all) {
     const { slots } = series
@@ -125,15 +104,19 @@ function slotsOf(paths: readonly string[]): Slot[] {
   const numbers = paths.map(numbersOf)
   const stemAt = path.lastIndexOf('/') + 1
   let end = 0
+  const known = dialectOf(path, stemAt)
   return [...path.matchAll(/\d+/g)].map(({ 0: { length }, index }, slot) => {
     const before = path.slice(end, index)
     end = index + length
     const digits = numbers.map(found => found[slot]!)
     const values = digits.map(Number)
+    const inStem = index >= stemAt
+    const isBareC = isWholeName(path, stemAt, end) && numbers[0]!.length === 1
     return {
-      kind: kindOf(before, index >= stemAt, isWholeName(path, stemAt, end) && numbers[0]!.length === 1),
-      inStem: index >= stemAt,
+      kind: known(before, index) ?? kindOf(before, inStem, isBareC),
+      inStem,
       isAlone: index === stemAt && end === path.length,
+      isFull: /\p{L}\p{L}[ _=.-]{0,3}$/u.test(before),
       isGlued: /\p{L}$/u.test(before),
       digits,
       values,
@@ -148,17 +131,18 @@ const isWholeName = (path: string, stemAt: number, end: number) =>
 
 /** `isBareC`: the whole name is `c` and a number, which says too little to be a channel. */
 function kindOf(before: string, inStem: boolean, isBareC: boolean): Kind | null {
-  const words = before.slice(-longestMark).replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
-  const kind = kinds.find(([, mark]) => mark.test(words))?.[0] ?? null
+  const kind = markOf(before)
   if (kind === 'channel' && isBareC) return null
   return kind === 'part' && !inStem ? 'label' : kind
 }
 
 const differs = ({ distinct }: Slot) => distinct > 1
 
-/** A mark in the name counts before a mark in a folder. */
+/** A mark of several letters counts before a bare one (`ch1` before `c2`), and the name before a folder. */
 const marker = (slots: readonly Slot[], wanted: Kind): Slot | undefined => {
-  const found = slots.filter(({ kind }) => kind === wanted)
+  const all = slots.filter(({ kind }) => kind === wanted)
+  const full = all.filter(({ isFull }) => isFull)
+  const found = full.length > 0 ? full : all
   return found.find(({ inStem }) => inStem) ?? found.at(-1)
 }
 
@@ -172,8 +156,8 @@ function markedTime(slots: readonly Slot[]): Slot | undefined {
   )
 }
 
-/** The number that is the time, for each of the series without a mark that decides. `all`: number of files. */
-function openTimes(open: readonly Series[], all: number): Map<Series, Slot | undefined> {
+/** The number that is the time, for each of the series without a mark that decides. */
+function openTimes(open: readonly Series[]): Map<Series, Slot | undefined> {
   const isMixed = open.filter(({ slots }) => slots.some(isLong)).length > 1
   const best = new Map(open.map(series => [series, bestOf(series, isMixed)]))
   const counted = (list: readonly Series[]) => list.reduce((sum, { files }) => sum + files.length, 0)
@@ -183,10 +167,8 @@ function openTimes(open: readonly Series[], all: number): Map<Series, Slot | und
       const { slots, files } = series
       const folder = slots.findLast(({ kind }) => kind === 'time')
       const alone = slots.find(({ isAlone }) => isAlone)
-      const last = slots.findLast(
-        ({ kind, inStem }) => inStem && (kind === null || (kind === 'label' && all === 1)),
-      )
-      const single = files.length === 1 && (isSeries || all === 1) ? last : undefined
+      const last = slots.findLast(({ kind, inStem }) => inStem && kind === null)
+      const single = files.length === 1 && isSeries ? last : undefined
       return [series, (isSeries ? best.get(series) : undefined) ?? folder ?? alone ?? single]
     }),
   )

@@ -13,6 +13,8 @@ export interface ZipEntry {
   readonly crc: number
   /** Start of the header before the content. */
   readonly headerAt: number
+  /** The zip has entries of this path before, which do not count: programs add a newer one behind them. */
+  readonly isRepeated: boolean
 }
 
 export interface ZipLimits {
@@ -24,7 +26,7 @@ export interface ZipLimits {
 }
 
 /** An entry whose path is not known yet, because all names of a zip are decoded alike. */
-interface Found extends Omit<ZipEntry, 'path' | 'isDeflated'> {
+interface Found extends Omit<ZipEntry, 'path' | 'isDeflated' | 'isRepeated'> {
   readonly name: RawName
   readonly flags: number
   readonly method: number
@@ -49,7 +51,8 @@ const [plainFile, folder, link] = [0o100000, 0o040000, 0o120000]
 
 /**
  * The files of a zip of `length` bytes, without folders, in the order of its directory (PKWARE's APPNOTE 6.3.10).
- * Positions and sizes of zip64 are read in small zips too. Throws UnreadableZip.
+ * Positions and sizes of zip64 are read in small zips too. Of several entries with one path, the last counts. Throws
+ * UnreadableZip.
  */
 export function readZipDirectory(read: ReadRange, length: number, limits: ZipLimits): ZipEntry[] {
   const place = directoryPlace(read, length)
@@ -65,12 +68,12 @@ export function readZipDirectory(read: ReadRange, length: number, limits: ZipLim
     const path = paths[at]!
     refuseUnsafe(path, entry)
     if (path.endsWith('/') || path === '') return
-    if (entries.has(path)) throw new UnreadableZip(`The archive has the file ${path} twice`)
     const { bytes, packedBytes, crc, method } = entry
     total += bytes
     checkSize(path, entry, total, limits)
     const headerAt = entry.headerAt + before
-    entries.set(path, { path, bytes, packedBytes, crc, headerAt, isDeflated: method === deflated })
+    const [isDeflated, isRepeated] = [method === deflated, entries.delete(path)]
+    entries.set(path, { path, bytes, packedBytes, crc, headerAt, isDeflated, isRepeated })
   })
   // entries may overlap in the file, so that each alone has an allowed ratio
   if (total > ratioFreeBytes && total > limits.ratio * length) throw tooDense('it')

@@ -21,16 +21,20 @@ const endMark = 0x06054b50
 const locatorMark = 0x07064b50
 const end64Mark = 0x06064b50
 export const entryMark = 0x02014b50
+const mostComment = 0xffff
+const zerosAtOnce = 1 << 16
+const mostZeros = 1 << 26
 /** A file can consist of marks. Comments of people hold none. */
 const mostMarks = 1000
 
 /**
  * Finds the directory of a zip of `length` bytes: the last end record (APPNOTE 4.3.16) whose directory exists. Bytes
- * before and behind the zip are allowed. Throws UnreadableZip.
+ * before and behind the zip are allowed: zeros up to 64 MiB, others up to 1 MiB. Throws UnreadableZip.
  */
 export function directoryPlace(read: ReadRange, length: number): DirectoryPlace {
-  const from = Math.max(0, length - endBytes - searchedBytes)
-  const tail = read(from, length)
+  const last = Math.min(length, beforeZeros(read, length) + endBytes + mostComment)
+  const from = Math.max(0, last - endBytes - mostComment - searchedBytes)
+  const tail = read(from, last)
   const view = viewOf(tail)
   let isSplit = false
   let marks = 0
@@ -48,6 +52,16 @@ export function directoryPlace(read: ReadRange, length: number): DirectoryPlace 
       ? 'The archive is split into several files; save it as one'
       : 'This is not a zip archive, or its end is missing',
   )
+}
+
+/** Where the zeros at the end begin, with which disks and tapes fill a file up. */
+function beforeZeros(read: ReadRange, length: number): number {
+  for (let end = length; end > 0 && length - end < mostZeros; end -= zerosAtOnce) {
+    const start = Math.max(0, end - zerosAtOnce)
+    const at = read(start, end).findLastIndex(byte => byte !== 0)
+    if (at >= 0) return start + at + 1
+  }
+  return length
 }
 
 interface End {

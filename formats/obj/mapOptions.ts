@@ -15,9 +15,18 @@ export interface PictureWords {
 
 /** Number of arguments of each option that changes no texture places. */
 const otherOptions: ReadonlyMap<string, number> = new Map([
-  ...['-blendu', '-blendv', '-boost', '-bm', '-cc', '-clamp', '-imfchan', '-texres', '-type'].map(
-    option => [option, 1] as const,
-  ),
+  ...[
+    '-blendu',
+    '-blendv',
+    '-boost',
+    '-bm',
+    '-cc',
+    '-clamp',
+    '-colorspace',
+    '-imfchan',
+    '-texres',
+    '-type',
+  ].map(option => [option, 1] as const),
   ['-mm', 2],
 ])
 /** These take one to three numbers: u, v and w. A picture is flat, so w changes nothing. */
@@ -48,8 +57,20 @@ export function pictureWords(text: string): PictureWords {
     } else break
   }
   const isMoved = [...scale, ...offset].join() !== '1,1,0,0'
-  const name = words.rest.replace(/^"|"$/g, '') || null
+  const name = withoutComment(words.rest).replace(/^"|"$/g, '') || null
   return { name, places: isMoved ? { scale, offset } : null, remark }
+}
+
+const picture = /\.(?:png|jpe?g|bmp|tiff?|tga|gif|webp|dds|hdr|exr|psd)"?$/i
+
+/** `#` belongs to the name (`tissue #2.png`), unless a whole name stands before it, and none ends behind it. */
+function withoutComment(text: string): string {
+  if (picture.test(text)) return text
+  for (let at = text.indexOf('#'); at >= 0; at = text.indexOf('#', at + 1)) {
+    const before = text.slice(0, at)
+    if (isBlank(before.at(-1)) && picture.test(before.trimEnd())) return before.trimEnd()
+  }
+  return text
 }
 
 /** Why an option of numbers is not applied, or null. */

@@ -4,7 +4,7 @@ import { ProblemLog } from '../problemLog.js'
 import { namesOf, textPieces } from '../textBytes.js'
 import { type PictureWords, pictureWords } from './mapOptions.js'
 import { linesIn } from './objLines.js'
-import { ObjScanner } from './objScanner.js'
+import { lineFeed, ObjScanner } from './objScanner.js'
 
 /** The used part of a material in an MTL file. */
 export interface Material extends Pick<PictureWords, 'places'> {
@@ -87,9 +87,14 @@ class MtlReader {
 
   private colour(scan: ObjScanner, current: Draft): void {
     const { line } = scan
-    const [red, green, blue] = [scan.number(), scan.number(), scan.number()].map(part =>
-      Math.round(255 * Math.min(1, Math.max(0, part))),
-    ) as [number, number, number]
+    const first = scan.number()
+    // the MTL specification: green and blue that are left out are equal to red
+    const parts = scan.next() === lineFeed ? [first, first, first] : [first, scan.number(), scan.number()]
+    const [red, green, blue] = parts.map(part => Math.round(255 * Math.min(1, Math.max(0, part)))) as [
+      number,
+      number,
+      number,
+    ]
     const colour = red * 65536 + green * 256 + blue
     if (Number.isNaN(colour)) this.log.remark(line, 'A colour needs three numbers.')
     else current.colour = colour

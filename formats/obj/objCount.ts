@@ -14,6 +14,7 @@ export interface ObjCounts extends Pick<ObjMesh, 'libraries' | 'problems' | 'pro
   readonly vertices: number
   readonly triangles: number
   readonly usesMaterials: boolean
+  readonly hasVertexColours: boolean
 }
 
 /**
@@ -32,6 +33,7 @@ export function countObj(pieces: Iterable<Uint8Array>): ObjCounts | null {
     triangles: faces.corners.length / 3,
     libraries,
     usesMaterials: materials.length > 0,
+    hasVertexColours: typeof faces.colours.scale === 'number',
     problems: log.kept,
     problemCount: log.count,
   }

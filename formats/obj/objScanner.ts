@@ -62,9 +62,11 @@ export class ObjScanner {
   skipLine(): void {
     const end = this.bytes.indexOf(lineFeed, this.at)
     const last = this.bytes[end - 1] === carriageReturn ? end - 2 : end - 1
+    // a comment can end with a folder of Windows
+    const continues = this.bytes[last] === backslash && this.bytes[this.at] !== hash
     this.line++
     this.at = end + 1
-    if (this.bytes[last] === backslash && this.at < this.bytes.length) this.skipLine()
+    if (continues && this.at < this.bytes.length) this.skipLine()
   }
 
   /** Whether the byte ends a word or number: blank, end of line, comment or continuation. */

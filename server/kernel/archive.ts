@@ -13,6 +13,8 @@ export interface ArchiveEntry {
   readonly path: string
   /** Size from the directory of the zip. Reading more bytes than this throws. */
   readonly bytes: number
+  /** The zip has older files of the same path, which are not used. */
+  readonly isRepeated: boolean
   read(): Promise<Readable>
 }
 export interface ArchiveLimits {

@@ -29,6 +29,7 @@ export async function readArchive(
       metaPath === null ? null : await textIn(entries.get(metaPath)!),
       name,
       places,
+      archive.entries.filter(({ isRepeated }) => isRepeated).map(entry => entry.path),
     )
     refuseUnknown(places ?? [], layout)
     const { meta, meshes, companions, properties, images, primitives, sets } = layout

@@ -18,6 +18,7 @@ export async function checkMesh(
     triangles: mesh.corners.length / 3,
     libraries: mesh.libraries,
     usesMaterials: mesh.materials.length > 0,
+    hasVertexColours: mesh.vertexColours !== null,
     problems: mesh.problems,
     problemCount: mesh.problemCount,
     usable: mesh.corners.length > 0 && mesh.faults === 0,

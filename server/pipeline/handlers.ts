@@ -1,7 +1,9 @@
 import { textOf } from '../../formats/textBytes.js'
 import type { LocalFiles, OutputFile, Task } from '../kernel/workers.js'
+import { UnreadableFile } from '../kernel/errors.js'
 import * as archiveTasks from './archiveTasks.js'
 import * as derivedTasks from './derivedTasks.js'
+import * as materialTasks from './materialTasks.js'
 import { comparePropertyFiles, readPropertyRows } from './rowTasks.js'
 import * as tasks from './tasks.js'
 
@@ -20,15 +22,38 @@ function stored(files: LocalFiles, bytes: Uint8Array): OutputFile {
 const indexQuality = 9
 
 /** The tasks of a child process, by name. Paths become bytes here, and results become files. */
+/** Each pair of a mesh and a material file or picture is a row of the database. */
+const mostPairs = 200_000
+
 export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
   ...handler(tasks.checkMesh, async (input, files) =>
     (await import('./checkMesh.js')).checkMesh(input, files),
+  ),
+  ...handler(materialTasks.pairCompanions, async ({ meshes, companions, pictures }) => {
+    const { Companions } = await import('../../formats/archive/companions.js')
+    const all = new Companions(companions, meshes, new Map(pictures))
+    let pairs = 0
+    const own = meshes.map(mesh => {
+      const found = all.of(mesh, mesh)
+      pairs += found.materials.length + found.textures.length
+      if (pairs > mostPairs)
+        throw new UnreadableFile('The meshes use too many material files and pictures together')
+      return found
+    })
+    return { own, unused: all.unused() }
+  }),
+  ...handler(materialTasks.remarkOnLooks, async ({ materials, ...part }, files) => {
+    const { lookRemarks } = await import('./frames/lookRemarks.js')
+    return lookRemarks({ ...part, materials: materials.map(path => files.bytes(path)) }, files)
+  }),
+  ...handler(tasks.convertMesh, async (input, files) =>
+    (await import('./convertMesh.js')).convertMesh(input, files),
   ),
   ...handler(tasks.readTimes, async ({ paths }, files) => {
     const { timeOfObjects } = await import('../../formats/archive/meshSeries.js')
     return paths.map(path => timeOfObjects(files.pieces(path)))
   }),
-  ...handler(tasks.materialFacts, async ({ paths }, files) => {
+  ...handler(materialTasks.materialFacts, async ({ paths }, files) => {
     const { materialFactsIn } = await import('./hints.js')
     return paths.map(path => materialFactsIn(files.bytes(path)))
   }),
@@ -37,7 +62,7 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     const loaded = parts.map(({ materials, textures, ...part }) => ({
       ...part,
       materials: materials.map(material => files.bytes(material)),
-      textures: textures.map(({ name, path }) => ({ name, bytes: files.bytes(path) })),
+      textures: textures.map(({ path, ...picture }) => ({ ...picture, bytes: files.bytes(path) })),
     }))
     const { frames, summary } = await buildFrames({ ...place, parts: loaded }, files)
     return {

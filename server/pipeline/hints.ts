@@ -1,5 +1,5 @@
 import { readMaterials } from '../../formats/obj/mtl.js'
-import type { MaterialFacts } from './tasks.js'
+import type { MaterialFacts } from './materialTasks.js'
 
 /** More pictures of one material file are not looked for. */
 const mostPictures = 10_000

@@ -1,3 +1,4 @@
+import type { MeshFormat } from '../../formats/archive/archiveMeshes.js'
 import type { NamedLibraries } from '../../formats/archive/companions.js'
 import type { Box } from '../../formats/frame/frame.js'
 import type { Problem } from '../../formats/problem.js'
@@ -13,14 +14,20 @@ import type { OutputFile, Task } from '../kernel/workers.js'
  * pipe. Tasks cannot use the database.
  */
 
+export interface MeshPicture {
+  /** Its name in the MTL file. */
+  readonly name: string
+  /** A person has sent it together with the MTL file, so that it may have another name there. */
+  readonly isGiven?: boolean
+}
+
 export interface MeshPart {
   /** Path and length of the OBJ. */
   path: string
   bytes: number
   /** Paths of the MTL files, in the order in which the OBJ names them. */
   materials: readonly string[]
-  /** Picture files, with their names in the MTL file. */
-  textures: readonly { name: string; path: string }[]
+  textures: readonly (MeshPicture & { readonly path: string })[]
 }
 
 export interface MeshSummary {
@@ -37,19 +44,17 @@ export interface MeshSummary {
  */
 export const checkMesh: Task<
   { path: string; bytes: number },
-  MeshSummary & NamedLibraries & { usable: boolean }
+  MeshSummary & NamedLibraries & { hasVertexColours: boolean; usable: boolean }
 > = { name: 'checkMesh' }
+
+/** Writes a mesh of another format as an OBJ of at most `maxBytes`. `remarks`: sentences about content that is left out. */
+export const convertMesh: Task<
+  { path: string; bytes: number; format: MeshFormat; maxBytes: number },
+  { file: OutputFile; remarks: readonly string[] }
+> = { name: 'convertMesh' }
 
 /** The time in the name of the first object of each OBJ. Null when the name contains no time. */
 export const readTimes: Task<{ paths: readonly string[] }, (number | null)[]> = { name: 'readTimes' }
-
-/** The file names of the pictures in an MTL file, in their order, and what a person should know about the file. */
-export interface MaterialFacts {
-  pictures: readonly string[]
-  remarks: readonly string[]
-}
-
-export const materialFacts: Task<{ paths: readonly string[] }, MaterialFacts[]> = { name: 'materialFacts' }
 
 export interface BuiltFrame {
   lod: number

@@ -29,7 +29,7 @@ describe('readObj', () => {
     ['runs of spaces and tabs', '  v\t0   0 0  \n\tv 1 0\t0\nv 0 1 0\nf  1\t2   3  \n'],
     ['comments', '# a\nv 0 0 0 # b\nv 1 0 0#c\n#\nv 0 1 0\nf 1 2 3 # f 3 2 1\n'],
     ['continued lines', 'v 0 0 \\\n 0\nv 1 0 0\nv 0 \\\r\n1 0\nf 1 2 \\\n3'],
-    ['a continued comment', '# a \\\nf 9 9 9\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'],
+    ['a comment that ends with a folder of Windows', '# C:\\cells\\\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'],
     ['decimal commas', 'v 0,0 0 0\nv 1,000 0 0\nv 0 ,1e1 0\nf 1 2 3\n'],
     ['exponents and signs', 'v -0 +0 0.0e5\nv 100e-2 0 0\nv 0 .1E+01 0\nf 1 2 3\n'],
     ['byte order mark', '\uFEFFv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'],

@@ -285,6 +285,27 @@ describe('materials of a frame', () => {
     )
     expect(broken.summary.problems[0]!.reason).toMatch(/^The picture 'a.png' cannot be used/)
   })
+
+  it('take the only picture of another name when it was given with them, or without any', async () => {
+    const png = new Uint8Array(await sharp(texture).png().toBuffer())
+    const obj = `${square}usemtl skin\nf 1/1 2/2 3/3\n`
+    const materials = ['newmtl skin\nKd 0 1 0\nmap_Kd a.png\n']
+    const shown = async (more: Omit<ObjPart, 'obj'>) => {
+      const { frame, summary } = await decoded(part(obj, more))
+      return [frame.primitives[0]!.picture !== null, frame.objects.colours[0], summary.problems.length]
+    }
+    const other = { name: 'thumbnail.png', bytes: png }
+    expect(await shown({ materials, textures: [other] })).toEqual([false, 0x00ff00, 1])
+    const given = { ...other, isGiven: true }
+    expect(await shown({ materials, textures: [given] })).toEqual([true, noColour, 0])
+    expect(await shown({ materials, textures: [given, { ...given, name: 'b.png' }] })).toEqual([
+      false,
+      0x00ff00,
+      1,
+    ])
+    expect(await shown({ textures: [other] })).toEqual([true, noColour, 0])
+    expect(await shown({ textures: [other, { ...other, name: 'b.png' }] })).toEqual([false, noColour, 0])
+  })
 })
 
 describe('levels of detail', () => {

@@ -47,6 +47,7 @@ it('checkMesh counts objects, vertices and triangles of a file', async () => {
     await checkMesh({ path: 'tests/fixtures/meshes/phallusia_t040.obj', bytes: 300_000 }, localFiles('')),
   ).toEqual({
     objects: 111,
+    hasVertexColours: false,
     vertices: 4662,
     triangles: 8880,
     problems: [],
@@ -92,6 +93,7 @@ describe('OBJ readers on a file cut at any place', () => {
   const texts = {
     'continued lines': `# a \\\n comment\ng 0,\\\n7\nv 0 0 0\nv 1 \\\n0 0\r\nv 0 1 0\nl 1 2\nf 1 \\\r\n2 3`,
     'texture vertices and a remark': `\uFEFFo one\nusemtl m\n${triangle}vt 0 0\nvt 1 1\nf 1/1 2/2 3/1\ng two\nf -3/-2 -2/-1 -1/-1\nvt x y\nhello\n`,
+    'colours at vertices': `g a\nv 0 0 0 1 0 0\nv 1 0 0 0 1 0\nv 0 1 0 0 0 1\nf 1 2 3\n`,
     'an end without a line feed': `${textured.slice(0, textured.lastIndexOf('\n'))}\n${triangle.replace('1 2 3', '-3 -2 -1').trimEnd()}`,
   }
   it.each(Object.entries(texts))('give the same result for %s', (_name, text) => {
@@ -105,6 +107,7 @@ describe('OBJ readers on a file cut at any place', () => {
       problemCount: whole.problemCount,
       libraries: whole.libraries,
       usesMaterials: whole.materials.length > 0,
+      hasVertexColours: whole.vertexColours !== null,
     }
     for (const size of [1, 2, 7, 64, 1000, bytes.length]) {
       const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>

@@ -20,7 +20,7 @@ export interface Parts {
 
 /**
  * Reads the lists of nodes and links from the JSON of cytoscape.js, of Cytoscape (.cyjs), of networkx
- * (`cytoscape_data`, `node_link_data`), or of D3.
+ * (`cytoscape_data`, `node_link_data`), of D3, or of graphology.
  * Formats: https://js.cytoscape.org/#notation/elements-json and
  * https://networkx.org/documentation/stable/reference/readwrite/json_graph.html
  * @throws NetworkFault when the text is of another format
@@ -84,9 +84,23 @@ function isLink(element: Fields): boolean {
   return isObject(element.data) && 'source' in element.data && 'target' in element.data
 }
 
+/** Graphology and sigma.js: https://graphology.github.io/serialization.html */
+const isOfGraphology = (node: Fields) => 'key' in node && !('id' in node) && !('data' in node)
+function partOfGraphology(attributes: unknown, own: Fields): Part {
+  const data = { ...(isObject(attributes) ? attributes : {}), ...own }
+  return { data, position: { x: data.x, y: data.y } }
+}
+
 function listed(nodeList: unknown, linkList: unknown): Parts {
   const lists = [nodeList, linkList].map(list => (Array.isArray(list) ? (list as unknown[]) : []))
   const [nodes, links] = lists.map(list => list.filter(isObject)) as [Fields[], Fields[]]
+  if (nodes.length > 0 && nodes.every(isOfGraphology))
+    return {
+      nodes: nodes.map(({ key, attributes }) => partOfGraphology(attributes, { id: key })),
+      links: links.map(({ source, target, attributes }) => partOfGraphology(attributes, { source, target })),
+      isNodeLink: true,
+      strangers: lists.flat().length - nodes.length - links.length,
+    }
   const isNodeLink = !nodes.some(isWrapped)
   const partOf = (element: Fields) => (isWrapped(element) ? wrapped(element) : bare(element))
   const parts = {

@@ -1,3 +1,4 @@
+import { nameKey } from '../../../formats/text'
 import { type Fields, idOf, isObject, nameOf } from './fields'
 import { bounds, type Network, NetworkFault, type NodeField } from './network'
 import { type Part, type Parts, partsOf } from './networkParts'
@@ -48,6 +49,8 @@ function nodesOf({ nodes, isNodeLink }: Parts) {
   const parents = new Set(isNodeLink ? [] : nodes.map(({ data }) => idOf(data.parent)).filter(Boolean))
   const known = new Map<string, number>()
   const byValue = new Map<string, number>()
+  /** Links can write an id in the other Unicode form. */
+  const byKey = new Map<string, number>()
   const kept: Part[] = []
   let repeated = 0
   let groups = 0
@@ -57,6 +60,7 @@ function nodesOf({ nodes, isNodeLink }: Parts) {
     else if (!id || known.has(id)) repeated++
     else {
       known.set(id, kept.length)
+      if (!byKey.has(nameKey(id))) byKey.set(nameKey(id), kept.length)
       if (isPythonText(id, node.data.value)) byValue.set(idOf(node.data.value), kept.length)
       kept.push(node)
     }
@@ -67,7 +71,10 @@ function nodesOf({ nodes, isNodeLink }: Parts) {
     repeated,
     groups,
     isGroup: (end: unknown) => parents.has(idOf(end)),
-    endOf: (end: unknown) => known.get(idOf(end)) ?? byValue.get(idOf(end)),
+    endOf: (end: unknown) => {
+      const id = idOf(end)
+      return known.get(id) ?? byValue.get(id) ?? byKey.get(nameKey(id))
+    },
   }
 }
 

@@ -19,11 +19,14 @@ interface ShownColour {
 /** A sentence about the objects whose colours are not all shown, or null. */
 export function colourRemark(pieces: readonly Pick<ShownColour, 'isMixed'>[]): string | null {
   const mixed = pieces.filter(({ isMixed }) => isMixed).length
-  if (mixed === 0) return null
-  return mixed === 1
-    ? '1 object has several colours, by its materials or at its vertices; it is shown in its most frequent one.'
-    : `${mixed} objects have several colours, by their materials or at their vertices; each is shown in its most frequent one.`
+  return mixed === 0 ? null : mixedWords(mixed)
 }
+
+/** A sentence about one or more objects whose colours are not all shown. */
+export const mixedWords = (objects: number): string =>
+  objects === 1
+    ? '1 object has several colours, by its materials or at its vertices; it is shown in its most frequent one.'
+    : `${objects} objects have several colours, by their materials or at their vertices; each is shown in its most frequent one.`
 
 /** Further colours of an object are not counted, so that a gradient takes little memory. */
 const mostColours = 65_536

@@ -35,25 +35,30 @@ export interface Look {
   readonly places: TexturePlaces | null
 }
 
-export interface PieceSource {
-  readonly mesh: PieceMesh
-  /** 3 per vertex of the mesh, on the grid. */
-  readonly steps: Uint16Array
+/** A mesh with the looks of its materials. */
+export interface LookSource {
+  readonly mesh: Pick<PieceMesh, 'corners' | 'vertexColours' | 'runs' | 'objects'>
   readonly look: (material: number) => Look
 }
 
-interface Range {
-  readonly source: PieceSource
+export interface PieceSource extends LookSource {
+  readonly mesh: PieceMesh
+  /** 3 per vertex of the mesh, on the grid. */
+  readonly steps: Uint16Array
+}
+
+interface Range<Source = PieceSource> {
+  readonly source: Source
   readonly start: number
   readonly end: number
   /** of the material */
   readonly colour: number
   readonly places: TexturePlaces | null
 }
-interface Gathered {
+interface Gathered<Source> {
   readonly object: number
   readonly picture: number
-  readonly ranges: Range[]
+  readonly ranges: Range<Source>[]
 }
 
 /** All objects of all meshes, sorted by picture, channel and id. */
@@ -73,8 +78,16 @@ export function cutIntoPieces(sources: readonly PieceSource[], numbers: ObjectNu
   return pieces
 }
 
-function gather(sources: readonly PieceSource[], numbers: ObjectNumbers): Gathered[] {
-  const all = new Map<string, Gathered>()
+/** The number of objects of a mesh whose triangles have more colours than the one that a frame shows. */
+export const mixedObjects = (source: LookSource, numbers: ObjectNumbers): number =>
+  gather([source], numbers).filter(({ picture, ranges }) => picture < 0 && commonColour(ranges).isMixed)
+    .length
+
+function gather<Source extends LookSource>(
+  sources: readonly Source[],
+  numbers: ObjectNumbers,
+): Gathered<Source>[] {
+  const all = new Map<string, Gathered<Source>>()
   sources.forEach((source, at) => {
     const { runs, objects, corners } = source.mesh
     const numberOf = objects.map(name => numbers.number(name, at))

@@ -3,6 +3,14 @@ import type { GltfFile } from './gltfTypes.js'
 import { UnreadableMesh } from './readMesh.js'
 
 const read = [...compressions, 'KHR_mesh_quantization', 'EXT_mesh_gpu_instancing']
+/** Lines on edges, what a pointer can do with a node, movement, and descriptions by programs. */
+const leftOut = [
+  'CESIUM_primitive_outline',
+  'KHR_node_selectability',
+  'KHR_node_hoverability',
+  'GODOT_single_root',
+  'MOZ_hubs_components',
+]
 /**
  * What the first word after the vendor's prefix is about, in the registry of extensions
  * (https://github.com/KhronosGroup/glTF/tree/main/extensions): looks, light, movement, sound and descriptions leave the
@@ -15,7 +23,7 @@ const besidesShape =
 export function checkExtensions({ extensionsRequired = [] }: GltfFile): void {
   const unknown = extensionsRequired
     .map(name => String(name).slice(0, 60))
-    .find(name => !read.includes(name) && !besidesShape.test(name))
+    .find(name => !read.includes(name) && !leftOut.includes(name) && !besidesShape.test(name))
   if (unknown !== undefined) throw notRead(unknown)
 }
 

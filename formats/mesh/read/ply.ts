@@ -1,9 +1,8 @@
-import { noColour } from '../../frame/frame.js'
 import { Growing } from '../../obj/growing.js'
 import { none } from '../../obj/objMesh.js'
 import { textPieces } from '../../textBytes.js'
 import { ByteCursor } from './byteCursor.js'
-import { colourByte, colourOf, colourPart, hasColour, paintFaces } from './plyColours.js'
+import { type ColourColumn, colourColumn, colourNumber, colourPart, paintFaces } from './plyColours.js'
 import {
   type NumberType,
   type PlyElement,
@@ -65,9 +64,9 @@ function columnOf(property: PlyProperty, isVertex: boolean, kind: ListKind) {
 
 class PlyContent {
   private readonly positions: Growing<Float32Array | Float64Array>
-  private readonly vertexColours: Growing<Uint32Array> | null
+  private readonly vertexColours: ColourColumn | null
   /** 1 per triangle, when faces have colours and vertices have none. */
-  private readonly faceColours: Growing<Uint32Array> | null
+  private readonly faceColours: ColourColumn | null
   private readonly faces = new MeshBuilder()
   /** First corner and number of corners of each face that stands before the vertices. */
   private readonly early = new Growing(new Uint32Array(16))
@@ -77,9 +76,10 @@ class PlyContent {
   private listed = 0
 
   constructor(
-    { elements }: PlyHeader,
+    private readonly header: PlyHeader,
     private readonly length: number,
   ) {
+    const { elements } = header
     const vertex = elements.find(({ name }) => name === 'vertex')?.properties ?? []
     const axes = vertex.filter(({ name, length: list }) => /^[xyz]$/.test(name) && list === null)
     if (new Set(axes.map(({ name }) => name)).size < 3)
@@ -87,10 +87,9 @@ class PlyContent {
     // half the memory, where nothing is lost
     const isSingle = axes.every(({ type }) => type === 'float32')
     this.positions = new Growing(isSingle ? new Float32Array(3 * 1024) : new Float64Array(3 * 1024))
-    this.vertexColours = hasColour(vertex) ? new Growing(new Uint32Array(1024)) : null
-    const areFacesColoured =
-      !this.vertexColours && elements.some(({ name, properties }) => name === 'face' && hasColour(properties))
-    this.faceColours = areFacesColoured ? new Growing(new Uint32Array(1024)) : null
+    this.vertexColours = colourColumn(vertex)
+    const face = elements.find(({ name }) => name === 'face')?.properties ?? []
+    this.faceColours = this.vertexColours ? null : colourColumn(face)
   }
 
   read({ name, count, properties }: PlyElement, rows: Rows): void {
@@ -103,7 +102,7 @@ class PlyContent {
       rows.begin()
       for (const { type, length, slot, isColour, kind: list } of columns) {
         if (length !== null) this.list(rows, type, rows.number(length), list)
-        else values[slot] = isColour ? colourByte(rows.number(type), type) : rows.number(type)
+        else values[slot] = isColour ? colourNumber(rows.number(type), type) : rows.number(type)
       }
       this.keep(values, isVertex, kind)
     }
@@ -111,18 +110,19 @@ class PlyContent {
   }
 
   private keep(values: Float64Array, isVertex: boolean, kind: ListKind): void {
-    const colour = kind === 'strip' ? noColour : colourOf(values[3]!, values[4]!, values[5]!)
+    const [x, y, z, red, green, blue] = values as unknown as number[]
     if (isVertex) {
-      this.positions.push3(values[0]!, values[1]!, values[2]!)
-      this.vertexColours?.push(colour)
-    } else if (kind !== 'other') this.paint(colour)
+      this.positions.push3(x!, y!, z!)
+      this.vertexColours?.push(red!, green!, blue!)
+    } else if (kind === 'face') this.paint(red!, green!, blue!)
+    else if (kind === 'strip') this.paint(NaN, NaN, NaN)
   }
 
   /** Gives the triangles of the last row their colour. */
-  private paint(colour: number): void {
+  private paint(red: number, green: number, blue: number): void {
     const { faceColours } = this
     if (!faceColours) return
-    while (faceColours.length < this.faces.corners.length / 3) faceColours.push(colour)
+    while (faceColours.packed.length < this.faces.corners.length / 3) faceColours.push(red, green, blue)
   }
 
   private list(rows: Rows, type: NumberType, count: number, kind: ListKind): void {
@@ -179,12 +179,27 @@ class PlyContent {
     else this.faces.skip()
   }
 
-  /** Faces may stand before the vertices, so their numbers are checked at the end. */
   end(): ReadMesh {
-    const { positions, faces, faceColours, early } = this
-    const { corners } = faces
+    const { positions, faces, early } = this
     for (let at = 0; at < early.length; at += 2)
       faces.cut(positions.array, early.array[at + 1]!, early.array[at])
+    const faceColours = this.faceColours?.packed ?? null
+    this.keepPlaced(faceColours)
+    const painted = faceColours && paintFaces(positions, faces.corners.values(), faceColours.values())
+    return faces.end({
+      positions: positions.values(),
+      vertexColours: (this.vertexColours?.packed ?? painted)?.values() ?? null,
+      nothing: this.hasFaces
+        ? 'Its faces have no vertices.'
+        : 'It has no faces: a cloud of points is not drawn.',
+      remarks: this.header.hasPicture ? ['Pictures on surfaces are left out.'] : [],
+    })
+  }
+
+  /** Faces may stand before the vertices, so their numbers are checked at the end. */
+  private keepPlaced(faceColours: Growing<Uint32Array> | null): void {
+    const { faces } = this
+    const { corners } = faces
     let kept = 0
     for (let at = 0; at < corners.length; at += 3) {
       const isUsable = this.isPlaced(at) && this.isPlaced(at + 1) && this.isPlaced(at + 2)
@@ -196,14 +211,6 @@ class PlyContent {
       }
     }
     corners.length = kept
-    const painted = faceColours ? paintFaces(positions, corners.values(), faceColours.values()) : null
-    return faces.end({
-      positions: positions.values(),
-      vertexColours: (this.vertexColours ?? painted)?.values() ?? null,
-      nothing: this.hasFaces
-        ? 'Its faces have no vertices.'
-        : 'It has no faces: a cloud of points is not drawn.',
-    })
   }
 
   private isPlaced(corner: number): boolean {

@@ -11,31 +11,59 @@ export function colourPart({ name, length }: PlyProperty): number {
   return parts.findIndex(part => plain === part || plain === part[0])
 }
 
-/** Whether the properties give a whole colour. */
-export const hasColour = (properties: readonly PlyProperty[]): boolean =>
-  new Set(properties.map(colourPart).filter(part => part >= 0)).size === parts.length
-
-/** A part of a colour as a byte, NaN without a number. */
-export function colourByte(value: number, type: NumberType): number {
-  if (Number.isNaN(value)) return value
-  switch (type) {
-    case 'int8':
-      return value & 255
-    case 'int16':
-    case 'uint16':
-      return Math.round(((value & 65_535) * 255) / 65_535)
-    case 'float32':
-    case 'float64':
-      return Math.round(255 * Math.min(1, Math.max(0, value)))
-    case 'uint8':
-    case 'int32':
-    case 'uint32':
-      return Math.min(255, Math.max(0, Math.round(value)))
-  }
+/** The column for the colours that the properties give; null without a whole colour. */
+export function colourColumn(properties: readonly PlyProperty[]): ColourColumn | null {
+  const found = properties.filter(property => colourPart(property) >= 0)
+  if (new Set(found.map(colourPart)).size < parts.length) return null
+  return new ColourColumn(found.some(({ type }) => type.startsWith('float')) ? 1 : 255)
 }
 
-export const colourOf = (red: number, green: number, blue: number): number =>
-  red >= 0 && green >= 0 && blue >= 0 ? red * 65_536 + green * 256 + blue : noColour
+/** The part of a colour as it was meant: a whole number below 0 was written as a larger one without a sign. */
+export function colourNumber(value: number, type: NumberType): number {
+  if (type === 'int8') return value & 255
+  return type === 'int16' ? value & 65_535 : value
+}
+
+/** Values from 0 to 1 can be slightly larger. Whole values from 0 to 255 are 2 or more. */
+const leastOf255 = 2
+const most = 65_535
+
+/**
+ * The colours of vertices or triangles in their order. Programs write parts from 0 to 1, to 255 or to 65,535 in any
+ * type with room for them, so the largest value of the file decides.
+ */
+export class ColourColumn {
+  /** 0xRRGGBB or noColour. */
+  readonly packed = new Growing(new Uint32Array(1024))
+
+  /** `full`: the value of a full part, as long as no value is larger. */
+  constructor(private full: 1 | 255 | 65_535) {}
+
+  push(red: number, green: number, blue: number): void {
+    const largest = Math.max(red, green, blue)
+    // Larger values are no colours. Without a number, `largest` is NaN.
+    if (largest <= most) {
+      if (largest >= leastOf255 && this.full === 1) this.rescale(255, part => part >> 7)
+      if (largest > 255 && this.full === 255) this.rescale(most, part => (part > 128 ? 1 : 0))
+    }
+    this.packed.push(
+      largest < Infinity ? this.byte(red) * 65_536 + this.byte(green) * 256 + this.byte(blue) : noColour,
+    )
+  }
+
+  private byte(value: number): number {
+    return Math.round(255 * Math.min(1, Math.max(0, value / this.full)))
+  }
+
+  /** The values before were small: `small` gives their new bytes. */
+  private rescale(full: 255 | 65_535, small: (part: number) => number): void {
+    this.full = full
+    const colours = this.packed.values()
+    for (const [at, colour] of colours.entries())
+      if (colour !== noColour)
+        colours[at] = small(colour >> 16) * 65_536 + small((colour >> 8) & 255) * 256 + small(colour & 255)
+  }
+}
 
 /**
  * Gives each vertex the colour of its triangles. A vertex whose triangles have several colours becomes several

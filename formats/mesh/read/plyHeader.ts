@@ -40,6 +40,8 @@ export interface PlyElement {
 export interface PlyHeader {
   readonly format: 'ascii' | 'little' | 'big'
   readonly elements: readonly PlyElement[]
+  /** A comment names a picture for the surface, as MeshLab writes it. */
+  readonly hasPicture: boolean
 }
 
 const longestLine = 4096
@@ -55,14 +57,16 @@ export function readPlyHeader(cursor: ByteCursor): PlyHeader {
     throw new UnreadableMesh('It does not begin like a PLY file.')
   let format: PlyHeader['format'] | null = null
   const elements: PlyElement[] = []
+  let hasPicture = false
   for (let lines = 0; lines < mostLines; lines++) {
     const line = cursor.line(longestLine, isReturn)
     if (line === null) break
     const [word = '', ...rest] = line.trim().split(/\s+/)
-    if (word === 'end_header' && format) return { format, elements }
+    if (word === 'end_header' && format) return { format, elements, hasPicture }
     if (word === 'format') format = formats[rest[0] as keyof typeof formats] ?? null
     else if (word === 'element') elements.push(elementFrom(rest))
     else if (word === 'property') addProperty(elements.at(-1), rest)
+    else if (word === 'comment') hasPicture ||= rest[0] === 'TextureFile'
   }
   throw new UnreadableMesh('The header of the PLY file is incomplete.')
 }

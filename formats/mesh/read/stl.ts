@@ -41,6 +41,7 @@ function readBinary(cursor: ByteCursor, length: number): ReadMesh {
     throw new UnreadableMesh('It is too short for an STL file.')
   const announced = cursor.view.getUint32(80, true)
   const room = Math.floor((length - headerBytes) / triangleBytes)
+  const isWhole = headerBytes + room * triangleBytes === length
   if (room > mostTriangles) throw tooManyTriangles()
   const colours = new StlColours(cursor.bytes.subarray(cursor.at))
   cursor.at += headerBytes
@@ -49,8 +50,7 @@ function readBinary(cursor: ByteCursor, length: number): ReadMesh {
   let count = 0
   for (; count < room; count++) {
     if (!cursor.has(triangleBytes)) throw new UnreadableMesh('It ends within a triangle.')
-    // Other data can follow the triangles.
-    if (count === announced && count > 0 && !isFacet(cursor)) break
+    if (!isWhole && count >= Math.max(1, announced) && areOtherData(cursor)) break
     readTriangle(cursor, mesh, welder, colours)
     cursor.at += triangleBytes
   }
@@ -92,15 +92,27 @@ function readTriangle(
   else mesh.add(a, b, c)
 }
 
-/** Whether the bytes look like a facet: a triangle with an area, and a normal across it or of length 0. */
-function isFacet({ view, at }: ByteCursor): boolean {
+/** Real meshes have flat triangles, so several rows are looked at. */
+const rowsLookedAt = 8
+
+/** Whether the bytes here are no triangles: other data can follow them. */
+function areOtherData(cursor: ByteCursor): boolean {
+  for (let row = 0; row < rowsLookedAt && cursor.has((row + 1) * triangleBytes); row++)
+    if (isFacet(cursor, row * triangleBytes)) return false
+  return true
+}
+
+/** Whether the bytes look like a facet: places, and a normal across the triangle, of length 1, or of length 0. */
+function isFacet({ view, at }: ByteCursor, behind: number): boolean {
   const [nx, ny, nz, ax, ay, az, bx, by, bz, cx, cy, cz] = Array.from({ length: 12 }, (_, part) =>
-    view.getFloat32(at + 4 * part, true),
+    view.getFloat32(at + behind + 4 * part, true),
   ) as [number, number, number, number, number, number, number, number, number, number, number, number]
-  if (![nx + ny + nz, ax + ay + az, bx + by + bz, cx + cy + cz].every(Number.isFinite)) return false
+  if (!isPlace(ax, ay, az) || !isPlace(bx, by, bz) || !isPlace(cx, cy, cz)) return false
+  const normal = Math.hypot(nx, ny, nz)
+  // programs that compute no normals write the same one for all
+  if (Math.abs(normal - 1) < 0.001) return true
   const [ux, uy, uz, vx, vy, vz] = [bx - ax, by - ay, bz - az, cx - ax, cy - ay, cz - az]
   const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-  const across = Math.abs(x * nx + y * ny + z * nz)
-  const most = Math.hypot(x, y, z) * Math.hypot(nx, ny, nz)
-  return Math.hypot(x, y, z) > 0 && isPlace(ax + bx + cx, ay + by + cy, az + bz + cz) && across >= 0.9 * most
+  const area = Math.hypot(x, y, z)
+  return area > 0 && Math.abs(x * nx + y * ny + z * nz) >= 0.9 * area * normal
 }

@@ -6,7 +6,7 @@ import {
   remarksOnSets,
   remarksOnUnused,
 } from '../../../formats/archive/archiveRemarks.js'
-import { Companions, isMaterial, type PictureNames } from '../../../formats/archive/companions.js'
+import { isMaterial } from '../../../formats/archive/companions.js'
 import { setLimits } from '../../../formats/query/setRuns.js'
 import type { StageTable } from '../../../formats/stages.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -16,6 +16,7 @@ import type { Draft } from '../../kernel/storage.js'
 import { inParallel } from '../../lib/inParallel.js'
 import { later } from '../../lib/soon.js'
 import { readArchive, unpackArchive } from '../../pipeline/archiveTasks.js'
+import { pairCompanions, type UnpairedFiles } from '../../pipeline/materialTasks.js'
 import { checkQuota, type QuotaUse } from '../quota/quota.service.js'
 import {
   type CheckedMesh,
@@ -24,11 +25,12 @@ import {
   limits,
   type ReceivedMesh,
 } from '../meshes/check.service.js'
-import { factsOf, remarksOnMaterials } from '../meshes/material.service.js'
+import { factsOf, remarksOnColours } from '../meshes/material.service.js'
 import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { type CheckedProperty, checkProperty } from '../properties/check.service.js'
 import { mostProperties } from '../properties/room.service.js'
 import { type Attachments, checkAttachments } from './attachment.service.js'
+import { convertMeshes } from './conversion.service.js'
 import { type CheckedSet, checkSets } from './set.service.js'
 
 /** `remarks`: sentences for the owner about problems in the archive. */
@@ -72,18 +74,8 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
   checkQuota(quota, bytes)
   await ctx.platform.storage.requireSpace(bytes)
   const total = sizes.size + layout.meshes.length + layout.properties.length
-  let telling = later(zip.progress(0, total))
-  const tell = (done: number) => {
-    telling = later(telling.then(() => zip.progress(done, total)))
-  }
-  const paths = [...sizes.keys()]
-  const files = await ctx.platform.workers.run(
-    unpackArchive,
-    { path, limits: archiveLimits, paths },
-    { ...forCaller(ctx, bytes), progress: tell },
-  )
-  const drafts = new Map(files.map((file, at) => [paths[at]!, intake.adopt(file)]))
-  await telling
+  const received = await unpackFiles(ctx, intake, { zip, sizes, total })
+  const { drafts, told } = await convertMeshes(ctx, intake, layout.meshes, received, quota)
   let done = drafts.size
   const contents = await checked(ctx, intake, {
     layout,
@@ -94,8 +86,42 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
     read.lost ? [{ path: fileName ?? name, ...read.lost }] : [],
   )
   const { sets, leftOut } = await checkSets(layout, drafts)
-  const all = [...remarks, ...contents.meshRemarks, ...remarksOnLines(lost), ...remarksOnSets(leftOut)]
+  const all = [
+    ...remarks,
+    ...remarksOnMeshes(told),
+    ...contents.meshRemarks,
+    ...remarksOnLines(lost),
+    ...remarksOnSets(leftOut),
+  ]
   return { layout, remarks: all, stages, ...contents, sets }
+}
+
+interface Wanted {
+  readonly zip: Zip
+  readonly sizes: ReadonlyMap<string, number>
+  /** steps of the whole import */
+  readonly total: number
+}
+
+async function unpackFiles(
+  ctx: RequestContext,
+  intake: UploadTransaction,
+  { zip, sizes, total }: Wanted,
+): Promise<Drafts> {
+  let telling = later(zip.progress(0, total))
+  const tell = (done: number) => {
+    telling = later(telling.then(() => zip.progress(done, total)))
+  }
+  const paths = [...sizes.keys()]
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  const files = await ctx.platform.workers.run(
+    unpackArchive,
+    { path: zip.path, limits: archiveLimits, paths },
+    { ...forCaller(ctx, bytes), progress: tell },
+  )
+  const drafts = new Map(files.map((file, at) => [paths[at]!, intake.adopt(file)]))
+  await telling
+  return drafts
 }
 
 /** Checks the layout before anything is unpacked. */
@@ -105,10 +131,11 @@ function checkLayout(
 ): void {
   if (meshes.length === 0)
     throw new UnreadableFile(
-      ['The archive contains no OBJ file', ...remarks.filter(remark => remark !== noMesh)].join('. '),
+      [
+        'The archive contains no mesh: no OBJ, STL, PLY, GLB or glTF file',
+        ...remarks.filter(remark => remark !== noMesh),
+      ].join('. '),
     )
-  const strange = meshes.find(mesh => mesh.format !== 'obj')
-  if (strange) throw new UnreadableFile(`${strange.path}: only meshes in OBJ files can be read`)
   for (const [kind, files, most] of [
     ['mesh', meshes, limits.files],
     ['property', properties, mostProperties],
@@ -135,11 +162,11 @@ async function checked(
   { layout, drafts, step }: Contents,
 ): Promise<Pick<Unpacked, 'meshes' | 'properties' | 'attachments'> & { meshRemarks: string[] }> {
   const received = layout.meshes.map(mesh => receivedFrom(mesh, drafts))
-  const { meshes, remarks: meshRemarks } = withCompanions(
+  const { meshes, remarks: meshRemarks } = await withCompanions(
+    ctx,
     await checkMeshes(ctx, received, step),
     layout,
     drafts,
-    await pictureNames(ctx, layout, drafts),
   )
   await checkPictures(ctx, meshes)
   const properties = await inParallel(
@@ -160,7 +187,7 @@ async function checked(
     files.map(file => ({ ...file, draft: drafts.get(file.path)! }))
   const attachments = { images: withDraft(layout.images), primitives: withDraft(layout.primitives) }
   await checkAttachments(ctx, attachments)
-  meshRemarks.push(...(await remarksOnMaterials(ctx, meshes)))
+  meshRemarks.push(...(await remarksOnColours(ctx, meshes)))
   return { meshes, properties, attachments, meshRemarks }
 }
 
@@ -168,26 +195,37 @@ async function pictureNames(
   ctx: RequestContext,
   { companions }: DatasetLayout,
   drafts: Drafts,
-): Promise<PictureNames> {
+): Promise<UnpairedFiles['pictures']> {
   const materials = companions.filter(isMaterial).map(({ path }) => ({ path, draft: drafts.get(path)! }))
   const facts = await factsOf(
     ctx,
     materials.map(({ draft }) => draft),
   )
-  return new Map(materials.map(({ path }, at) => [path, facts[at]!.pictures]))
+  return materials.map(({ path }, at) => [path, facts[at]!.pictures] as const)
 }
 
 /** Gives each mesh the materials that it names, and their pictures. */
-function withCompanions(
+async function withCompanions(
+  ctx: RequestContext,
   checked: readonly CheckedMesh[],
   layout: DatasetLayout,
   drafts: Drafts,
-  named: PictureNames,
-): { meshes: CheckedMesh[]; remarks: string[] } {
-  const all = new Companions(layout.companions, layout.meshes, named)
+): Promise<{ meshes: CheckedMesh[]; remarks: string[] }> {
+  const { own, unused } = await ctx.platform.workers.run(
+    pairCompanions,
+    {
+      companions: layout.companions,
+      meshes: layout.meshes.map(({ folders, stem }, at) => {
+        const { libraries, usesMaterials } = checked[at]!
+        return { folders, stem, libraries, usesMaterials }
+      }),
+      pictures: await pictureNames(ctx, layout, drafts),
+    },
+    forCaller(ctx, 0),
+  )
   const told: [remark: string, path: string][] = []
   const meshes = checked.map((mesh, at) => {
-    const { materials, textures, remark } = all.of(layout.meshes[at]!, mesh)
+    const { materials, textures, remark } = own[at]!
     for (const words of [...mesh.remarks, ...(remark === null ? [] : [remark])])
       told.push([words, mesh.fileName])
     const files = [
@@ -201,11 +239,11 @@ function withCompanions(
     }))
     return { ...mesh, companions }
   })
-  return { meshes, remarks: [...remarksOnMeshes(told), ...remarksOnUnused(all.unused())] }
+  return { meshes, remarks: [...remarksOnMeshes(told), ...remarksOnUnused(unused)] }
 }
 
 function receivedFrom(
-  { time, quality, channel, sequence, path }: DatasetLayout['meshes'][number],
+  { time, quality, channel, sequence, path, format }: DatasetLayout['meshes'][number],
   drafts: Drafts,
 ): ReceivedMesh {
   return {
@@ -213,7 +251,7 @@ function receivedFrom(
     quality,
     channel,
     sequence,
-    fileName: path.slice(-255).toWellFormed(),
+    fileName: (format === 'obj' ? path : path.replace(/\.[^.]*$/, '.obj')).slice(-255).toWellFormed(),
     draft: drafts.get(path)!,
     companions: [],
   }

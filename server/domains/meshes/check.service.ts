@@ -36,13 +36,14 @@ export interface NewMesh extends ReceivedMesh {
   readonly objects: number
 }
 export interface CheckedMesh extends NewMesh, NamedLibraries {
+  readonly hasVertexColours: boolean
   /** What a person should know about a usable mesh. */
   readonly remarks: readonly string[]
 }
 
-const checkedAtOnce = 2
+export const checkedAtOnce = 2
 /** Largest file that fits in one buffer. */
-const largestMesh = 2 ** 31 - 1
+export const largestMesh = 2 ** 31 - 1
 const filesNamed = 3
 const problemsNamed = 3
 
@@ -70,9 +71,9 @@ export async function checkMeshes(
     )
     if (!summary.usable) faults.push(problemsIn(mesh.fileName, summary.problems, summary.problemCount))
     await step()
-    const { objects, libraries, usesMaterials, problems } = summary
+    const { objects, libraries, usesMaterials, hasVertexColours, problems } = summary
     const remarks = [...new Set(problems.map(({ reason }) => reason))].slice(0, problemsNamed)
-    return { ...mesh, objects, libraries, usesMaterials, remarks }
+    return { ...mesh, objects, libraries, usesMaterials, hasVertexColours, remarks }
   })
   if (faults.length > 0) throw new UnreadableFile(faults.join(' / '))
   const objects = checked.reduce((sum, mesh) => sum + mesh.objects, 0)
@@ -81,7 +82,13 @@ export async function checkMeshes(
   return checked
 }
 
-const unchecked = { objects: 0, libraries: [], usesMaterials: false, remarks: [] }
+const unchecked = {
+  objects: 0,
+  libraries: [],
+  usesMaterials: false,
+  hasVertexColours: false,
+  remarks: [],
+}
 
 /** Call when the companions of the meshes are known. */
 export async function checkPictures(ctx: RequestContext, meshes: readonly ReceivedMesh[]): Promise<void> {

@@ -21,6 +21,7 @@ import { preparationKind } from './mesh.service.js'
 import { deriveAgain, settleArchived } from './objectIndex/derivedAgain.service.js'
 import { updateIndex } from './objectIndex/index.service.js'
 import { makePreview } from './picture.service.js'
+import { besidePicture } from './texture.service.js'
 
 /**
  * Builds all missing frames, then the object index, then the preview. Stopping the job ends the child processes that work for it.
@@ -113,11 +114,16 @@ async function partsOf(
     const own = textures.filter(texture => texture.meshId === mesh.id)
     const materials = own.filter(texture => texture.kind === 'material')
     const pictures = own.filter(texture => texture.kind === 'picture')
+    const materialKeys = new Set(materials.map(({ key }) => key))
     return {
       path: storage.pathOf(mesh.originalKey),
       bytes: mesh.bytes,
       materials: materials.map(({ key }) => storage.pathOf(key)),
-      textures: pictures.map(({ name, key }) => ({ name, path: storage.pathOf(key) })),
+      textures: pictures.map(({ name, key }) => ({
+        name,
+        isGiven: materialKeys.has(key + besidePicture),
+        path: storage.pathOf(key),
+      })),
     }
   })
 }

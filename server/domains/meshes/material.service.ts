@@ -1,10 +1,20 @@
 import { remarksOnMeshes, remarksOnUnused } from '../../../formats/archive/archiveRemarks.js'
-import { Companions } from '../../../formats/archive/companions.js'
+import type { MeshCompanions } from '../../../formats/archive/companions.js'
+import { mixedWords } from '../../../formats/frame/build/pieceColours.js'
+import { pathParts } from '../../../formats/obj/pictures.js'
+import { nameKeyInLowerCase } from '../../../formats/text.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
-import { type MaterialFacts, materialFacts } from '../../pipeline/tasks.js'
-import type { CheckedMesh, Companion, ReceivedMesh } from './check.service.js'
+import {
+  type MaterialFacts,
+  materialFacts,
+  pairCompanions,
+  remarkOnLooks,
+  type UnpairedFiles,
+} from '../../pipeline/materialTasks.js'
+import { inParallel } from '../../lib/inParallel.js'
+import { checkedAtOnce, type CheckedMesh, type Companion, type ReceivedMesh } from './check.service.js'
 
 /** Meshes with their own companions, and sentences for a person. */
 export interface Paired {
@@ -20,13 +30,25 @@ type Told = readonly [remark: string, path: string][]
  * A single material also goes to the meshes that name none. When no mesh names it, the person has renamed it, and all
  * meshes take it, with a remark.
  */
-export function withGiven(meshes: readonly CheckedMesh[]): Paired {
-  const given = meshes[0]?.companions ?? []
-  const materials = given.filter(({ kind }) => kind === 'material')
-  const pictures = given.filter(({ kind }) => kind === 'picture')
-  const parts = meshes.map(({ fileName }) => ({ folders: [], stem: stemOf(fileName) }))
-  const all = new Companions(
-    materials.map(({ name }, at) => ({
+export async function pairedInForm(ctx: RequestContext, meshes: readonly CheckedMesh[]): Promise<Paired> {
+  const { own } = await ctx.platform.workers.run(pairCompanions, filesOf(meshes), forCaller(ctx, 0))
+  return withGiven(meshes, own)
+}
+
+const givenWith = (meshes: readonly CheckedMesh[], kind: Companion['kind']) =>
+  (meshes[0]?.companions ?? []).filter(companion => companion.kind === kind)
+
+/** The material files of a form by their numbers, which stand for their paths. */
+export function filesOf(meshes: readonly CheckedMesh[]): UnpairedFiles {
+  const materials = givenWith(meshes, 'material')
+  return {
+    meshes: meshes.map(({ fileName, libraries, usesMaterials }) => ({
+      folders: [],
+      stem: stemOf(fileName),
+      libraries,
+      usesMaterials,
+    })),
+    companions: materials.map(({ name }, at) => ({
       path: String(at),
       base: name,
       // As a material with the name of no mesh, a single one goes to all.
@@ -34,9 +56,14 @@ export function withGiven(meshes: readonly CheckedMesh[]): Paired {
       extension: 'mtl',
       folders: [],
     })),
-    parts,
-  )
-  const own = meshes.map((mesh, at) => all.of(parts[at]!, mesh))
+    pictures: [],
+  }
+}
+
+/** `own`: the companions of each mesh among `filesOf(meshes)`. */
+export function withGiven(meshes: readonly CheckedMesh[], own: readonly MeshCompanions[]): Paired {
+  const given = meshes[0]?.companions ?? []
+  const [materials, pictures] = [givenWith(meshes, 'material'), givenWith(meshes, 'picture')]
   const isUnused = own.every(({ materials: taken }) => taken.length === 0)
   const renamed = materials.length === 1 && isUnused ? materials[0]! : null
   const told = meshes.flatMap((mesh, at): Told => {
@@ -60,11 +87,50 @@ const renamedWords = ({ name }: Companion, { usesMaterials }: CheckedMesh): stri
 
 const stemOf = (name: string) => name.replace(/\.(?:obj|mtl)$/i, '')
 
-/** What a person should know about the material files of these meshes. */
-export async function remarksOnMaterials(
+/**
+ * What a person should know about the colours of these meshes: what their material files lack, and what frames do not
+ * show. Call when the companions of the meshes are known.
+ */
+export async function remarksOnColours(
   ctx: RequestContext,
-  meshes: readonly ReceivedMesh[],
+  meshes: readonly CheckedMesh[],
 ): Promise<string[]> {
+  return [...(await remarksOnMaterials(ctx, meshes)), ...(await remarksOnFrames(ctx, meshes))]
+}
+
+/** Reads only meshes that have colours. */
+async function remarksOnFrames(ctx: RequestContext, meshes: readonly CheckedMesh[]): Promise<string[]> {
+  const coloured = meshes.filter(
+    ({ companions, usesMaterials, hasVertexColours }) =>
+      hasVertexColours || (usesMaterials && companions.some(({ kind }) => kind === 'material')),
+  )
+  const found = await inParallel(coloured, checkedAtOnce, async ({ draft, channel, companions }) => {
+    ctx.caller.disconnected.throwIfAborted()
+    const files = companions.filter(({ kind }) => kind === 'material').map(material => material.draft)
+    return ctx.platform.workers.run(
+      remarkOnLooks,
+      {
+        path: draft.path,
+        bytes: draft.bytes,
+        channel,
+        materials: files.map(({ path }) => path),
+        textures: companions.filter(({ kind }) => kind === 'picture').map(({ name }) => ({ name })),
+      },
+      forCaller(
+        ctx,
+        files.reduce((sum, { bytes }) => sum + bytes, draft.bytes),
+      ),
+    )
+  })
+  const words = mixedWords(found.reduce((sum, { mixed }) => sum + mixed, 0))
+  return remarksOnMeshes(
+    found.flatMap(({ mixed, remarks }, at): Told =>
+      [...(mixed > 0 ? [words] : []), ...remarks].map(remark => [remark, coloured[at]!.fileName]),
+    ),
+  )
+}
+
+async function remarksOnMaterials(ctx: RequestContext, meshes: readonly ReceivedMesh[]): Promise<string[]> {
   const names = new Map(
     meshes
       .flatMap(mesh => mesh.companions)
@@ -87,4 +153,20 @@ export async function factsOf(ctx: RequestContext, drafts: readonly Draft[]): Pr
       drafts.reduce((sum, { bytes }) => sum + bytes, 0),
     ),
   )
+}
+
+/**
+ * The name under which the only picture of an upload is stored. The materials may name it differently than the file
+ * that was sent, and then it gets the first name of theirs.
+ */
+export async function nameInMaterials(
+  ctx: RequestContext,
+  name: string,
+  materials: readonly Draft[],
+): Promise<string> {
+  const facts = await factsOf(ctx, materials)
+  const names = facts.flatMap(({ pictures }) => pictures.map(picture => pathParts(picture).at(-1) ?? picture))
+  const key = nameKeyInLowerCase(name)
+  const used = names.find(picture => nameKeyInLowerCase(picture) === key) ?? names[0] ?? name
+  return used.slice(-255).toWellFormed()
 }

@@ -1,12 +1,11 @@
 import { largestTime } from '../../../formats/archive/meshPlaces.js'
 import type { SeriesPlace } from '../../../formats/archive/meshSeries.js'
-import { pathParts } from '../../../formats/obj/pictures.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { type Companion, limits, type ReceivedMesh } from './check.service.js'
-import { factsOf } from './material.service.js'
+import { nameInMaterials } from './material.service.js'
 import { namedPlaces, placesOfSeries, type SeriesRule } from './series.service.js'
 import type { UploadTransaction } from './uploadTransaction.service.js'
 
@@ -70,21 +69,10 @@ async function receiveCompanions(
     })
   if (!texture) return companions
   const draft = await intake.receive(texture.open(), limits.bytes)
-  const facts = await factsOf(
+  const name = await nameInMaterials(
     ctx,
+    kept(texture.name),
     companions.map(material => material.draft),
   )
-  const name = pictureName(
-    texture.name,
-    facts.flatMap(({ pictures }) => pictures),
-  )
-  return [...companions, { kind: 'picture', name: kept(name), draft }]
-}
-
-/**
- * The form has one picture. The materials may name it differently than the uploaded file, so a name of theirs is used.
- */
-function pictureName(name: string, pictures: readonly string[]): string {
-  const names = pictures.map(picture => pathParts(picture).at(-1) ?? picture)
-  return names.find(picture => picture.toLowerCase() === name.toLowerCase()) ?? names[0] ?? name
+  return [...companions, { kind: 'picture', name, draft }]
 }

@@ -14,6 +14,7 @@ import { stillManages } from '../datasets/managed.service.js'
 import { claimQuota, quotaUseOf } from '../quota/quota.service.js'
 import { receiveEither } from './packed.service.js'
 import { checkPicture, type Companion } from './check.service.js'
+import { nameInMaterials } from './material.service.js'
 import { type UploadTransaction, one, withUploadTransaction } from './uploadTransaction.service.js'
 import { recount, requestFrames } from './mesh.service.js'
 
@@ -42,16 +43,8 @@ export async function addTexture(
         .toWellFormed() || 'texture'
     const picture: Companion = { kind: 'picture', name, draft: await receiveEither(ctx, intake, quota, file) }
     await checkPicture(ctx, picture)
-    const text = Buffer.from(material)
     const companions = hasMaterial(material)
-      ? [
-          picture,
-          {
-            kind: 'material',
-            name: 'material.mtl',
-            draft: await intake.receive(one(text), text.byteLength),
-          } as const,
-        ]
+      ? await withMaterial(ctx, intake, picture, Buffer.from(material))
       : [picture]
     return ctx.write(async inner => {
       await claimQuota(
@@ -64,8 +57,23 @@ export async function addTexture(
   })
 }
 
+/** The picture gets the name that the material uses, so that exported files go together. */
+async function withMaterial(
+  ctx: RequestContext,
+  intake: UploadTransaction,
+  picture: Companion,
+  text: Buffer,
+): Promise<Companion[]> {
+  const draft = await intake.receive(one(text), text.byteLength)
+  const name = await nameInMaterials(ctx, picture.name, [draft])
+  return [
+    { ...picture, name },
+    { kind: 'material', name: 'material.mtl', draft },
+  ]
+}
+
 /** Suffix of the material's key: a material is stored under the key of its picture plus this suffix. */
-const besidePicture = '.mtl'
+export const besidePicture = '.mtl'
 
 async function storeTexture(
   ctx: RequestContext,

@@ -16,7 +16,7 @@ import { creating, type UploadTransaction, withUploadTransaction } from './uploa
 import { nextSequences } from './mesh.queries.js'
 import { storeMeshes } from './mesh.service.js'
 import { type DatasetDetails, type NewDataset, newDataset } from './mesh.types.js'
-import { type Paired, remarksOnMaterials, withGiven } from './material.service.js'
+import { type Paired, pairedInForm, remarksOnColours } from './material.service.js'
 import { type MeshFiles, placeKey, receiveMeshes } from './receive.service.js'
 import { insertRow } from '../../lib/rows.js'
 
@@ -103,9 +103,12 @@ export async function addMeshes(ctx: RequestContext, id: number, files: MeshFile
 }
 
 async function received(...[ctx, ...form]: Parameters<typeof receiveMeshes>): Promise<Paired> {
-  const { meshes, remarks } = withGiven(await checkMeshes(ctx, await receiveMeshes(ctx, ...form)))
+  const { meshes, remarks } = await pairedInForm(
+    ctx,
+    await checkMeshes(ctx, await receiveMeshes(ctx, ...form)),
+  )
   await checkPictures(ctx, meshes)
-  return { meshes, remarks: [...remarks, ...(await remarksOnMaterials(ctx, meshes))] }
+  return { meshes, remarks: [...remarks, ...(await remarksOnColours(ctx, meshes))] }
 }
 
 async function append(

@@ -23,6 +23,7 @@ async function openZip(path: string, limits: ArchiveLimits): Promise<Archive> {
       entries: readZipDirectory(zip.read, zip.length, { entries, bytes, ratio }).map(entry => ({
         path: entry.path,
         bytes: entry.bytes,
+        isRepeated: entry.isRepeated,
         read: () => refusing(async () => contentOf(zip, entry)),
       })),
       close: async () => closeSync(file),

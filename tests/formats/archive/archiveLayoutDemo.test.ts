@@ -4,10 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import yauzl from 'yauzl'
-import { Companions } from '../../../formats/archive/companions.js'
+import { Companions, isMaterial } from '../../../formats/archive/companions.js'
 import { readArchiveLayout } from '../../../formats/archive/archiveLayout.js'
 import { archiveMetaPath } from '../../../formats/archive/archivePaths.js'
 import { divisionsPerTime } from '../../../formats/lineage/lineage.js'
+import { readMaterials } from '../../../formats/obj/mtl.js'
 import { readProperty } from '../../../formats/property/propertyReader.js'
 
 const folder = new URL('../../../demo/', import.meta.url)
@@ -69,6 +70,8 @@ describe.each(names)('the example %s', name => {
     ;({ paths, files } = await unzip(name, path => !path.endsWith('.obj') && !path.endsWith('.jpg')))
   })
   const metaText = () => files.get(archiveMetaPath(paths) ?? '')?.toString() ?? ''
+  const picturesIn = (path: string) =>
+    readMaterials(files.get(path)!).materials.flatMap(({ picture }) => picture ?? [])
 
   test('is read without omissions', () => {
     const { meta, meshes, companions, ignored, problems } = readArchiveLayout(paths, metaText())
@@ -76,7 +79,8 @@ describe.each(names)('the example %s', name => {
     expect(meshes.length).toBe(paths.filter(path => path.endsWith('.obj')).length)
     expect([meta.name, meta.licence, meta.source].every(text => text !== '')).toBe(true)
     expect([meta.minTime, meta.maxTime]).toEqual([meshes[0]?.time, meshes.at(-1)?.time])
-    const all = new Companions(companions, meshes)
+    const materials = companions.filter(isMaterial).map(({ path }) => [path, picturesIn(path)] as const)
+    const all = new Companions(companions, meshes, new Map(materials))
     for (const mesh of meshes) all.of(mesh, { libraries: [], usesMaterials: true })
     expect(all.unused()).toEqual([])
   })

@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { Companions } from '../../../formats/archive/companions.js'
 import { readArchiveLayout } from '../../../formats/archive/archiveLayout.js'
+import { findLibraries } from '../../../formats/obj/libraries.js'
 
 const opened = (paths: readonly string[]) => {
   const layout = readArchiveLayout(paths, null)
@@ -89,22 +90,15 @@ it('materials in an archive of this product belong to their mesh in their order'
   expect(of(all, 'gone.mtl')).toEqual({ materials: own, textures, remark: null })
 })
 
-it('pictures lie with the mesh, or with the material file that it names', () => {
-  const paths = [
-    'm/t1.obj',
-    'm/t2.obj',
-    'm/t1.png',
-    'm/t2.png',
-    'm/all.png',
-    'lib/a.mtl',
-    'lib/a.jpg',
-    'x/b.png',
-  ]
-  expect(of(paths, '../lib/a.mtl').textures.map(({ path }) => path)).toEqual([
-    'm/t1.png',
-    'm/all.png',
-    'lib/a.jpg',
-  ])
+it('takes at most 32 material files of those that an OBJ names, and looks for 100 names', () => {
+  const names = Array.from({ length: 3000 }, (_, at) => `${at}.mtl`)
+  expect(of(['a.obj', ...names], names.join(' '))).toMatchObject({
+    materials: names.slice(0, 32),
+    remark: 'It names more than 32 material files, and the others are left out',
+  })
+  const find = jest.fn(() => null)
+  expect(findLibraries([names.join(' '), ...names], find)).toMatchObject({ found: [], isCut: true })
+  expect(find.mock.calls.length).toBeLessThanOrEqual(100)
 })
 
 describe('a picture that a material file names', () => {
@@ -152,6 +146,19 @@ describe('a picture that a material file names', () => {
     expect(pictures(paths, { 'textures/q0/t1_ch0_p0.mtl': [name] }).found).toEqual({ [name]: own(1) })
     const without = [...of(2), ...of(0), own(0)]
     expect(pictures(without, { 'textures/q0/t2_ch0_p0.mtl': [name] }).found).toEqual({})
+  })
+
+  it('is the only one that a mesh takes, and others beside it are left out', () => {
+    const beside = ['t1.obj', 't1.mtl', 't1.png', 'preview thumbnail.png', 't1/skin.png']
+    expect(pictures(beside, { 't1.mtl': ['epidermis_channel1.png'] }).found).toEqual({})
+    const { all, meshes } = opened(['t1.obj', 't1.png'])
+    expect(all.of(meshes[0]!, { libraries: [], usesMaterials: true }).textures).toEqual([])
+    expect(all.unused()).toEqual(['t1.png'])
+  })
+
+  it('is not needed in the layout of this product, where the picture of a mesh may have no material', () => {
+    const paths = ['meshes/q0/t0_ch0_p0.obj', 'textures/q0/t0_ch0_p0/a.png', 'textures/q0/b.png']
+    expect(pictures(paths, {}).found).toEqual({ 'a.png': 'textures/q0/t0_ch0_p0/a.png' })
   })
 
   it('is named when two material files give one name to different pictures', () => {

@@ -16,6 +16,29 @@ function places(names: readonly string[], meta: string | null = null): string[] 
 }
 const times = (names: readonly string[]) => places(names).map(place => Number(place.split(' ')[0]))
 
+/** Names as microscopes write them: time and channel. */
+const microscopes: readonly (readonly [name: string, time: number, channel: number])[] = [
+  ['r01c02f03p01-ch1sk1fk1fl1', 1, 1],
+  ['r03c12f01p04-ch2sk17fk1fl1', 17, 2],
+  ['SPM00_TM000012_CM01_CHN02', 12, 2],
+  ['SPM00_TM000012_ANG000_CM0_CHN01_PH0', 12, 1],
+  ['spim_TL18_Angle0', 18, 0],
+  ['spim_TL18_Channel2_Illum0_Angle90', 18, 2],
+  ['img_channel002_position001_time000000017_z004', 17, 2],
+  ['img_000000017_GFP_004', 17, 0],
+  ['exp_w2GFP_s3_t14', 14, 2],
+  ['exp_w1CSU488_t1', 1, 1],
+  ['exp_t0014_z003_w0001', 14, 1],
+  ['XY03_T0014_C2', 14, 2],
+  ['exp_t014xy3c2', 14, 2],
+  ['Series003_t12_ch01', 12, 1],
+  ['Project_Series003_t12_z04_ch01', 12, 1],
+  ['embryo_T=4_C=1', 4, 1],
+  ['embryo_T0012_C1', 12, 1],
+  ['Plate_B02_T0014F003L01A02Z01C04', 14, 4],
+  ['-A001--PO01--LO014--CO6--SL001--PX32500--PW0080--IN0020--TM281--X014463--Y011402--T0000001234', 14, 6],
+]
+
 const sets: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ['a mark of two letters', ['TM000012.obj', 'TM000013.obj'], ['12 0 0 0', '13 0 0 0']],
   ['folders of time points', ['a/TimePoint_1/cell.obj', 'a/TimePoint_2/cell.obj'], ['1 0 0 0', '2 0 0 0']],
@@ -73,13 +96,32 @@ const sets: readonly (readonly [string, readonly string[], readonly string[]])[]
     ['img1998.obj', 'img1999.obj', 'img2001.obj'],
     ['1998 0 0 0', '1999 0 0 0', '2001 0 0 0'],
   ],
-  ['a single file', ['cell12.obj'], ['12 0 0 0']],
+  ['a single file without a mark', ['vc_255.obj'], ['0 0 0 0']],
+  ['a single file of a stage', ['E8.5_heart.obj'], ['0 0 0 0']],
+  ['a single file with a mark', ['t005.obj'], ['5 0 0 0']],
+  ['a single number', ['012.obj'], ['12 0 0 0']],
   ['qualities of one time', ['q0/12.obj', 'q1/12.obj'], ['12 0 0 0', '12 0 1 0']],
   [
     'our own archives',
     ['meshes/q0/t4_ch1_p0.obj', 'meshes/q0/t4_ch1_p3.obj', 'meshes/q1/t4_ch1_p0.obj'],
     ['4 1 0 0', '4 1 0 3', '4 1 1 0'],
   ],
+  ...microscopes.map(([name, ...right]) => [name, [`${name}.obj`], [`${right.join(' ')} 0 0`]] as const),
+  ...microscopes.map(
+    ([name, time, channel]) =>
+      [
+        `${name} in its folder`,
+        [`c7/t9/${name}.obj`, `c7/t9/${name}_b.obj`],
+        [`${time} ${channel} 0 0`, `${time} ${channel} 0 1`],
+      ] as const,
+  ),
+  [
+    'fields of a plate',
+    ['r01c02f03p01-ch1sk1fk1fl1.obj', 'r01c02f04p01-ch2sk2fk1fl1.obj', 'r02c03f04p01-ch2sk1fk1fl1.obj'],
+    ['1 1 0 0', '2 2 0 0', '1 2 0 0'],
+  ],
+  ['a column before a word', ['c02_channel1_t3.obj', 'c02_channel2_t3.obj'], ['3 1 0 0', '3 2 0 0']],
+  ['angles of one time', ['spim_TL18_Angle0.obj', 'spim_TL18_Angle90.obj'], ['18 0 0 0', '18 0 0 1']],
   ['a number too large for a time', ['e_20240501123045.obj', 'e_20240501123046.obj'], ['0 0 0 0', '0 0 0 1']],
 ]
 

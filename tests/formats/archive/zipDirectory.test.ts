@@ -30,6 +30,27 @@ describe('the directory of a zip', () => {
     expect(text).toBe('v 0 0 0\n'.repeat(50))
   })
 
+  it('is found before 64 MiB of zeros, in few reads', async () => {
+    const bytes = await zip({ 'a.obj': 'x' })
+    const behind = (zeros: number) => {
+      const length = bytes.length + zeros
+      let all = 0
+      const read = (start: number, end: number) => {
+        const part = new Uint8Array(Math.min(end, length) - start)
+        part.set(bytes.subarray(start, Math.min(end, bytes.length)))
+        all += part.length
+        return part
+      }
+      return { entries: () => readZipDirectory(read, length, limits), all: () => all }
+    }
+    for (const mebibytes of [1, 3, 63]) {
+      const { entries, all } = behind(mebibytes << 20)
+      expect(entries().map(({ path }) => path)).toEqual(['a.obj'])
+      expect(all()).toBeLessThan((mebibytes + 3) << 20)
+    }
+    expect(behind(70 << 20).entries).toThrow('not a zip archive')
+  })
+
   it('is refused above the limits, with the reason', async () => {
     const bytes = await zip({ 'a.obj': 'x'.repeat(2e6), 'b.obj': 'y' })
     expect(() => directory(bytes, { entries: 1 })).toThrow('The archive has 2 entries, more than 1')

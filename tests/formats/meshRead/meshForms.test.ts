@@ -81,12 +81,19 @@ describe('an STL', () => {
     ['count0.stl', ['Its header announces 0 triangles. It has 4.']],
     ['count_ffffffff.stl', ['Its header announces 4294967295 triangles. It has 4.']],
     ['count_low.stl', ['Its header announces 2 triangles. It has 4.']],
+    ['count_low_same_normals.stl', ['Its header announces 9 triangles. It has 20.']],
+    [
+      'count_low_flat_tail.stl',
+      ['Its header announces 9 triangles. It has 20.', '84 bytes after the last triangle are left out.'],
+    ],
     ['count_high.stl', ['Its header announces 9 triangles. It has 4.']],
     ['solid_header_extra.stl', ['7 bytes after the last triangle are left out.']],
     ['trailing_text.stl', ['68 bytes after the last triangle are left out.']],
     ['ascii.stl', []],
     ['crlf_blank_lines.stl', []],
     ['quad_loop.stl', []],
+    ['picture.ply', ['Pictures on surfaces are left out.']],
+    ['ascii.ply', []],
   ])('%s has the remarks %j', (name, remarks) => expect(read(name).remarks).toEqual(remarks))
 
   it('names lines that do not belong to it', () => {
@@ -185,6 +192,26 @@ it('faces of a PLY with several colours keep them', () => {
   ])
 })
 
+it.each([
+  ['float', '0.2 0 1', '0 1 2', ['000001', '000102']],
+  ['float', '1 0 0.5', '1.001 0 0', ['ff0080', 'ff0000']],
+  ['double', '1 0.5 0', '65535 0 32768', ['000000', 'ff0080']],
+  ['ushort', '255 0 200', '257 0 65535', ['010001', '0100ff']],
+  ['int', '0 1 0', '200 100 50', ['000100', 'c86432']],
+])(
+  'the largest %s of a PLY decides what a full colour is, also behind others: %s, %s',
+  (type, first, second, right) => {
+    const names = ['red', 'green', 'blue'].map(name => `property ${type} ${name}\n`).join('')
+    const text = textBytes(
+      `ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n${names}element face 1\nproperty list uchar int vertex_indices\nend_header\n0 0 0 ${first}\n1 0 0 ${first}\n1 1 0 ${second}\n3 0 1 2\n`,
+    )
+    const { vertexColours } = readPly([text], text.length)
+    expect(Array.from(vertexColours!.subarray(1), colour => colour.toString(16).padStart(6, '0'))).toEqual(
+      right,
+    )
+  },
+)
+
 it('random strips of a PLY have the triangles of their definition', () => {
   const strip = fc.array(fc.integer({ min: -1, max: 7 }), { minLength: 3, maxLength: 30 })
   fc.assert(
@@ -282,6 +309,13 @@ describe('a glTF', () => {
 
   it.each([
     ['KHR_materials_volume_scatter', true],
+    ['CESIUM_primitive_outline', true],
+    ['KHR_node_selectability', true],
+    ['KHR_node_hoverability', true],
+    ['KHR_animation_pointer', true],
+    ['KHR_xmp_json_ld', true],
+    ['GODOT_single_root', true],
+    ['MOZ_hubs_components', true],
     ['MSFT_texture_dds', true],
     ['EXT_lights_image_based', true],
     ['KHR_animation_pointer', true],

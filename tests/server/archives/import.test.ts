@@ -8,7 +8,7 @@ import type { Draft } from '../../../server/kernel/storage.js'
 import type { OutputFile } from '../../../server/kernel/workers.js'
 import { mostProperties } from '../../../server/domains/properties/room.service.js'
 import type { Named } from '../../support/transports.js'
-import { badLine, badObj, cubes, pixel, smallArchive, zip } from '../../support/files.js'
+import { badLine, badObj, cube, cubes, pixel, smallArchive, zip } from '../../support/files.js'
 import { statementsOf } from '../../support/people.js'
 import { storedState } from '../../support/storedState.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -152,6 +152,38 @@ describe('import remarks', () => {
     ])
   })
 
+  it('name colours and pictures that the viewer cannot show as the files say', async () => {
+    const shape = cube('0,1').replace(/^(f .*)$/m, 'usemtl red\n$1\nusemtl blue')
+    const red = 'newmtl red\nKd 1 0 0\n'
+    const tinted = cube('5,1').replace(/^v (.*)$/gm, 'v $1 $1')
+    const { data } = await send(
+      await zip({
+        't0.obj': `mtllib a.mtl\n${shape}`,
+        't1.obj': `mtllib a.mtl\n${shape}`,
+        't2.obj': `mtllib b.mtl\nusemtl green\n${cube('2,1')}`,
+        't3.obj': `mtllib c.mtl\nusemtl skin\n${cube('3,1')}`,
+        't4.obj': cube('4,1'),
+        't5.obj': tinted,
+        'a.mtl': `${red}newmtl blue\nKd 0 0 1\n`,
+        'b.mtl': `${red}Kd none\n`,
+        'c.mtl': 'newmtl skin\nKd 0 1 0\nmap_Kd epidermis_channel1.png\n',
+        'preview thumbnail.png': pixel,
+      }),
+    )
+    expect(data.importDataset.remarks).toEqual([
+      'Left out, no mesh goes with it: preview thumbnail.png',
+      'A colour needs three numbers: b.mtl',
+      '3 objects have several colours, by their materials or at their vertices; each is shown in its most frequent one: t0.obj, t1.obj, t5.obj',
+      "The material 'green' is not in the material file: t2.obj",
+      "The picture 'epidermis_channel1.png' is missing: t3.obj",
+    ])
+    const pictures = await world.db.query(
+      "SELECT t.name FROM texture t JOIN mesh m ON m.id = t.mesh_id WHERE m.dataset_id = ? AND t.kind = 'picture'",
+      [data.importDataset.dataset.id],
+    )
+    expect(pictures).toEqual([])
+  })
+
   it('name lines of properties that were left out, not remarks on their content', async () => {
     const files = {
       ...smallArchive,
@@ -293,7 +325,7 @@ describe('an import is refused and stores nothing', () => {
 
   it('when the archive contains no mesh', async () => {
     expect((await refused(await zip({ 'readme.md': 'hello' }))).detail).toMatch(
-      /^Error during creation : The archive contains no OBJ file/,
+      /^Error during creation : The archive contains no mesh/,
     )
   })
 
@@ -373,6 +405,6 @@ describe('an import is refused and stores nothing', () => {
 it('an import does not read a zip inside a zip', async () => {
   const inner = await zip(smallArchive)
   expect((await send(await zip({ 'inner.zip': inner }))).errors?.[0]?.message).toMatch(
-    /^Error during creation : The archive contains no OBJ file/,
+    /^Error during creation : The archive contains no mesh/,
   )
 })

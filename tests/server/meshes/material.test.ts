@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { Readable } from 'node:stream'
+import { Companions } from '../../../formats/archive/companions.js'
 import type { CheckedMesh, Companion } from '../../../server/domains/meshes/check.service.js'
 import type { Draft } from '../../../server/kernel/storage.js'
-import { withGiven } from '../../../server/domains/meshes/material.service.js'
+import { filesOf, withGiven } from '../../../server/domains/meshes/material.service.js'
 
 const draft: Draft = {
   path: '',
@@ -33,9 +34,13 @@ function paired(meshes: Readonly<Record<string, string | null>>, ...given: strin
     objects: 1,
     libraries: library ? [library] : [],
     usesMaterials: library !== null,
+    hasVertexColours: false,
     remarks: [],
   }))
-  const { meshes: found, remarks } = withGiven(checked)
+  const files = filesOf(checked)
+  const all = new Companions(files.companions, files.meshes)
+  const own = files.meshes.map(mesh => all.of(mesh, mesh))
+  const { meshes: found, remarks } = withGiven(checked, own)
   return { files: found.map(mesh => mesh.companions.map(({ name }) => name).join(' ')), remarks }
 }
 

@@ -178,7 +178,36 @@ it('several materials are stored with the mesh that names them, and the answer s
   expect(data.createDataset.uploadRemarks).toEqual([
     'The names are not UTF-8. They are read as Windows-1252: a.mtl',
     'Turbulence (-t) of a picture is not applied: b.mtl',
+    "The material 'one' is not in the material file: a.obj",
   ])
+})
+
+it('the answer of both forms names colours that the viewer cannot show as the files say', async () => {
+  const shape = `mtllib a.mtl\n${cube('0,1').replace(/^(f .*)$/m, 'usemtl red\n$1\nusemtl green')}`
+  const files = {
+    ...listed(obj('a.obj', shape)),
+    material: { name: 'a.mtl', content: 'newmtl red\nKd 1 0 0\n' },
+  }
+  const remarks = [
+    '1 object has several colours, by its materials or at its vertices; it is shown in its most frequent one: a.obj',
+    "The material 'green' is not in the material file: a.obj",
+  ]
+  const created = await world.upload(
+    `mutation ($input: NewDataset!, $meshes: [Upload!]!, $material: Upload) {
+      createDataset(input: $input, meshes: $meshes, material: $material) { id uploadRemarks } }`,
+    { input: {} },
+    files,
+    'owner',
+  )
+  expect(created.data.createDataset.uploadRemarks).toEqual(remarks)
+  const added = await world.upload(
+    `mutation ($id: ID!, $meshes: [Upload!]!, $material: Upload) {
+      addMeshes(datasetId: $id, meshes: $meshes, material: $material) { uploadRemarks } }`,
+    { id: created.data.createDataset.id },
+    files,
+    'owner',
+  )
+  expect(added.data.addMeshes.uploadRemarks).toEqual(remarks)
 })
 
 describe('several OBJ files', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
 import { Frame } from '../../../server/entities/data/frame.js'
+import { Texture } from '../../../server/entities/data/texture.js'
 import { cube, cubes, pixel } from '../../support/files.js'
 import { pack, PythonClient, unpack } from '../../support/python.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -197,9 +198,12 @@ describe('an existing pipeline of the Python client', () => {
       '/api/uploadtextureapi/',
       pixel,
       { uploadlargetexture: id, t: 4, id_mesh: -1, quality: 0, channel: 0, type: 'png', material },
-      'skin.png',
+      'upload-7.png',
     )
     expect(before.body).toEqual({ id: expect.any(Number) })
+    expect(await world.db.manager.findOneByOrFail(Texture, { id: Number(before.body.id) })).toMatchObject({
+      name: 'skin.png',
+    })
     const mesh = await client.upload('/api/uploadlargemesh/', await pack(textured), {
       uploadlargemesh: id,
       t: 4,

@@ -7,14 +7,19 @@ const file = (name: string, size = 10) => {
   return made
 }
 const reasons = (files: File[], folders: string[] = [], isOpen = false) => {
-  const plan = planOf(files, folders, isOpen)
-  return 'refusals' in plan ? plan.refusals.map(({ name, reason }) => `${name}: ${reason}`) : []
+  const { order, failed } = planOf(files, folders, isOpen)
+  return order === null ? failed.map(({ name, reason }) => `${name}: ${reason}`) : []
 }
+const named = (...names: string[]) => names.map(name => file(name))
 
 describe('dropped files', () => {
   it('are opened together, and a single mesh names the dataset', () => {
     const files = [file('cell.mtl'), file('Cell 1.OBJ')]
-    expect(planOf(files, [], false)).toEqual({ task: 'open', files, name: 'Cell 1' })
+    expect(planOf(files, [], false)).toEqual({
+      order: { task: 'open', files, name: 'Cell 1' },
+      failed: [],
+      remarks: [],
+    })
   })
 
   it.each([
@@ -26,21 +31,43 @@ describe('dropped files', () => {
     [['cell.obj', 'nucleus.obj'], 'Series of files'],
     [['t001.obj'], 't001'],
   ])('%j are named %s', (names, name) => {
-    expect(
-      planOf(
-        names.map(each => file(each)),
-        [],
-        false,
-      ),
-    ).toMatchObject({ task: 'open', name })
+    expect(planOf(named(...names), [], false).order).toMatchObject({ task: 'open', name })
   })
 
   it('a text belongs to the open dataset, and is refused without one', () => {
     const text = file('property_volume.txt')
-    expect(planOf([text], [], true)).toEqual({ task: 'property', files: [text], name: 'volume' })
+    expect(planOf([text], [], true).order).toEqual({ task: 'property', files: [text], name: 'volume' })
     expect(reasons([text])).toEqual([
       'property_volume.txt: A property needs an open dataset: open the dataset first.',
     ])
+  })
+
+  it.each([
+    { names: ['a.obj', 'a.mtl', 'a.png'], opens: ['a.obj', 'a.mtl', 'a.png'] },
+    {
+      names: ['a.stl', 'a.blend', '.DS_Store', 'Thumbs.db', 'readme.txt'],
+      opens: ['a.stl', 'readme.txt'],
+      remarks: ['a.blend', '.DS_Store', 'Thumbs.db'],
+    },
+    { names: ['a.ply', 'b.zip'], folders: ['c'], opens: ['a.ply'], failed: ['b.zip', 'c'] },
+    { names: ['a.zip', 'a.png', 'b.mtl'], opens: ['a.zip'], failed: ['b.mtl'], remarks: ['a.png'] },
+    { names: ['a.zip', 'b.zip'], failed: ['a.zip', 'b.zip'] },
+    { names: ['a.png', 'b.blend'], failed: ['a.png', 'b.blend'] },
+  ])('of $names what can be opened is opened', ({ names, folders = [], ...expected }) => {
+    const plan = planOf(named(...names), folders, false)
+    const namesOf = (notes: readonly { name: string }[]) => notes.map(({ name }) => name)
+    expect({
+      opens: namesOf(plan.order?.files ?? []),
+      failed: namesOf(plan.failed),
+      remarks: namesOf(plan.remarks),
+    }).toEqual({ opens: [], failed: [], remarks: [], ...expected })
+  })
+
+  it('an empty mesh beside a usable one is named, and the other opens', () => {
+    const usable = file('b.obj')
+    const plan = planOf([file('a.obj', 0), usable], [], false)
+    expect(plan.order?.files).toEqual([usable])
+    expect(plan.failed).toEqual([{ name: 'a.obj', reason: 'The file is empty.' }])
   })
 
   it.each([
@@ -48,7 +75,6 @@ describe('dropped files', () => {
     ['a folder', [], ['embryo'], /^embryo: It is a folder/],
     ['another kind of file', [file('a.docx')], [], /^a\.docx: The viewer opens/],
     ['a large file', [file('a.stl', 600e6)], [], /^a\.stl: It is larger than 500 MB/],
-    ['a zip among others', [file('a.zip'), file('b.obj')], [], /^a\.zip: Drop a zip alone/],
     ['too much together', [file('a.obj', 5e8), file('b.obj', 5e8), file('c.obj', 5e8)], [], /more than 1 GB/],
     [
       'a thousand files',

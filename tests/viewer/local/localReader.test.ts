@@ -11,6 +11,7 @@ import { LocalManifest } from '../../../client/features/viewerDock/local/localMa
 import { readFrame } from '../../../formats/frame/frameReader'
 import { readObj } from '../../../formats/obj/obj'
 import { binaryStl, textBytes, type Triangle } from '../../formats/meshRead/support'
+import { zipOf } from '../../support/zips'
 
 const tools = { encoder: MeshoptEncoder, simplifier: MeshoptSimplifier, decoder: MeshoptDecoder }
 beforeAll(() => Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready, MeshoptDecoder.ready]))
@@ -34,6 +35,9 @@ async function opened(...files: LocalFile[]) {
     events.filter((event): event is Extract<LocalEvent, { is: T }> => event.is === is)
   return { events, all }
 }
+
+const zipped = (files: Readonly<Record<string, string>>) =>
+  zipOf(Object.entries(files).map(([path, text]) => ({ path, content: textBytes(text) })))
 
 const triangle = 'v 0 0 0\nv 1.5 0 0\nv 0 1 0\nf 1 2 3\n'
 const one: Triangle = [
@@ -72,13 +76,49 @@ describe('files of this computer', () => {
     expect([...objects.boxes].map(part => Number(part.toFixed(3)))).toEqual([0, 0, 0, 1.5, 1, 0])
   })
 
+  it('a picture that no material file names goes with no mesh', async () => {
+    const { all } = await opened(
+      local('cell.obj', `mtllib cell.mtl\nusemtl red\n${triangle}`),
+      local('cell.mtl', 'newmtl red\nmap_Kd tex/skin.png\n'),
+      local('skin.png', 'x'),
+      local('cell.png', 'x'),
+    )
+    expect(all('remark').map(({ remark }) => remark)).toEqual([
+      { name: 'cell.png', reason: 'It is left out: no mesh goes with it.' },
+    ])
+  })
+
   it('a file that cannot be read is named, and the others open', async () => {
     const { all } = await opened(local('t1.obj', triangle), local('t2.stl', 'no mesh'))
     expect(all('place').map(({ place }) => place.time)).toEqual([1])
-    expect(all('remark').map(({ remark }) => remark)).toEqual([
+    expect(all('failed').map(({ note }) => note)).toEqual([
       { name: 't2.stl', reason: 'It is a text without the facets of an STL file.' },
     ])
+    expect(all('remark')).toEqual([])
     expect(all('end')).toHaveLength(1)
+  })
+
+  it('a picture and a readme beside meshes are named in remarks, in a zip and beside it', async () => {
+    const files = {
+      'cell.obj': `mtllib cell.mtl\ng left\nusemtl red\n${triangle}`,
+      'cell.mtl': 'newmtl red\nmap_Kd cell.png\n',
+      'cell.png': 'x',
+      'readme.txt': 'By the laboratory of Ada.\n',
+    }
+    const loose = await opened(...Object.entries(files).map(([name, text]) => local(name, text)))
+    const zip = await opened(local('cell.zip', zipped(files)))
+    for (const { all } of [loose, zip]) {
+      expect(all('place')).toHaveLength(1)
+      expect(all('failed')).toEqual([])
+      expect(all('remark').map(({ remark }) => remark.name)).toEqual(['readme.txt', 'cell.png'])
+    }
+    const words = ({ all }: typeof loose) => all('remark').map(({ remark }) => remark.reason)
+    expect(words(zip)).toEqual(words(loose))
+  })
+
+  it('an archive without a mesh is refused for that, and names what it holds', async () => {
+    const { all } = await opened(local('notes.zip', zipped({ 'readme.txt': 'Dear Ada' })))
+    expect(all('refused')[0]!.refusals.map(({ name }) => name)).toEqual(['cells', 'readme.txt'])
   })
 
   it.each([

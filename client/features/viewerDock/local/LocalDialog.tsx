@@ -22,11 +22,16 @@ const List = styled.ul`
   }
 `
 
-/** Progress while files are read, and the files that could not be opened. */
+const Group = styled.div`
+  display: grid;
+  gap: 8px;
+`
+
+/** Progress while files are read; then the files that could not be opened, and remarks on the others. */
 export function LocalDialog() {
-  const { reading, refusals } = useStore(localStore)
+  const { reading, failed, remarks } = useStore(localStore)
   if (reading) return <Reading {...reading} />
-  return refusals.length > 0 ? <Refused /> : null
+  return failed.length + remarks.length > 0 ? <Said failed={failed} remarks={remarks} /> : null
 }
 
 const cancel = () => void import('./localDesk').then(desk => desk.cancelReading())
@@ -58,27 +63,48 @@ function Reading({
   )
 }
 
-function Refused() {
-  const { refusals } = useStore(localStore)
-  const shown = refusals.slice(0, limits.remarks)
-  const close = () => localStore.setState({ refusals: [] })
+const failedTitle = 'Files that could not be opened'
+
+type Notes = Pick<ReturnType<typeof localStore.getState>, 'failed' | 'remarks'>
+
+function Said({ failed, remarks }: Notes) {
+  const close = () => localStore.setState({ failed: [], remarks: [] })
+  const areBoth = failed.length > 0 && remarks.length > 0
+  const single = failed.length > 0 ? failedTitle : 'Opened, with remarks'
   return (
-    <Dialog title="Files that could not be opened" open onClose={close}>
-      <div role="alert">
-        <List>
-          {shown.map(({ name, reason }, at) => (
-            <li key={at}>
-              <strong>{name}</strong>: {reason}
-            </li>
-          ))}
-        </List>
-      </div>
-      {refusals.length > shown.length && <p>And {number(refusals.length - shown.length)} others.</p>}
+    <Dialog title={areBoth ? 'Opened in part' : single} open onClose={close}>
+      <NoteList role="alert" title={areBoth && failedTitle} notes={failed} />
+      <NoteList role="status" title={areBoth && 'Remarks'} notes={remarks} />
       <Toolbar>
         <Button data-first onClick={close}>
           Close
         </Button>
       </Toolbar>
     </Dialog>
+  )
+}
+
+interface NoteListProps {
+  role: 'alert' | 'status'
+  /** false when the dialog has this title */
+  title: string | false
+  notes: Notes['failed']
+}
+
+function NoteList({ role, title, notes }: NoteListProps) {
+  const shown = notes.slice(0, limits.remarks)
+  if (shown.length === 0) return null
+  return (
+    <Group role={role}>
+      {title && <h3>{title}</h3>}
+      <List>
+        {shown.map(({ name, reason }, at) => (
+          <li key={at}>
+            <strong>{name}</strong>: {reason}
+          </li>
+        ))}
+      </List>
+      {notes.length > shown.length && <p>And {number(notes.length - shown.length)} others.</p>}
+    </Group>
   )
 }

@@ -1,47 +1,88 @@
 import { counted } from '../../../lib/words/counts'
 import { limits } from './limits'
-import type { LocalOrder, Refusal } from './reading/protocol'
+import type { LocalOrder, Note } from './reading/protocol'
 
 /** Endings that a file dialog offers. */
 export const accepted = '.obj,.mtl,.stl,.ply,.glb,.gltf,.zip,.txt'
 
-export type Plan = Pick<LocalOrder, 'task' | 'files' | 'name'> | { readonly refusals: readonly Refusal[] }
+type Order = Pick<LocalOrder, 'task' | 'files' | 'name'>
+
+export interface Plan {
+  /** Null when nothing can be opened. */
+  readonly order: Order | null
+  /** What cannot be opened. */
+  readonly failed: readonly Note[]
+  /** Files of other kinds, which lie beside those that are opened. */
+  readonly remarks: readonly Note[]
+}
 
 const endingOf = ({ name }: Pick<File, 'name'>) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 const meshes = ['obj', 'stl', 'ply', 'glb', 'gltf']
 const companions = ['mtl', 'txt']
+const pictures = ['png', 'jpg', 'jpeg', 'bmp']
+const isOf = (endings: readonly string[]) => (file: File) => endings.includes(endingOf(file))
+const isMesh = isOf(meshes)
+const isPicture = isOf(pictures)
+const isZip = isOf(['zip'])
+const isKnown = isOf([...meshes, ...companions, 'zip'])
 
 /**
- * What to do with the files of a drop. `folders`: names of dropped folders. `isOpen`: the viewer shows a dataset, so a
- * property text alone belongs to it.
+ * What to do with the files of a drop: what can be opened is opened. `folders`: names of dropped folders. `isOpen`: the
+ * viewer shows a dataset, so a property text alone belongs to it.
  */
 export function planOf(files: readonly File[], folders: readonly string[], isOpen: boolean): Plan {
-  const [first] = files
   const many = files.length + folders.length
   if (many > limits.files)
-    return refused(counted(many, 'file'), `At most ${limits.files} are opened at once. Drop a zip instead.`)
-  const refusals = [
-    ...folders.map(name => ({ name, reason: 'It is a folder. Drop the files in it, or a zip of it.' })),
-    ...files.flatMap(file => {
-      const reason = reasonAgainst(file, files.length)
-      return reason === null ? [] : [{ name: file.name, reason }]
-    }),
-  ]
-  if (refusals.length > 0 || !first)
-    return { refusals: refusals.length > 0 ? refusals : [{ name: 'The drop', reason: 'It has no files.' }] }
-  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+    return refused({
+      name: counted(many, 'file'),
+      reason: `At most ${limits.files} are opened at once. Drop a zip instead.`,
+    })
+  const { opened, failed, remarks } = sorted(files)
+  for (const name of folders)
+    failed.push({ name, reason: 'It is a folder. Drop the files in it, or a zip of it.' })
+  const order = opened.length > 0 ? orderOf(opened, isOpen) : null
+  if (order && 'task' in order) return { order, failed, remarks }
+  const all = [...(order ? [order] : []), ...failed, ...remarks]
+  return refused(...(all.length > 0 ? all : [{ name: 'The drop', reason: 'It has no files.' }]))
+}
+
+const refused = (...failed: readonly Note[]): Plan => ({ order: null, failed, remarks: [] })
+
+const aloneWords = 'Drop a zip alone.'
+
+/** Pictures are opened beside meshes, so that the reader names them. */
+function sorted(files: readonly File[]): { opened: File[]; failed: Note[]; remarks: Note[] } {
+  const usable = files.filter(file => faultOf(file) === null)
+  const hasMesh = usable.some(isMesh)
+  const isArchive = !hasMesh && usable.filter(isZip).length === 1
+  const opened: File[] = []
+  const failed: Note[] = []
+  const remarks: Note[] = []
+  for (const file of files) {
+    const { name } = file
+    const fault = isKnown(file) ? (faultOf(file) ?? (isZip(file) === isArchive ? null : aloneWords)) : null
+    if (fault !== null) failed.push({ name, reason: fault })
+    else if (isKnown(file) || (hasMesh && isPicture(file))) opened.push(file)
+    else remarks.push({ name, reason: reasonAgainst(file) })
+  }
+  return { opened, failed, remarks }
+}
+
+/** What to do with files that can be opened; or why they cannot be opened together. */
+function orderOf(files: readonly File[], isOpen: boolean): Order | Note {
+  const [first] = files as [File]
+  const bytes = files.filter(file => !isPicture(file)).reduce((sum, { size }) => sum + size, 0)
   if (bytes > limits.bytes)
-    return refused(counted(files.length, 'file'), 'Together they have more than 1 GB.')
-  const texts = files.filter(file => endingOf(file) === 'txt')
-  const shapes = files.filter(file => meshes.includes(endingOf(file)))
+    return { name: counted(files.length, 'file'), reason: 'Together they have more than 1 GB.' }
+  const shapes = files.filter(isMesh)
   const name = seriesName((shapes.length > 0 ? shapes : [first]).map(nameOf))
-  if (texts.length < files.length) return { task: 'open', files, name }
-  if (!isOpen) return refused(first.name, 'A property needs an open dataset: open the dataset first.')
-  if (files.length > 1) return refused(first.name, 'Drop one property at a time.')
+  if (!files.every(isOf(['txt']))) return { task: 'open', files, name }
+  if (!isOpen)
+    return { name: first.name, reason: 'A property needs an open dataset: open the dataset first.' }
+  if (files.length > 1) return { name: first.name, reason: 'Drop one property at a time.' }
   return { task: 'property', files, name: propertyNameOf(first) }
 }
 
-const refused = (name: string, reason: string) => ({ refusals: [{ name, reason }] })
 const nameOf = ({ name }: File) => name.replace(/\.[^.]*$/, '').slice(0, 255)
 const unnamedSeries = 'Series of files'
 const separators = ' ._-'
@@ -64,15 +105,17 @@ function seriesName(names: readonly string[]): string {
 }
 const propertyNameOf = (file: File) => nameOf(file).replace(/^property[_-]/i, '')
 
-function reasonAgainst(file: File, count: number): string | null {
-  const ending = endingOf(file)
-  if (ending === 'zip' && count > 1) return 'Drop a zip alone.'
-  if (ending === 'bin') return 'glTF files in parts are not read: save them as one .glb.'
-  if (![...meshes, ...companions, 'zip'].includes(ending))
-    return 'The viewer opens .obj, .stl, .ply, .glb and .gltf files, zip archives of datasets and property texts.'
+/** Why a file of a kind that is opened cannot be opened. */
+function faultOf(file: File): string | null {
   if (file.size === 0) return 'The file is empty.'
   return file.size > limits.fileBytes ? 'It is larger than 500 MB.' : null
 }
+
+/** Why a file of another kind is not opened. */
+const reasonAgainst = (file: File) =>
+  endingOf(file) === 'bin'
+    ? 'glTF files in parts are not read: save them as one .glb.'
+    : 'The viewer opens .obj, .stl, .ply, .glb and .gltf files, zip archives of datasets and property texts.'
 
 /** The files and the names of the folders of a drop. Call it within the event. */
 export function contentOf(transfer: Pick<DataTransfer, 'items' | 'files'>): {

@@ -3,8 +3,8 @@ import { loadViewer } from '../loading'
 import type { ViewerDock } from '../useViewerDock'
 import { entryOf, LocalManifest } from './localManifest'
 import { type AddedData, isLocal, localStore } from './localStore'
-import { planOf } from './dropped'
-import type { BuiltProperty, LocalEvent, LocalOrder, Refusal } from './reading/protocol'
+import { type Plan, planOf } from './dropped'
+import type { BuiltProperty, LocalEvent, LocalOrder, Note } from './reading/protocol'
 
 /** Frames that arrive later are shown together. Milliseconds. */
 const together = 400
@@ -19,9 +19,13 @@ type Dock = Pick<ViewerDock, 'open' | 'state' | 'settled'>
 export function openFiles(files: readonly File[], folders: readonly string[], dock: Dock): void {
   const { datasetId } = dock.state
   const plan = planOf(files, folders, datasetId !== null)
-  if ('refusals' in plan) return refuse(plan.refusals)
-  if (plan.task === 'property') ask(plan, propertyEvents(datasetId!, dock))
-  else ask(plan, datasetEvents(plan.files, dock))
+  const { order } = plan
+  if (!order) return refuse(plan.failed)
+  ask(
+    order,
+    order.task === 'property' ? propertyEvents(datasetId!, dock) : datasetEvents(order.files, dock),
+    plan,
+  )
 }
 
 /** Converts the files of the open dataset for the upload. `done` is called when a form can begin with them. */
@@ -53,25 +57,38 @@ function end(): void {
   worker = null
 }
 
-function refuse(refusals: readonly Refusal[]): void {
+function refuse(failed: readonly Note[]): void {
   end()
-  localStore.setState({ reading: null, refusals })
+  localStore.setState({ reading: null, failed, remarks: [] })
 }
 
-/** One order at a time: another one ends the first. */
-function ask(order: LocalOrder, take: (event: LocalEvent) => void): void {
+const nothing = { failed: [], remarks: [] }
+
+/** One order at a time: another one ends the first. `said`: about the files before they are read. */
+function ask(
+  order: LocalOrder,
+  take: (event: LocalEvent) => void,
+  said: Pick<Plan, 'failed' | 'remarks'> = nothing,
+): void {
   end()
-  localStore.setState({ reading: { name: order.name, what: '', done: 0, total: 0 }, refusals: [] })
+  localStore.setState({ reading: { name: order.name, what: '', done: 0, total: 0 }, ...nothing })
+  const failed = [...said.failed]
+  const remarks = [...said.remarks]
   const started = (worker = new Worker(new URL('./reading/local.worker.ts', import.meta.url), {
     type: 'module',
   }))
   started.onmessage = ({ data }: MessageEvent<LocalEvent>) => {
-    if (data.is === 'refused') return refuse(data.refusals)
+    if (data.is === 'refused') return refuse([...data.refusals, ...said.failed, ...said.remarks])
     if (data.is === 'progress') {
       const { what, done, total } = data
       localStore.setState(({ reading }) => ({ reading: reading && { ...reading, what, done, total } }))
     }
+    if (data.is === 'failed') failed.push(data.note)
+    if (data.is === 'remark') remarks.push(data.remark)
     take(data)
+    if (data.is !== 'end') return
+    end()
+    localStore.setState({ reading: null, failed, remarks })
   }
   started.onerror = () =>
     refuse([{ name: order.name, reason: 'It needs more memory than this browser gives.' }])
@@ -82,7 +99,6 @@ function ask(order: LocalOrder, take: (event: LocalEvent) => void): void {
 function datasetEvents(files: readonly File[], dock: Dock): (event: LocalEvent) => void {
   const number = ++opened
   const id = `local-${number}`
-  const remarks: Refusal[] = []
   let next: LocalManifest | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const show = () => {
@@ -103,27 +119,18 @@ function datasetEvents(files: readonly File[], dock: Dock): (event: LocalEvent) 
   }
   return event => {
     if (event.is === 'facts') next = new LocalManifest(-number, event.facts)
-    else if (event.is === 'remark') remarks.push(event.remark)
     else if (event.is === 'property') next?.addProperty(event.property)
     else if (event.is === 'place') {
       next?.addPlace(event.place)
       if (next !== manifest) begin()
       else timer ??= setTimeout(show, together)
-    } else if (event.is === 'end') {
-      end()
-      show()
-      if (remarks.length > 0) localStore.setState({ refusals: remarks })
-    }
+    } else if (event.is === 'end') show()
   }
 }
 
 function propertyEvents(datasetId: string, dock: Dock): (event: LocalEvent) => void {
   return event => {
-    if (event.is === 'remark') localStore.setState({ refusals: [event.remark] })
-    if (event.is !== 'property') return
-    end()
-    localStore.setState({ reading: null })
-    addProperty(datasetId, event.property, dock).catch(() => undefined)
+    if (event.is === 'property') addProperty(datasetId, event.property, dock).catch(() => undefined)
   }
 }
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Manifest, PropertyEntry } from '../../../../formats/frame/manifest'
-import type { Refusal } from './reading/protocol'
+import type { Note } from './reading/protocol'
 
 /** A dataset of files of this computer. No server knows it. */
 export interface LocalDataset {
@@ -28,7 +28,10 @@ interface LocalState {
     readonly done: number
     readonly total: number
   } | null
-  readonly refusals: readonly Refusal[]
+  /** what could not be opened */
+  readonly failed: readonly Note[]
+  /** on what was opened */
+  readonly remarks: readonly Note[]
   /** files that a form of the upload begins with */
   readonly kept: KeptFiles | null
   /** Where the local dataset lies on the site since a form has kept it. */
@@ -47,7 +50,8 @@ export const localStore = createStore<LocalState>(() => ({
   dataset: null,
   added: null,
   reading: null,
-  refusals: [],
+  failed: [],
+  remarks: [],
   kept: null,
   saved: null,
 }))

@@ -2,7 +2,7 @@ import { UnreadableZip } from '../../../../../formats/archive/unreadableZip'
 import type { ArchiveLayout } from '../../../../../formats/archive/archiveLayout'
 import type { ArchiveMesh } from '../../../../../formats/archive/archiveMeshes'
 import { leftBySystem, withoutMesh } from '../../../../../formats/archive/archiveLayout'
-import { Companions } from '../../../../../formats/archive/companions'
+import { Companions, isMaterial } from '../../../../../formats/archive/companions'
 import type { Orderer } from '../../../../../formats/frame/build/content'
 import type { Simplifier } from '../../../../../formats/frame/build/levels'
 import { localFrames } from '../../../../../formats/frame/build/localFrames'
@@ -10,9 +10,10 @@ import type { MeshDecoder } from '../../../../../formats/frame/frameReader'
 import type { MeshEncoder } from '../../../../../formats/frame/frameWriter'
 import { UnreadableMesh } from '../../../../../formats/mesh/read/readMesh'
 import { readStages } from '../../../../../formats/stages'
+import { counted } from '../../../../lib/words/counts'
 import { limits } from '../limits'
-import type { LocalEvent, Refusal } from './protocol'
-import { type LoadedMesh, type OpenedFiles, readMesh } from './readMeshes'
+import type { LocalEvent, Note } from './protocol'
+import { type LoadedMesh, type OpenedFiles, pictureNames, readMesh } from './readMeshes'
 import { builtProperty } from './readProperty'
 import { descriptionOf, fileSource, layoutOf, type LocalFile, type Source, zipSources } from './sources'
 
@@ -42,7 +43,13 @@ export async function openLocal(
   try {
     const sources = sourcesOf(files, tell)
     const layout = await layoutOf(sources, name)
-    await new LocalReader(sources, layout, tools, tell).open()
+    const opened = new Map(sources.map(source => [source.path, source]))
+    const companions = new Companions(
+      layout.companions,
+      layout.meshes,
+      await pictureNames(layout.companions, opened),
+    )
+    await new LocalReader({ sources: opened, companions }, layout, tools, tell).open()
   } catch (error) {
     const first = files[0]?.name ?? name
     tell({ is: 'refused', refusals: [{ name: first, reason: wordsOf(error) }] })
@@ -82,29 +89,33 @@ async function* inAsyncTurn<T>(items: AsyncIterable<T>, work: (item: T) => T): A
   for await (const item of items) yield work(item)
 }
 
+const meshFile = /\.(?:obj|stl|ply|glb|gltf)$/i
+const leftOut = (reason: string) => `It is left out: ${reason}.`
+
+/** The viewer has no pictures of local files. */
+const undrawn =
+  'Pictures on surfaces are not drawn for files of this computer. A zip that is kept as a dataset is drawn with them.'
+
 class LocalReader {
-  private readonly files: OpenedFiles
-  private readonly refusals: Refusal[] = []
+  private readonly pictures: readonly string[]
+  private readonly failed: Note[] = []
+  private readonly remarks: Note[] = []
   private built = 0
   /** Meshes that could be read. Only the finest quality is tried. */
   private read = 0
 
   constructor(
-    sources: readonly Source[],
+    private readonly files: OpenedFiles,
     private readonly layout: ArchiveLayout,
     private readonly tools: Tools,
     private readonly tell: Tell,
   ) {
-    this.files = {
-      sources: new Map(sources.map(source => [source.path, source])),
-      companions: new Companions(layout.companions, layout.meshes),
-    }
+    this.pictures = layout.companions.filter(file => !isMaterial(file)).map(({ path }) => path)
   }
 
   async open(): Promise<void> {
     const places = placesOf(this.layout.meshes)
-    for (const { path, reason } of this.layout.ignored)
-      if (reason !== leftBySystem) this.remark(path, `It is ${reason}.`)
+    this.tellIgnored()
     const times = new Set(places.map(([mesh]) => mesh!.time))
     if (times.size > limits.timePoints)
       throw new UnreadableZip(
@@ -115,15 +126,32 @@ class LocalReader {
     if (first) await this.place(first)
     for (const property of this.layout.properties) await this.property(property)
     for (const place of others) await this.place(place)
-    if (this.read === this.layout.meshes.length)
-      for (const path of this.files.companions.unused()) this.remark(path, `It is left out: ${withoutMesh}.`)
+    this.tellUnused()
     if (this.built > 0) this.tell({ is: 'end' })
     else this.refuse()
   }
 
   private refuse(): void {
     const none = { name: this.layout.meta.name, reason: 'It has no mesh: .obj, .stl, .ply or .glb.' }
-    this.tell({ is: 'refused', refusals: this.refusals.length > 0 ? this.refusals : [none] })
+    const failed = this.failed.length > 0 ? this.failed : [none]
+    this.tell({ is: 'refused', refusals: [...failed, ...this.remarks] })
+  }
+
+  private tellIgnored(): void {
+    for (const { path, reason } of this.layout.ignored)
+      if (reason === leftBySystem) continue
+      else if (meshFile.test(path)) this.fail(path, leftOut(reason))
+      else this.remark(path, leftOut(reason))
+  }
+
+  private tellUnused(): void {
+    const [first, ...others] = this.pictures
+    // One sentence, because a dataset may have a picture for each mesh.
+    if (first !== undefined)
+      this.remark(others.length > 0 ? `${first} and ${counted(others.length, 'other')}` : first, undrawn)
+    if (this.read < this.layout.meshes.length) return
+    for (const path of this.files.companions.unused())
+      if (!this.pictures.includes(path)) this.remark(path, leftOut(withoutMesh))
   }
 
   private async tellFacts(places: readonly (readonly ArchiveMesh[])[]): Promise<void> {
@@ -195,13 +223,19 @@ class LocalReader {
     try {
       await work()
     } catch (error) {
-      this.remark(path, wordsOf(error))
+      this.fail(path, wordsOf(error))
     }
   }
 
+  private fail(name: string, reason: string): void {
+    if (this.failed.length >= limits.remarks) return
+    this.failed.push({ name, reason })
+    this.tell({ is: 'failed', note: { name, reason } })
+  }
+
   private remark(name: string, reason: string): void {
-    if (this.refusals.length >= limits.remarks) return
-    this.refusals.push({ name, reason })
+    if (this.remarks.length >= limits.remarks) return
+    this.remarks.push({ name, reason })
     this.tell({ is: 'remark', remark: { name, reason } })
   }
 }

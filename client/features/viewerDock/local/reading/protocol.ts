@@ -3,8 +3,8 @@ import type { Box } from '../../../../../formats/frame/frame'
 import type { Manifest, PropertyEntry } from '../../../../../formats/frame/manifest'
 import type { LocalFrame } from '../../../../../formats/frame/build/localFrames'
 
-/** A file that is not opened, or a part of it, and why. */
-export interface Refusal {
+/** A sentence about a file. */
+export interface Note {
   readonly name: string
   readonly reason: string
 }
@@ -55,7 +55,10 @@ export type LocalEvent =
   | { readonly is: 'property'; readonly property: BuiltProperty }
   | { readonly is: 'converted'; readonly files: readonly File[] }
   | { readonly is: 'places'; readonly places: FoundPlaces | null }
-  | { readonly is: 'remark'; readonly remark: Refusal }
+  /** a file, or a part of a dataset, that could not be opened */
+  | { readonly is: 'failed'; readonly note: Note }
+  /** about what was opened, or was left out of it */
+  | { readonly is: 'remark'; readonly remark: Note }
   | { readonly is: 'end' }
   /** nothing can be opened */
-  | { readonly is: 'refused'; readonly refusals: readonly Refusal[] }
+  | { readonly is: 'refused'; readonly refusals: readonly Note[] }

@@ -23,6 +23,8 @@ import { limits } from '../limits'
 export interface Source {
   readonly path: string
   readonly bytes: number
+  /** The zip has older files of the same path, which are not used. */
+  readonly isRepeated?: boolean
   /** Passes the content on piece by piece. */
   pieces(): Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
@@ -53,6 +55,7 @@ export function zipSources(file: LocalFile, most: ZipLimits = limits.zip): Sourc
   return entries.map(entry => ({
     path: entry.path,
     bytes: entry.bytes,
+    isRepeated: entry.isRepeated,
     pieces: () => unpacked(file, entry),
   }))
 }
@@ -102,7 +105,8 @@ export async function layoutOf(sources: readonly Source[], name: string) {
   const paths = sources.map(({ path }) => path)
   const metaPath = archiveMetaPath(paths)
   const meta = sources.find(({ path }) => path === metaPath)
-  return readArchiveLayout(paths, meta ? await descriptionOf(meta) : null, name)
+  const repeated = sources.filter(({ isRepeated }) => isRepeated).map(({ path }) => path)
+  return readArchiveLayout(paths, meta ? await descriptionOf(meta) : null, name, null, repeated)
 }
 
 /** Where the meshes of a zip for the import stand, by its directory and its description. Throws UnreadableZip. */
