@@ -106,7 +106,10 @@ interface Props {
   onChange(rows: readonly PlaceRow[]): void
 }
 
-/** The places of files before they are sent, for correction: one rule for a whole column, or number by number. A refusal moves the focus to the first wrong number. */
+/**
+ * The places of files before they are sent, for correction: one rule for a whole column, or number by number. A
+ * refusal moves the focus to the first wrong number.
+ */
 export function PlacesFields({ found, rows, refusals, onChange }: Props) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
