@@ -39,6 +39,12 @@ const gltfOf = (uris: readonly string[]) =>
 
 /** Each file with its reader, the reason that a person reads, and at most so many milliseconds. */
 const budget = 2000
+function glbOfVersion(version: number): Uint8Array {
+  const bytes = glb(json => json).slice()
+  new DataView(bytes.buffer).setUint32(4, version, true)
+  return bytes
+}
+
 const refused: readonly [
   name: string,
   format: keyof typeof readers,
@@ -280,6 +286,8 @@ const refused: readonly [
       })),
     /damaged/,
   ],
+  ['a GLB of version 1', 'glb', () => glbOfVersion(1), /This is glTF 1, not 2/],
+  ['a GLB with a damaged header', 'glb', () => glbOfVersion(0x72612072), /damaged/],
   [
     'a GLB without numbers',
     'glb',
