@@ -92,6 +92,12 @@ const refused: readonly [
     /without the facets/,
   ],
   [
+    'a text of thousands of words solid',
+    'stl',
+    () => textBytes(`solid a\nfacet\nendfacet\n${`endsolid${' solid'.repeat(1360)}\n`.repeat(1500)}`),
+    /numbers/,
+  ],
+  [
     'a text with vertices that are words',
     'stl',
     () => textBytes('solid\nfacet\nvertex a b c\nendfacet\n'),
