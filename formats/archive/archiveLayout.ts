@@ -105,6 +105,8 @@ const severalTimes = (path: string): Problem => ({
   reason: `The archive has '${path}' several times; the last one is used`,
 })
 
+const charactersIn = ({ name }: ArchiveProperty) => [...name].length
+
 /** Properties whose names differ only in their Unicode form: both are kept, and the owner is told. */
 function twinsAmong(properties: readonly ArchiveProperty[]): Problem[] {
   const first = new Map<string, ArchiveProperty>()
@@ -117,7 +119,7 @@ function twinsAmong(properties: readonly ArchiveProperty[]): Problem[] {
       : [
           {
             line: 0,
-            reason: `'${property.path}' and '${twin.path}' are properties of the same name, written in two Unicode forms; both are kept`,
+            reason: `The properties '${property.path}' and '${twin.path}' have names that look the same, but are written with different characters (${charactersIn(property)} and ${charactersIn(twin)}); both are kept`,
           },
         ]
   })

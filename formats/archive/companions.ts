@@ -151,7 +151,11 @@ export class Companions {
         : { materials: [], remark: `${absent}, and its colours are left out` }
     const beside = own.length > 0 ? own : from(this.shared, folderKey(mesh)).filter(isMaterial)
     return beside.length > 1
-      ? { materials: [], remark: 'It names no material file, several lie beside it, and none is used' }
+      ? {
+          materials: [],
+          remark:
+            'Several material files lie beside an OBJ that names none, so none is used. Write mtllib and the name of one of them into',
+        }
       : { materials: beside, remark: null }
   }
 

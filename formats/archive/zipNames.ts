@@ -6,6 +6,8 @@ import { UnreadableZip } from './unreadableZip.js'
 const page437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 const unicodePath = 0x7075
+/** Fields of an entry in which its path is looked for. Programs write a handful, a hostile zip thousands. */
+const mostFields = 32
 
 /** The name of an entry as the zip holds it. */
 export interface RawName {
@@ -36,11 +38,12 @@ const in437 = (bytes: Uint8Array) =>
 
 /** The name that the extra field 'Info-ZIP Unicode Path' or the flag gives (APPNOTE 4.6.9); null without them. */
 function marked({ bytes, isMarkedUtf8, extra }: RawName): string | null {
-  for (const { id, data } of extra) {
-    if (id !== unicodePath || data.length < 6 || data[0] !== 1) continue
-    const sum = new DataView(data.buffer, data.byteOffset).getUint32(1, true)
-    if (sum === crc32(bytes)) return utf8(data.subarray(5))
-  }
+  const fields = extra
+    .slice(0, mostFields)
+    .filter(({ id, data }) => id === unicodePath && data.length >= 6 && data[0] === 1)
+  const sum = fields.length > 0 ? crc32(bytes) : 0
+  for (const { data } of fields)
+    if (new DataView(data.buffer, data.byteOffset).getUint32(1, true) === sum) return utf8(data.subarray(5))
   return isMarkedUtf8 ? utf8(bytes) : null
 }
 

@@ -40,10 +40,18 @@ export interface Route {
 }
 
 /** Throws what a caller without the right to a call gets. Nothing has checked the fields of `input`. */
-export type Rights = (ctx: RequestContext, input: Readonly<Record<string, unknown>>) => Promise<unknown>
+export interface Rights {
+  (ctx: RequestContext, input: Readonly<Record<string, unknown>>): Promise<unknown>
+  /** Visitors may send the call too; they see public things. */
+  readonly isForVisitors?: boolean
+}
+
+/** Visitors may send the call too, about the things that `check` lets them see. */
+export const visitorsWith = (check: Rights): Rights =>
+  Object.assign<Rights, Pick<Rights, 'isForVisitors'>>((...given) => check(...given), { isForVisitors: true })
 
 /** Visitors may send the call too. */
-export const visitors: Rights = async () => undefined
+export const visitors: Rights = visitorsWith(async () => undefined)
 
 /** The right to the thing whose id the field has. A field without a usable id names nothing. */
 export const over =

@@ -40,7 +40,10 @@ describe('the file of a network', () => {
   it('may be a style or another JSON, which is refused by name', () => {
     expect(() => readNetwork(fixture('gene_network_style'))).toThrow(/style file/)
     for (const [json, words] of [
-      ['[', /not JSON/],
+      ['[1,}', /not JSON/],
+      ['{"nodes":[', /cut off/],
+      ['{"nodes":[]', /cut off/],
+      ['{"nodes":["a', /cut off/],
       ['{"a":1}', /not a network/],
       ['[1,2]', /not a network/],
       ['{"elements":[]}', /not a network/],

@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/status/Spinner'
 import { PersonMenu } from './PersonMenu'
 import { FeedbackButton } from './FeedbackButton'
 import { headerLinks } from './headerLinks'
-import { Search } from './Search'
+import { narrow, Search } from './Search'
 import { ThemeSwitch } from './ThemeSwitch'
 
 const Bar = styled.header`
@@ -28,6 +28,12 @@ const Bar = styled.header`
   @media (max-width: 767px) {
     padding: 0 8px;
     gap: 0;
+  }
+  ${narrow} {
+    position: relative; /* for the search */
+  }
+  @media (max-width: 389px) {
+    padding: 0 2px;
   }
 `
 const Home = styled(Link)`
@@ -84,8 +90,8 @@ const HeaderLink = styled(NavLink)`
 `
 const Gap = styled.div`
   flex: 1;
-  @media (max-width: 767px) {
-    display: none;
+  @media (min-width: 500px) and (max-width: 767px) {
+    display: none; /* the search fills it */
   }
 `
 const WithViewer = styled.span`
@@ -95,6 +101,12 @@ const WithViewer = styled.span`
     &[data-empty='true'] {
       display: none;
     }
+  }
+`
+/** A narrow header has no room for it; a tap on the person leads to the page with the same button. */
+const LogOutButton = styled(IconButton)`
+  ${narrow} {
+    display: none;
   }
 `
 const Icon = styled(HeaderLink)`
@@ -176,7 +188,7 @@ export function Header() {
       <FeedbackButton />
       {!isPhone && <ThemeSwitch />}
       {me && <PersonMenu me={me} />}
-      {me && <IconButton label="Log out" icon={<LogOut size={18} />} onClick={() => void leave()} />}
+      {me && <LogOutButton label="Log out" icon={<LogOut size={18} />} onClick={() => void leave()} />}
       {me === null && (
         <SignInLink to={paths.signIn} aria-label="Log in">
           <LogIn size={18} aria-hidden />

@@ -12,6 +12,9 @@ import { controlLook } from '../../ui/form/controlLook'
 import { IconButton } from '../../ui/IconButton'
 import { Kbd } from '../../ui/Kbd'
 
+/** Too narrow for a search field beside the buttons of the header. */
+export const narrow = '@media (max-width: 499px)'
+
 const Form = styled.form`
   position: relative;
   flex: 0 1 380px;
@@ -45,6 +48,49 @@ const Form = styled.form`
     margin: 0 4px;
     > kbd {
       display: none;
+    }
+  }
+  /* a narrow header shows only the icon; in use, the field lies over the whole header */
+  ${narrow} {
+    > svg,
+    > button {
+      top: 50%;
+      translate: 0 -50%;
+    }
+    &:not(:focus-within) {
+      flex: none;
+      width: 44px;
+      margin: 0;
+      > svg {
+        left: 14px;
+      }
+      > button {
+        display: none;
+      }
+      > input {
+        padding: 5px 0 5px 42px;
+        border-color: transparent;
+        background: transparent;
+        &:not(:placeholder-shown) {
+          background: var(--accent-soft);
+        }
+      }
+    }
+    &:focus-within {
+      position: absolute;
+      z-index: 1;
+      inset: 0;
+      display: flex;
+      align-items: center;
+      margin: 0;
+      padding: 0 8px;
+      background: var(--grey-1);
+      > svg {
+        left: 18px;
+      }
+      > button {
+        right: 8px;
+      }
     }
   }
 `
@@ -116,7 +162,13 @@ export function Search() {
         spellCheck={false}
       />
       {typed ? (
-        <IconButton label="Clear the search" icon={<X size={16} />} onClick={clear} />
+        <IconButton
+          label="Clear the search"
+          icon={<X size={16} />}
+          // the field keeps the focus, because a narrow header shows this button only with it
+          onMouseDown={event => event.preventDefault()}
+          onClick={clear}
+        />
       ) : (
         isKeyOfPage && <Kbd aria-hidden>/</Kbd>
       )}

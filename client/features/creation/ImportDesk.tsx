@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/status/Skeleton'
 import { ImportForm } from './ImportForm'
 import { ImportRow } from './ImportRow'
 import { type ImportLineFragment, useImportsQuery } from './imports.generated'
-import { Remarks } from './Remarks'
+import { Remarks, remarksLead } from './Remarks'
 import { UnfinishedUploads } from './UnfinishedUploads'
 
 const Section = styled.section`
@@ -60,11 +60,7 @@ export function ImportDesk({ start, readPlaces, onImported, preparation }: Props
   )
   if (remarked?.dataset)
     return (
-      <Remarks
-        title={`${remarked.dataset.name} was imported`}
-        lead="Some parts of the archive were not imported:"
-        remarks={remarked.remarks}
-      >
+      <Remarks title={`${remarked.dataset.name} was imported`} lead={remarksLead} remarks={remarked.remarks}>
         <Button as={Link} $kind="primary" to={paths.dataset(remarked.dataset.id)}>
           Show the dataset
         </Button>

@@ -12,6 +12,7 @@ import { ProgressBar } from '../../ui/status/ProgressBar'
 import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { refusalWords } from './creationSchema'
+import { remarksLead } from './Remarks'
 import {
   type ImportLineFragment,
   ImportsDocument,
@@ -100,10 +101,13 @@ export function ImportRow({ line, isOwn, onDone, preparation }: Props) {
   )
 }
 
-function UnderWay({ line: { id, state, done, total, error } }: { line: Line }) {
+function UnderWay({ line: { id, fileName, state, done, total, error } }: { line: Line }) {
   const [cancel, { loading }] = useCancelImportMutation({
-    update: (cache, { data }) =>
-      void (data?.cancelImport.state === 'CANCELLED' && cache.evict({ id: `ArchiveImport:${id}` })),
+    update: (cache, { data }) => {
+      if (data?.cancelImport.state !== 'CANCELLED') return
+      cache.evict({ id: `ArchiveImport:${id}` })
+      say(`The import of ${fileName} was cancelled`)
+    },
     onError: error => say(failureOf(error).message),
   })
   const isConnected = useStore(reachable)
@@ -189,7 +193,7 @@ function Ended({
         {remarks.length > 0 && (
           <>
             <br />
-            Some parts of the archive were not imported:
+            {remarksLead}
             <Remarks>
               {remarks.map(remark => (
                 <li key={remark}>{remark}</li>

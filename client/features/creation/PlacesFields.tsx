@@ -9,6 +9,7 @@ import { Table } from '../../ui/list/Table'
 import {
   faultIn,
   filesAt,
+  isUsable,
   outcome,
   placeKey,
   type PlaceField,
@@ -100,16 +101,23 @@ const columns = Object.keys(labels) as PlaceField[]
 interface Props {
   found: FoundPlaces
   rows: readonly PlaceRow[]
+  /** how often the table was refused because of a wrong number */
+  refusals: number
   onChange(rows: readonly PlaceRow[]): void
 }
 
-/** The places of files before they are sent, for correction: one rule for a whole column, or number by number. */
-export function PlacesFields({ found, rows, onChange }: Props) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+/**
+ * The places of files before they are sent, for correction: one rule for a whole column, or number by number. A
+ * refusal moves the focus to the first wrong number.
+ */
+export function PlacesFields({ found, rows, refusals, onChange }: Props) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    section.current?.querySelector<HTMLElement>(refusals === 0 ? 'h2' : '[aria-invalid]')?.focus()
+  }, [refusals])
   return (
-    <Section aria-label="Places of the files">
-      <h2 ref={title} tabIndex={-1}>
+    <Section ref={section} aria-label="Places of the files">
+      <h2 tabIndex={-1}>
         {counted(found.crowded.length, 'file')} share their time point and channel with others
       </h2>
       <p>
@@ -121,14 +129,20 @@ export function PlacesFields({ found, rows, onChange }: Props) {
         <RuleField field="channel" found={found} rows={rows} onChange={onChange} />
       </Rules>
       <p role="status">{outcome(rows)}</p>
-      <LongList items={rows} nameOf={({ path }) => path} label="Find a file">
+      {/* a refusal begins the list anew, because its filter may hide the wrong number */}
+      <LongList key={refusals} items={rows} nameOf={({ path }) => path} label="Find a file">
         {shown => <PlacesTable shown={shown} rows={rows} onChange={onChange} />}
       </LongList>
     </Section>
   )
 }
 
-function RuleField({ field, found, rows, onChange }: Props & { field: 'time' | 'channel' }) {
+function RuleField({
+  field,
+  found,
+  rows,
+  onChange,
+}: Omit<Props, 'refusals'> & { field: 'time' | 'channel' }) {
   const [rule, setRule] = useState<Rule>('names')
   return (
     <Field label={`${labels[field]} of all files`}>
@@ -174,7 +188,7 @@ function PlacesTable({ shown, rows, onChange }: TableProps) {
       </thead>
       <tbody role="rowgroup">
         {shown.map(row => {
-          const others = (counts.get(placeKey(row)) ?? 1) - 1
+          const others = isUsable(row) ? (counts.get(placeKey(row)) ?? 1) - 1 : 0
           return (
             <tr key={row.path} role="row">
               <td role="cell">

@@ -21,7 +21,6 @@ const List = styled.ul`
   list-style: disc;
 `
 
-/** Of a form, whose files are all stored. */
 export const remarksLead = 'Some parts of the files were left out, or read differently than written:'
 
 interface Props {

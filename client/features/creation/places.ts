@@ -43,6 +43,15 @@ export const firstFault = (rows: readonly PlaceRow[]): string | null => {
   return null
 }
 
+/** Whether all numbers of a row can be used. An empty cell is no 0. */
+export const isUsable = (row: PlaceRow): boolean => fields.every(field => faultIn(row, field) === null)
+
+/** The rows, with the wrong ones first when the table would show none of them, since it begins with `shown` rows. */
+export function withFaultShown(rows: readonly PlaceRow[], shown: number): readonly PlaceRow[] {
+  const first = rows.findIndex(row => !isUsable(row))
+  return first < shown ? rows : [...rows.filter(row => !isUsable(row)), ...rows.filter(isUsable)]
+}
+
 /** Places to send: all of them, or none when the person changed nothing, since the server reads the same names. */
 export function placesIn(rows: readonly PlaceRow[], found: FoundPlaces): GivenPlace[] {
   const given = rows.map(({ path, time, channel, quality }) => ({
@@ -69,15 +78,20 @@ type Place = Readonly<Record<PlaceField, string | number>>
 export const placeKey = ({ time, channel, quality }: Place): string =>
   [time, channel, quality].map(Number).join(' ')
 
-/** The number of files at each place. */
+/** The number of files at each place, without those whose place is wrong. */
 export function filesAt(rows: readonly PlaceRow[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const row of rows) counts.set(placeKey(row), (counts.get(placeKey(row)) ?? 0) + 1)
+  for (const row of rows.filter(isUsable)) counts.set(placeKey(row), (counts.get(placeKey(row)) ?? 0) + 1)
   return counts
 }
 
-/** What becomes of the files, for example `3 files become parts of 1 mesh.` */
-export function outcome(rows: readonly PlaceRow[]): string {
+/** What becomes of the files, for example `3 files become parts of 1 mesh.` Tells first which places are missing. */
+export function outcome(all: readonly PlaceRow[]): string {
+  const rows = all.filter(isUsable)
+  const wrong = all.length - rows.length
+  const missing =
+    wrong === 0 ? '' : `${counted(wrong, 'file')} ${wrong === 1 ? 'has' : 'have'} no usable place. `
+  if (rows.length === 0) return missing.trim()
   const distinct = (field: PlaceField) => new Set(rows.map(row => Number(row[field]))).size
   const shared = [...filesAt(rows).values()].filter(count => count > 1)
   const together = shared.reduce((sum, count) => sum + count, 0)
@@ -85,7 +99,7 @@ export function outcome(rows: readonly PlaceRow[]): string {
     together === 0
       ? 'Each file has a place of its own.'
       : `${counted(together, 'file')} become parts of ${counted(shared.length, 'mesh', 'meshes')}.`
-  return `${counted(rows.length, 'file')} at ${counted(distinct('time'), 'time point')} in ${counted(distinct('channel'), 'channel')}. ${parts}`
+  return `${missing}${counted(rows.length, 'file')} at ${counted(distinct('time'), 'time point')} in ${counted(distinct('channel'), 'channel')}. ${parts}`
 }
 
 /** How a column is filled for all files: `names` as the names were read, `n1` the second number of each path. */

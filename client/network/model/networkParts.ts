@@ -44,12 +44,20 @@ function parsed(text: string): unknown {
   try {
     return parseLoose(text)
   } catch (error) {
+    const message = error instanceof Error ? error.message : ''
     throw new NetworkFault(
       foreignText(text) ??
-        `The file is not JSON: ${error instanceof Error ? error.message.slice(0, 120) : ''}`,
+        (isCutOff(text, message)
+          ? 'The file is cut off: its JSON does not end. Export or download the file again.'
+          : `The file is not JSON: ${message.slice(0, 120)}`),
     )
   }
 }
+
+/** Browsers name the end of the text, or Chromium a position there. */
+const isCutOff = (text: string, message: string) =>
+  /end of|EOF|unterminated/i.test(message) ||
+  Number(/position (\d+)/.exec(message)?.[1]) >= text.trimEnd().length
 
 const names = (fields: Fields) => 'id' in fields || 'source' in fields
 /** Whether the fields are in `data`, as in cytoscape.js. A node of networkx can have a field of this name. */

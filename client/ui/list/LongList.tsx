@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { FilterField } from '../form/FilterField'
 import { LoadMore } from './LoadMore'
 
-const atOnce = 50
+/** Items that a list begins with. */
+export const atOnce = 50
 
 interface Props<Item> {
   items: readonly Item[]

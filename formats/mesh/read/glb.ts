@@ -2,15 +2,24 @@ import { noColour } from '../../frame/frame.js'
 import type { MeshDecoder } from '../../frame/frameReader.js'
 import { Growing } from '../../obj/growing.js'
 import { GlbAccessors } from './glbAccessors.js'
-import { identity, isMirrored, type Matrix, matrixOf, moved, placed, product } from './glbPlaces.js'
+import { colourOf, coloursOf } from './glbColours.js'
+import { addMoved, identity, isMirrored, type Matrix, matrixOf, placed, product } from './glbPlaces.js'
+import { cornersOf, isOfTriangles, triangles, usedOnly } from './glbCorners.js'
 import { checkExtensions, notRead } from './gltfExtensions.js'
 import { GltfBuffers, gltfParts } from './gltfFile.js'
 import type { GltfFile, GltfMeshPrimitive, GltfNode } from './gltfTypes.js'
-import { damaged, isPlace, MeshBuilder, mostTriangles, type ReadMesh, tooManyTriangles } from './readMesh.js'
+import {
+  damaged,
+  isPlace,
+  MeshBuilder,
+  mostTriangles,
+  type ReadMesh,
+  tooManyTriangles,
+  UnreadableMesh,
+} from './readMesh.js'
 
-const triangles = 4
-const strip = 5
-const fan = 6
+/** Copies of EXT_mesh_gpu_instancing in all nodes. */
+const mostCopies = 1_000_000
 const draco = 'KHR_draco_mesh_compression'
 
 /**
@@ -33,7 +42,7 @@ export function readGlbMesh(bytes: Uint8Array, decoder: MeshDecoder, most = most
 /** The triangles of a mesh within its node. */
 interface Part {
   /** 3 per vertex. */
-  readonly places: Float64Array
+  readonly places: Float32Array
   /** 1 per vertex, or the one of the material. */
   readonly colours: Uint32Array | number
   readonly order: Uint32Array | null
@@ -51,6 +60,7 @@ class GlbReader {
   /** 1 per vertex, from the first vertex with a colour on. */
   private vertexColours: Growing<Uint32Array> | null = null
   private readonly remarks = new Set<string>()
+  private copies = 0
 
   constructor(
     private readonly gltf: GltfFile,
@@ -101,9 +111,14 @@ class GlbReader {
       if (!part) continue
       copies = copies === undefined ? this.copiesOf(node) : copies
       this.mesh.begin((name ?? `mesh ${index}`).slice(0, 255))
-      if (!copies) this.add(part, matrix)
-      else for (let at = 0; at < copies.count; at++) this.add(part, product(matrix, copies.matrix(at)))
+      this.draw(part, copies, matrix)
     }
+  }
+
+  private draw(part: Part, copies: Copies | null, matrix: Matrix): void {
+    if (part.places.length * (copies?.count ?? 1) > 9 * this.most) throw tooManyTriangles(this.most)
+    if (!copies) this.add(part, matrix)
+    else for (let at = 0; at < copies.count; at++) this.add(part, product(matrix, copies.matrix(at)))
   }
 
   private remarkOnMovement({ skin }: GltfNode, primitives: readonly GltfMeshPrimitive[]): void {
@@ -116,6 +131,10 @@ class GlbReader {
   /** The places of EXT_mesh_gpu_instancing within the node, or null for a node that is drawn once. */
   private copiesOf({ extensions }: GltfNode): Copies | null {
     const { TRANSLATION, ROTATION, SCALE } = extensions?.EXT_mesh_gpu_instancing?.attributes ?? {}
+    const announced = [TRANSLATION, ROTATION, SCALE].map(at => this.gltf.accessors?.[at ?? -1]?.count ?? 0)
+    this.copies += Math.max(...announced)
+    if (this.copies > mostCopies)
+      throw new UnreadableMesh(`It has more than ${mostCopies / 1e6} million copies of meshes.`)
     const rows = (index: number | undefined, type: 'VEC3' | 'VEC4') =>
       index === undefined ? null : this.accessors.numbers(index, [type])
     const [move, turn, scale] = [rows(TRANSLATION, 'VEC3'), rows(ROTATION, 'VEC4'), rows(SCALE, 'VEC3')]
@@ -133,14 +152,15 @@ class GlbReader {
 
   private part(primitive: GltfMeshPrimitive): Part | null {
     const { attributes, indices, mode = triangles, extensions } = primitive
-    if (![triangles, strip, fan].includes(mode)) return this.leftOut('Points and lines are not drawn.')
+    if (!isOfTriangles(mode)) return this.leftOut('Points and lines are not drawn.')
     const position = attributes?.POSITION
     if (position === undefined) return this.leftOut('A mesh without positions is left out.')
     if (extensions?.[draco] && this.gltf.accessors?.[position]?.bufferView === undefined) throw notRead(draco)
-    const places = this.accessors.numbers(position, ['VEC3']).values
-    const order = indices === undefined ? null : this.accessors.indices(indices)
-    if (places.length === 0) return null
-    return { places, order, mode, colours: this.coloursOf(primitive, places.length / 3) }
+    const all = this.accessors.numbers(position, ['VEC3']).values
+    const corners = indices === undefined ? null : this.accessors.indices(indices)
+    if (all.length === 0) return null
+    const { places, order, used } = usedOnly(all, corners)
+    return { places, order, mode, colours: this.coloursOf(primitive, all.length / 3, used) }
   }
 
   private leftOut(remark: string): null {
@@ -158,36 +178,34 @@ class GlbReader {
     return Array.isArray(factor) ? [0, 1, 2].map(part => Number(factor[part])) : null
   }
 
-  /** Colours of vertices are linear, and multiply the colour of the material (glTF 2.0, 3.9.2). */
-  private coloursOf({ attributes, material }: GltfMeshPrimitive, vertices: number): Part['colours'] {
+  /** The colours of the `used` vertices; null for all. */
+  private coloursOf(
+    { attributes, material }: GltfMeshPrimitive,
+    vertices: number,
+    used: Uint32Array | null,
+  ): Part['colours'] {
     const factor = this.factorOf(material)
-    const ofMaterial = factor ? encodedColour(factor) : noColour
+    const ofMaterial = factor ? colourOf(factor) : noColour
     if (attributes?.COLOR_0 === undefined) return ofMaterial
     const found = this.accessors.colours(attributes.COLOR_0, vertices)
     if (!found) this.remarks.add('Colours of vertices cannot be read and are left out.')
-    if (!found) return ofMaterial
-    const { values, width } = found
-    return Uint32Array.from({ length: vertices }, (_, at) =>
-      encodedColour((factor ?? [1, 1, 1]).map((part, place) => part * values[at * width + place]!)),
-    )
+    return found ? coloursOf(found, factor ?? [1, 1, 1], used) : ofMaterial
   }
 
-  private add({ places: own, colours, order, mode }: Part, matrix: Matrix): void {
-    const { positions } = this
+  private add({ places, colours, order, mode }: Part, matrix: Matrix): void {
+    const { positions, mesh } = this
     const first = positions.length / 3
-    if (positions.length + own.length > 9 * this.most) throw tooManyTriangles(this.most)
-    const places = moved(own, matrix)
-    for (let at = 0; at < places.length; at += 3)
-      positions.push3(places[at]!, places[at + 1]!, places[at + 2]!)
+    if (positions.length + places.length > 9 * this.most) throw tooManyTriangles(this.most)
+    addMoved(places, matrix, positions)
     this.paint(colours, first)
     const isTurned = isMirrored(matrix)
-    const vertex = (corner: number) => (order ? order[corner]! : corner)
-    for (const [a, b, c] of cornersOf(mode, order?.length ?? places.length / 3)) {
+    const all = positions.values()
+    const vertex = (corner: number) => first + (order ? order[corner]! : corner)
+    cornersOf(mode, order?.length ?? places.length / 3, (a, b, c) => {
       const [i, j, k] = [vertex(a), vertex(isTurned ? c : b), vertex(isTurned ? b : c)]
-      if (isAt(places, i) && isAt(places, j) && isAt(places, k))
-        this.mesh.add(first + i, first + j, first + k)
-      else this.mesh.skip()
-    }
+      if (isAt(all, i) && isAt(all, j) && isAt(all, k)) mesh.add(i, j, k)
+      else mesh.skip()
+    })
   }
 
   /** Gives the vertices from `first` on their colours. */
@@ -201,23 +219,5 @@ class GlbReader {
   }
 }
 
-/** The places in the list of corners that make a triangle. */
-function* cornersOf(mode: number, count: number): Generator<readonly [number, number, number]> {
-  if (mode === triangles) for (let at = 0; at + 2 < count; at += 3) yield [at, at + 1, at + 2]
-  else
-    for (let at = 0; at + 2 < count; at++) {
-      if (mode === fan) yield [0, at + 1, at + 2]
-      else yield at % 2 === 0 ? [at, at + 1, at + 2] : [at + 1, at, at + 2]
-    }
-}
-
 const isAt = (places: Float64Array, vertex: number) =>
   vertex * 3 < places.length && isPlace(places[vertex * 3]!, places[vertex * 3 + 1]!, places[vertex * 3 + 2]!)
-
-const encodedColour = (parts: readonly number[]) => parts.reduce((sum, part) => sum * 256 + encoded(part), 0)
-
-/** A linear part of a colour as a byte in sRGB. */
-function encoded(part: number): number {
-  const linear = Math.min(1, Math.max(0, part || 0))
-  return Math.round(255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055))
-}

@@ -2,7 +2,7 @@ import { aligned } from '../../frame/glb.js'
 import type { MeshDecoder } from '../../frame/frameReader.js'
 import type { GltfBuffers } from './gltfFile.js'
 import type { CompressedView, GltfAccessor, GltfFile, GltfView } from './gltfTypes.js'
-import { damaged, mostTriangles, tooManyTriangles } from './readMesh.js'
+import { damaged, mostTriangles, tooManyTriangles, UnreadableMesh } from './readMesh.js'
 
 export const compressions = ['EXT_meshopt_compression', 'KHR_meshopt_compression']
 
@@ -18,7 +18,18 @@ const components = new Map([
   [5125, { bytes: 4, read: (view: DataView, at: number) => view.getUint32(at, true), most: 1 }],
   [5126, { bytes: 4, read: (view: DataView, at: number) => view.getFloat32(at, true), most: 1 }],
 ])
-const mostUnpacked = 2 ** 30
+/** Rows of one accessor: the corners of all triangles, when none is shared. */
+const mostRows = 3 * mostTriangles
+/** Rows of all accessors: positions, colours and the order of the most triangles. Many parts can name one accessor. */
+const mostRowsInAll = 3 * mostRows
+/** Rows that are 0 without any bytes in the file. Real files have few; a small file can announce any number. */
+const mostRowsWithoutBytes = 1_000_000
+const mostUnpacked = 2 ** 29
+/** Meshopt needs at least 1 byte for a block of 256 rows with 4 bytes, and more for other blocks. */
+const mostUnpackedPerByte = 1024
+/** The least that every stream of meshopt can fill: one block. */
+const blockBytes = 8192
+const filters = ['NONE', 'OCTAHEDRAL', 'QUATERNION', 'EXPONENTIAL', 'COLOR']
 
 /** Rows of numbers in a buffer. */
 interface Rows {
@@ -28,9 +39,15 @@ interface Rows {
   readonly component: NonNullable<ReturnType<(typeof components)['get']>>
 }
 
+/** `width` numbers for each row. */
+interface Numbers {
+  readonly values: Float32Array
+  readonly width: number
+}
+
 /** Where the rows of an accessor are copied to. */
 interface Target {
-  readonly values: Float64Array | Uint32Array
+  readonly values: Float32Array | Uint32Array
   readonly width: number
   readonly isNormal: boolean
 }
@@ -39,6 +56,9 @@ interface Target {
 export class GlbAccessors {
   private readonly unpacked = new Map<number, Uint8Array>()
   private unpackedBytes = 0
+  private rowsInAll = 0
+  /** The last of each kind: many parts can share one list. */
+  private readonly last = new Map<'numbers' | 'colours', Numbers & { readonly index: number }>()
 
   constructor(
     private readonly gltf: Pick<GltfFile, 'accessors' | 'bufferViews'>,
@@ -48,36 +68,50 @@ export class GlbAccessors {
 
   /** The whole numbers of an accessor. Throws UnreadableMesh. */
   indices(index: number): Uint32Array {
-    const accessor = this.found(index, ['SCALAR'])
+    const accessor = this.accessor(index, ['SCALAR'])
+    this.count(accessor)
     const values = new Uint32Array(accessor.count)
     this.fill({ values, width: 1, isNormal: false }, accessor)
     return values
   }
 
-  /** The numbers of an accessor whose type is one of `types`, `width` for each row. Throws UnreadableMesh. */
-  numbers(index: number, types: readonly Width[]): { values: Float64Array; width: number } {
-    const accessor = this.found(index, types)
-    const width = widths[accessor.type as Width]
-    const values = new Float64Array(accessor.count * width)
-    this.fill({ values, width, isNormal: accessor.normalized === true }, accessor)
-    return { values, width }
+  /** The numbers of an accessor whose type is one of `types`. Throws UnreadableMesh. */
+  numbers(index: number, types: readonly Width[]): Numbers {
+    const { type } = this.accessor(index, types)
+    return this.read('numbers', index, widths[type as Width])
   }
 
   /** Parts of a colour from 0 to 1, also of whole numbers that lack `normalized`. Null without one for each vertex. */
-  colours(index: number, vertices: number): { values: Float64Array; width: number } | null {
+  colours(index: number, vertices: number): Numbers | null {
     const accessor = this.gltf.accessors?.[index]
     const width = accessor?.type === 'VEC3' ? 3 : accessor?.type === 'VEC4' ? 4 : 0
-    if (!accessor || width === 0 || accessor.count !== vertices) return null
-    const values = new Float64Array(vertices * width)
-    this.fill({ values, width, isNormal: true }, accessor)
-    return { values, width }
+    return width === 0 || accessor?.count !== vertices ? null : this.read('colours', index, width)
   }
 
-  private found(index: number, types: readonly Width[]): GltfAccessor {
+  private read(kind: 'numbers' | 'colours', index: number, width: number): Numbers {
+    const known = this.last.get(kind)
+    if (known?.index === index) return known
+    const accessor = this.gltf.accessors![index]!
+    this.count(accessor)
+    const values = new Float32Array(accessor.count * width)
+    this.fill({ values, width, isNormal: kind === 'colours' || accessor.normalized === true }, accessor)
+    const numbers = { values, width, index }
+    this.last.set(kind, numbers)
+    return numbers
+  }
+
+  private accessor(index: number, types: readonly Width[]): GltfAccessor {
     const accessor = this.gltf.accessors?.[index]
     if (!accessor || !types.includes(accessor.type as Width) || !isCount(accessor.count)) throw damaged()
-    if (accessor.count > 3 * mostTriangles) throw tooManyTriangles()
     return accessor
+  }
+
+  /** Refuses rows that would fill the memory, before there is room for them. */
+  private count({ count, bufferView }: GltfAccessor): void {
+    this.rowsInAll += count
+    if (count > mostRows || this.rowsInAll > mostRowsInAll) throw tooManyTriangles()
+    if (bufferView === undefined && count > mostRowsWithoutBytes)
+      throw new UnreadableMesh(`It announces ${count} rows of numbers without their bytes.`)
   }
 
   private fill(target: Target, { bufferView, byteOffset, componentType, count, sparse }: GltfAccessor): void {
@@ -142,14 +176,15 @@ export class GlbAccessors {
   private unpack(index: number, packed: CompressedView): Uint8Array {
     const known = this.unpacked.get(index)
     if (known) return known
-    const { count, byteStride, mode, filter } = packed
+    const { count, byteStride, mode, filter = 'NONE' } = packed
     const bytes = count * byteStride
     const isSane = isCount(count) && isCount(byteStride) && byteStride > 0 && byteStride <= 256
-    if (!isSane || (this.unpackedBytes += bytes) > mostUnpacked) throw damaged()
+    if (!isSane || !filters.includes(filter) || (this.unpackedBytes += bytes) > mostUnpacked) throw damaged()
+    const source = this.range(packed)
+    if (bytes > blockBytes + mostUnpackedPerByte * source.length) throw damaged()
     const target = new Uint8Array(bytes)
     try {
-      const packedBytes = this.range(packed)
-      this.decoder.decodeGltfBuffer(target, count, byteStride, packedBytes, mode, String(filter ?? 'NONE'))
+      this.decoder.decodeGltfBuffer(target, count, byteStride, source, mode, filter)
     } catch {
       throw damaged()
     }

@@ -1,3 +1,4 @@
+import type { Growing } from '../../obj/growing.js'
 import type { GltfNode } from './gltfTypes.js'
 
 /** 4 × 4, column by column, as in glTF. */
@@ -63,16 +64,12 @@ export function product(outer: Matrix, inner: Matrix): Matrix {
   return result
 }
 
-/** The moved places, 3 numbers each. */
-export function moved(from: Float64Array, matrix: Matrix): Float64Array {
-  if (matrix === identity) return from
-  const places = from.slice()
+/** Adds the moved places, 3 numbers each. */
+export function addMoved(from: Float32Array, matrix: Matrix, to: Growing<Float64Array>): void {
   const [a, b, c, , d, e, f, , g, h, i, , x, y, z] = matrix as unknown as number[]
-  for (let at = 0; at < places.length; at += 3) {
-    const [p, q, r] = [places[at]!, places[at + 1]!, places[at + 2]!]
-    places[at] = a! * p + d! * q + g! * r + x!
-    places[at + 1] = b! * p + e! * q + h! * r + y!
-    places[at + 2] = c! * p + f! * q + i! * r + z!
+  for (let at = 0; at < from.length; at += 3) {
+    const [p, q, r] = [from[at]!, from[at + 1]!, from[at + 2]!]
+    if (matrix === identity) to.push3(p, q, r)
+    else to.push3(a! * p + d! * q + g! * r + x!, b! * p + e! * q + h! * r + y!, c! * p + f! * q + i! * r + z!)
   }
-  return places
 }

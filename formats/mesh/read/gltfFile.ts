@@ -30,7 +30,12 @@ export function gltfParts(bytes: Uint8Array): GltfParts {
 /** Chunks of other kinds are left out, as glTF 2.0 demands. A file may end with bytes that only fill it up. */
 function glbParts(bytes: Uint8Array, view: DataView): GltfParts {
   const [found, length] = [view.getUint32(4, true), view.getUint32(8, true)]
-  if (found !== version) throw new UnreadableMesh(`This is glTF ${found}, not ${version}.`)
+  if (found !== version)
+    throw new UnreadableMesh(
+      found === 1
+        ? 'This is glTF 1, not 2. Export the mesh as glTF 2.'
+        : 'The file is damaged, or is no GLB: its version cannot be read.',
+    )
   if (length > bytes.length)
     throw new UnreadableMesh(`The file says it has ${length} bytes, it has ${bytes.length}.`)
   let json: Uint8Array | null = null

@@ -71,5 +71,5 @@ export interface CompressedView {
   readonly byteStride: number
   readonly count: number
   readonly mode: string
-  readonly filter?: unknown
+  readonly filter?: string
 }

@@ -55,20 +55,29 @@ export function readPlyHeader(cursor: ByteCursor): PlyHeader {
   const isReturn = cursor.isReturnNext(16)
   if (cursor.line(16, isReturn)?.trim() !== 'ply')
     throw new UnreadableMesh('It does not begin like a PLY file.')
-  let format: PlyHeader['format'] | null = null
-  const elements: PlyElement[] = []
-  let hasPicture = false
+  const header: Draft = { format: null, elements: [], hasPicture: false }
   for (let lines = 0; lines < mostLines; lines++) {
     const line = cursor.line(longestLine, isReturn)
     if (line === null) break
     const [word = '', ...rest] = line.trim().split(/\s+/)
-    if (word === 'end_header' && format) return { format, elements, hasPicture }
-    if (word === 'format') format = formats[rest[0] as keyof typeof formats] ?? null
-    else if (word === 'element') elements.push(elementFrom(rest))
-    else if (word === 'property') addProperty(elements.at(-1), rest)
-    else if (word === 'comment') hasPicture ||= rest[0] === 'TextureFile'
+    const { format } = header
+    if (word === 'end_header' && format) return { ...header, format }
+    statement(header, word, rest)
   }
   throw new UnreadableMesh('The header of the PLY file is incomplete.')
+}
+
+interface Draft {
+  format: PlyHeader['format'] | null
+  readonly elements: PlyElement[]
+  hasPicture: boolean
+}
+
+function statement(header: Draft, word: string, rest: readonly string[]): void {
+  if (word === 'format') header.format = formats[rest[0] as keyof typeof formats] ?? null
+  else if (word === 'element') header.elements.push(elementFrom(rest))
+  else if (word === 'property') addProperty(header.elements.at(-1), rest)
+  else if (word === 'comment') header.hasPicture ||= rest[0] === 'TextureFile'
 }
 
 function elementFrom([name = '', count = '']: readonly string[]): PlyElement {

@@ -34,16 +34,24 @@ function nameIn(bytes: Uint8Array): string {
 const silent: Readonly<Record<string, number>> = { facet: 4, outer: 1, endloop: 0, endfacet: 0 }
 /** The first facet behind a name in the same line. */
 const nextFacet = /(?:^|\s)(?=facet[ \t]+normal[ \t]+[-+.\dni])/i
-/** The next solid behind the end of one in the same line. */
-const nextSolid = /(?<=\s)solid(?=\s.*facet[ \t]+normal[ \t])/i
+const solidWord = /(?<=\s)solid(?=\s)/i
+const facetWords = /facet[ \t]+normal[ \t]/i
+
+const facetIn = (text: string) => text.search(nextFacet)
+
+/** The next solid behind the end of one in the same line, which has a facet. Two searches: one would be quadratic. */
+function solidIn(text: string): number {
+  const start = text.search(solidWord)
+  return start >= 0 && facetWords.test(text.slice(start)) ? start : -1
+}
 
 const latin1 = new TextDecoder('windows-1252')
 
-/** Where the pattern begins in the line, or the end of the line. Most names are short. */
-function placeOf(pattern: RegExp, { bytes, at }: ObjScanner, end: number): number {
+/** Where the wanted words begin in the line, or the end of the line. Most names are short. */
+function placeOf(find: (text: string) => number, { bytes, at }: ObjScanner, end: number): number {
   for (const length of [256, 2 * mostNameBytes]) {
-    const found = pattern.exec(latin1.decode(bytes.subarray(at, Math.min(end, at + length))))
-    if (found) return at + found.index
+    const found = find(latin1.decode(bytes.subarray(at, Math.min(end, at + length))))
+    if (found >= 0) return at + found
     if (at + length >= end) break
   }
   return end
@@ -96,7 +104,7 @@ class TextReader {
     if (word === 'solid') this.begin(scan, end)
     else if (word === 'endsolid') {
       this.isEnded = true
-      scan.at = placeOf(nextSolid, scan, end)
+      scan.at = placeOf(solidIn, scan, end)
     } else {
       if (/^[a-z]/.test(word)) this.unknown++
       scan.at = end
@@ -106,7 +114,7 @@ class TextReader {
   private begin(scan: ObjScanner, end: number): void {
     this.isEnded = false
     const start = scan.at
-    scan.at = placeOf(nextFacet, scan, end)
+    scan.at = placeOf(facetIn, scan, end)
     // any sign can belong to a name
     this.mesh.begin(nameIn(scan.bytes.subarray(start, scan.at)))
   }

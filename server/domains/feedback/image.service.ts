@@ -80,7 +80,8 @@ export async function claimImage(ctx: RequestContext, storedAs: string, feedback
 
 /** For staff. For all others the picture does not exist. */
 export async function imageFile(ctx: RequestContext, storedAs: string): Promise<StoredAnswer> {
-  const image = canReadFeedback(ctx.viewer) ? await ctx.db.findOneBy(FeedbackImage, { storedAs }) : null
+  const isPossible = canReadFeedback(ctx.viewer) && /^[\da-f]{48}$/.test(storedAs)
+  const image = isPossible ? await ctx.db.findOneBy(FeedbackImage, { storedAs }) : null
   if (!image) throw new NotFound('No such picture')
   const { bytes, sha256, mediaType } = image
   return { key: keyOf(storedAs), bytes, sha256, mediaType, brotli: null, isPublic: false, download: null }

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput } from '../../kernel/errors.js'
 import { receivedFiles, takeUploads } from '../uploads/upload.service.js'
 import { givenPlaces, type NewDataset, type UploadedMeshes } from './mesh.types.js'
 import type { MeshFiles } from './receive.service.js'
@@ -28,6 +29,7 @@ async function consuming<T>(
 ): Promise<T> {
   const others = [[...(material ? [material] : []), ...(materials ?? [])], texture ? [texture] : []]
   const handles = [...meshes, ...others.flat()]
+  refuseRepeated([...meshes, ...others[0]!])
   const given = givenPlaces.parse({ places: places ?? null }).places
   const [meshFiles = [], materialFiles = [], [textureFile] = []] = await Promise.all(
     [meshes, ...others].map(async list => receivedFiles(ctx, list)),
@@ -46,4 +48,16 @@ async function consuming<T>(
       ctx.platform.log.error({ error }, 'failed to remove used uploads: the next sweep removes them'),
     )
   return result
+}
+
+/** An upload is one file, and is used up: the caller means another one. */
+function refuseRepeated(handles: readonly string[]): void {
+  const repeated = handles.find((handle, at) => handles.indexOf(handle) !== at)
+  if (repeated !== undefined)
+    throw new InvalidInput(
+      `The upload ${repeated.slice(0, 64)} is given more than once: give each upload once`,
+      {
+        uploads: 'has an upload twice',
+      },
+    )
 }

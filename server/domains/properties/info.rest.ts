@@ -7,6 +7,7 @@ import {
   write,
   withRights,
   visitors,
+  visitorsWith,
   over,
   type Rights,
 } from '../../kernel/rest.js'
@@ -26,7 +27,7 @@ import {
   renamed,
   sharedInfo,
 } from './info.types.js'
-import { ownersSeen, propertiesToCaller, publicProperties, textSeen } from './text.service.js'
+import { getProperty, ownersSeen, propertiesToCaller, publicProperties, textSeen } from './text.service.js'
 import { addProperty, addPropertyText } from './upload.service.js'
 
 /** Old pages send the file as `r_field` or as `file`. */
@@ -47,9 +48,9 @@ const rights = {
   '/api/renameinfo': over('id_infos', binnable),
   '/api/deletecorrespondence': over('id_infos', binnable),
   '/api/correspondence': toCaller,
-  '/api/publiccorrespondence': visitors,
-  '/api/infocurrations': visitors,
-  '/api/lineagecurrations': visitors,
+  '/api/publiccorrespondence': visitorsWith(over('id_dataset', publicProperties)),
+  '/api/infocurrations': visitorsWith(over('id_infos', getProperty)),
+  '/api/lineagecurrations': visitorsWith(over('id_infos', getProperty)),
   '/api/infofield': visitors,
   '/api/lineagefield': visitors,
   '/api/createcorrespondencesite': over('id_dataset', managedDataset),

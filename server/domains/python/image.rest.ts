@@ -1,4 +1,5 @@
-import { file, python } from '../../kernel/rest.js'
+import { file, over, python, withRights } from '../../kernel/rest.js'
+import { managedDataset } from '../datasets/dataset.service.js'
 import { lentPath } from '../datasets/lending.service.js'
 import { onlyFile } from '../meshes/packed.service.js'
 import {
@@ -12,8 +13,14 @@ import {
 } from '../images/image.service.js'
 import { cleared, deleted, lentFile, linked, newImage, oneImage, onePlace } from './image.types.js'
 
+const rights = {
+  '/api/uploadrawimageapi': over('uploadlargerawimages', managedDataset),
+  '/api/clearrawimageapi': over('clearrawimages', managedDataset),
+  '/api/deleterawimageapi': over('deleterawimages', managedDataset),
+}
+
 /** Routes of the contract python-client-paths.tsv. */
-export const pythonImageRoutes = [
+export const pythonImageRoutes = withRights(rights, [
   python.bare.post(
     '/api/uploadrawimageapi',
     newImage,
@@ -53,4 +60,4 @@ export const pythonImageRoutes = [
   python.post('/api/updaterawimagelink', linked, (ctx, { updaterawimagelink, link }) =>
     linkImage(ctx, updaterawimagelink, link),
   ),
-]
+])

@@ -1,4 +1,5 @@
-import { python, stream } from '../../kernel/rest.js'
+import { over, python, stream, withRights } from '../../kernel/rest.js'
+import { getDataset, managedDataset } from '../datasets/dataset.service.js'
 import { lentPath } from '../datasets/lending.service.js'
 import { onlyFile } from '../meshes/packed.service.js'
 import { addMeshAt, clearMeshes, lentMeshes, meshAddress, meshCount } from '../meshes/place.service.js'
@@ -22,8 +23,18 @@ import { addScene } from '../meshes/scene.service.js'
 import { addTexture } from '../meshes/texture.service.js'
 import { createEmptyDataset } from '../meshes/upload.service.js'
 
+const rights = {
+  '/api/numbermeshapi': over('getnumberofmeshat', getDataset),
+  '/api/clearmeshapi': over('clearmeshat', managedDataset),
+  '/api/uploadlargemesh': over('uploadlargemesh', managedDataset),
+  '/api/uploadtextureapi': over('uploadlargetexture', managedDataset),
+  '/api/uploadprimitiveapi': over('uploadprimitive', managedDataset),
+  '/api/uploadmeshprimitiveapi': over('uploadmeshwithprimitive', managedDataset),
+  '/api/deleteprimitiveapi': over('deleteprimitive', managedDataset),
+}
+
 /** Routes of the contract python-client-paths.tsv. */
-export const pythonMeshRoutes = [
+export const pythonMeshRoutes = withRights(rights, [
   python.post(
     '/api/createdatasetapi',
     creation,
@@ -81,4 +92,4 @@ export const pythonMeshRoutes = [
   python.post('/api/deleteprimitiveapi', onePrimitive, (ctx, { deleteprimitive, name }) =>
     deletePrimitive(ctx, deleteprimitive, name),
   ),
-]
+])

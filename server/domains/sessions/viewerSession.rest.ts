@@ -1,7 +1,7 @@
-import { managedDataset } from '../datasets/dataset.service.js'
+import { getDataset, managedDataset } from '../datasets/dataset.service.js'
 import type { ViewerSession } from '../../entities/data/viewerSession.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { file, list, read, write, withRights, visitors, over } from '../../kernel/rest.js'
+import { file, list, read, write, withRights, visitors, visitorsWith, over } from '../../kernel/rest.js'
 import {
   createLegacySession,
   deleteViewerSession,
@@ -27,7 +27,7 @@ const presented = async (ctx: RequestContext, session: ViewerSession) =>
   presentSession(session, await stateSeen(ctx, session))
 
 const rights = {
-  '/api/session': visitors,
+  '/api/session': visitorsWith(over('id_dataset', getDataset)),
   '/api/firstdefautsession': visitors,
   '/api/sessionbyshortcut': visitors,
   'POST /api/sessionmanagement': over('id_dataset', managedDataset),

@@ -1,4 +1,4 @@
-import { type Route, visitors } from '../../kernel/rest.js'
+import type { Route } from '../../kernel/rest.js'
 import { datasetCalls } from './datasetCalls.js'
 import { fileCalls } from './fileCalls.js'
 import { peopleCalls } from './peopleCalls.js'
@@ -18,4 +18,4 @@ export function sentenceOf({ method, path }: Call): string | undefined {
  */
 export const isForVisitors = ({ family, path, rights }: Route): boolean =>
   family !== 'python' &&
-  (path.startsWith('/api/') ? rights === visitors : path !== '/files/feedback/:storedAs')
+  (path.startsWith('/api/') ? rights?.isForVisitors === true : path !== '/files/feedback/:storedAs')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import {
+  filesAt,
   firstFault,
   orderedPlaces,
   outcome,
@@ -7,6 +8,7 @@ import {
   rowsOf,
   ruled,
   rulesFor,
+  withFaultShown,
 } from '../../../client/features/creation/places'
 import { readArchiveLayout } from '../../../formats/archive/archiveLayout'
 import { foundSeries, namedSeries, withObjectTimes } from '../../../formats/archive/meshSeries'
@@ -102,6 +104,23 @@ describe('the table of places', () => {
     const places = placesIn(ruled(rowsOf(found), 'channel', 'n2', found), found)
     expect(places).toHaveLength(5)
     expect(places[1]).toEqual({ path: 'e_1/a_01_9.obj', time: 1, channel: 9, quality: 0 })
+  })
+
+  it('counts an empty cell as a fault, not as 0', () => {
+    const rows = rowsOf(found).map(row => (row.path === 'e_1/a_01_9.obj' ? { ...row, time: '' } : row))
+    expect(outcome(rows)).toBe(
+      '1 file has no usable place. 4 files at 4 time points in 1 channel. Each file has a place of its own.',
+    )
+    expect(filesAt(rows).get('0 0 0')).toBe(1)
+  })
+
+  it('begins with a wrong row only when that row would be hidden otherwise', () => {
+    const rows = rowsOf(found).with(3, { path: 'x.obj', time: '', channel: '0', quality: '0' })
+    expect(withFaultShown(rows, 4)).toBe(rows)
+    expect(withFaultShown(rows, 3).map(({ path }) => path)).toEqual([
+      'x.obj',
+      ...rows.filter(({ path }) => path !== 'x.obj').map(({ path }) => path),
+    ])
   })
 
   it.each(['', ' ', '-1', '1.5', '1e3', '2147483648', 'x'])('names the file of the value %j', value => {

@@ -241,7 +241,7 @@ describe('bare files', () => {
     const { properties, problems } = readArchiveLayout([...paths, 'property_fate.txt'], null)
     expect(properties).toHaveLength(4)
     expect(problems.map(({ reason }) => reason)).toEqual([
-      `'${paths[2]}' and '${paths[1]}' are properties of the same name, written in two Unicode forms; both are kept`,
+      `The properties '${paths[2]}' and '${paths[1]}' have names that look the same, but are written with different characters (5 and 6); both are kept`,
     ])
   })
 

@@ -77,7 +77,10 @@ describe('an OBJ without mtllib', () => {
     const remarks = [true, false].map(
       usesMaterials => all.of(meshes[0]!, { libraries: [], usesMaterials }).remark,
     )
-    expect(remarks).toEqual(['It names no material file, several lie beside it, and none is used', null])
+    expect(remarks).toEqual([
+      'Several material files lie beside an OBJ that names none, so none is used. Write mtllib and the name of one of them into',
+      null,
+    ])
     expect(all.unused()).toEqual(['a.mtl', 'b.mtl'])
   })
 })

@@ -37,8 +37,42 @@ const gltfOf = (uris: readonly string[]) =>
     }),
   )
 
+const sparse = { count: 1, indices: { bufferView: 0, componentType: 5121 }, values: { bufferView: 0 } }
+const copied = (count: number) =>
+  glb(json => ({
+    ...json,
+    nodes: [{ mesh: 0, extensions: { EXT_mesh_gpu_instancing: { attributes: { TRANSLATION: 1 } } } }],
+    accessors: [json.accessors[0]!, { componentType: 5126, count, type: 'VEC3', sparse }],
+  }))
+const packed = (compression: object) =>
+  glb(json => ({
+    ...json,
+    bufferViews: [
+      {
+        buffer: 0,
+        byteLength: 36,
+        extensions: {
+          EXT_meshopt_compression: {
+            buffer: 0,
+            byteLength: 36,
+            byteStride: 12,
+            count: 3,
+            mode: 'ATTRIBUTES',
+            ...compression,
+          },
+        },
+      },
+    ],
+  }))
+
 /** Each file with its reader, the reason that a person reads, and at most so many milliseconds. */
 const budget = 2000
+function glbOfVersion(version: number): Uint8Array {
+  const bytes = glb(json => json).slice()
+  new DataView(bytes.buffer).setUint32(4, version, true)
+  return bytes
+}
+
 const refused: readonly [
   name: string,
   format: keyof typeof readers,
@@ -62,6 +96,12 @@ const refused: readonly [
     'stl',
     () => textBytes(`solid ${'facet '.repeat(900_000)}`),
     /without the facets/,
+  ],
+  [
+    'a text of thousands of words solid',
+    'stl',
+    () => textBytes(`solid a\nfacet\nendfacet\n${`endsolid${' solid'.repeat(1360)}\n`.repeat(1500)}`),
+    /numbers/,
   ],
   [
     'a text with vertices that are words',
@@ -280,6 +320,17 @@ const refused: readonly [
       })),
     /damaged/,
   ],
+  ['a GLB of version 1', 'glb', () => glbOfVersion(1), /This is glTF 1, not 2/],
+  ['a GLB with a damaged header', 'glb', () => glbOfVersion(0x72612072), /damaged/],
+  [
+    'a GLB of rows without bytes',
+    'glb',
+    () => glb(json => ({ ...json, accessors: [{ componentType: 5126, count: 6e7, type: 'VEC3', sparse }] })),
+    /60000000 rows of numbers without their bytes/,
+  ],
+  ['a GLB of 60 million copies', 'glb', () => copied(6e7), /more than 1 million copies/],
+  ['a GLB whose few bytes unpack to many', 'glb', () => packed({ byteStride: 256, count: 2e6 }), /damaged/],
+  ['a GLB with a filter that is no text', 'glb', () => packed({ filter: {} }), /damaged/],
   [
     'a GLB without numbers',
     'glb',
@@ -308,6 +359,49 @@ it('a triangle without numbers is left out, and a remark counts it', () => {
     3,
     ['1 triangles have unusable vertices and are left out.'],
   ])
+})
+
+it('of a list of positions only those with a corner stay, and corners outside of it are left out', () => {
+  const vertices = new Float32Array([...Array(30).keys(), 0])
+  new Uint8Array(vertices.buffer).set([9, 2, 7], 120)
+  const read = (byteOffset: number) =>
+    readGlbMesh(
+      glb(
+        json => ({
+          ...json,
+          meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
+          accessors: [
+            { ...json.accessors[0]!, count: 10 },
+            { bufferView: 0, byteOffset, componentType: 5121, count: 3, type: 'SCALAR' },
+          ],
+        }),
+        vertices,
+      ),
+      MeshoptDecoder,
+    )
+  const { positions, corners } = read(120)
+  expect([[...positions], [...corners]]).toEqual([
+    [6, 7, 8, 21, 22, 23, 27, 28, 29],
+    [2, 0, 1],
+  ])
+  expect(() => read(116)).toThrow(/usable vertices/)
+})
+
+it('a list of positions that many parts share is read once', () => {
+  const shared = glb(
+    json => ({
+      ...json,
+      meshes: [
+        { primitives: Array.from({ length: 2000 }, () => ({ attributes: { POSITION: 0 }, indices: 1 })) },
+      ],
+      accessors: [
+        { ...json.accessors[0]!, count: 100_000 },
+        { bufferView: 0, componentType: 5121, count: 3, type: 'SCALAR' },
+      ],
+    }),
+    new Float32Array(300_000),
+  )
+  expect(readGlbMesh(shared, MeshoptDecoder).corners).toHaveLength(6000)
 })
 
 it('millions of instances of a mesh end at the limit of triangles', () => {

@@ -555,6 +555,17 @@ describe('createDatasetFromUploads and addMeshesFromUploads', () => {
     expect((await create({ meshes: [mine] })).data).not.toBeNull()
   })
 
+  it('an upload that is given twice is refused and kept', async () => {
+    const [mesh, other] = [await obj(1), await obj(2)]
+    for (const uploads of [
+      { meshes: [mesh, mesh] },
+      { meshes: [mesh], material: other, materials: [other] },
+      { meshes: [mesh], materials: [mesh] },
+    ])
+      expect((await create(uploads)).message).toMatch(/is given more than once/)
+    expect((await create({ meshes: [mesh] })).data).not.toBeNull()
+  })
+
   it('uploads are used once; a second request at the same time is refused', async () => {
     const handle = await obj(1)
     const count = () => world.db.manager.countBy(Dataset, { name: 'Sent' })

@@ -1,11 +1,11 @@
-import { shortList, write, withRights, visitors, over } from '../../../kernel/rest.js'
-import { managedDataset } from '../dataset.service.js'
+import { shortList, write, withRights, visitorsWith, over } from '../../../kernel/rest.js'
+import { getDataset, managedDataset } from '../dataset.service.js'
 import { presentLink } from './link.presenter.js'
 import { addLink, listLinks, removeLink } from './link.service.js'
 import { linkForm, linksOfOne, oneLink } from './link.types.js'
 
 const rights = {
-  'GET /api/links': visitors,
+  'GET /api/links': visitorsWith(over('id_dataset', getDataset)),
   'POST /api/links': over('id_dataset', managedDataset),
   '/api/links/:id': over('id_dataset', managedDataset),
 }
