@@ -14,6 +14,11 @@ export class Unauthenticated extends DomainError {
   readonly code = 'UNAUTHENTICATED'
   readonly status = 401
 }
+/** The answer to a document, or the document itself, is too large. */
+export class TooComplex extends DomainError {
+  readonly code = 'TOO_COMPLEX'
+  readonly status = 400
+}
 export class Forbidden extends DomainError {
   readonly code = 'FORBIDDEN'
   readonly status = 403

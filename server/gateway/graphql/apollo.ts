@@ -9,7 +9,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../../kernel/context.js'
 import type { FormatError } from '../errors.js'
 import { gatewayOver } from './executor.js'
-import { costPlugin, limitRules, maxTokens, repeatsPlugin } from './queryLimits.js'
+import { costPlugin, limitRules, maxTokens } from './queryLimits.js'
 import { belongsTo } from '../requestScope.js'
 import { scopePlugin } from '../scopes.js'
 import { timingPlugin } from '../operation/timing.js'
@@ -41,7 +41,6 @@ export function createApollo({ schema, http, formatError, onDrain }: Options): A
     validationRules: [...limitRules],
     plugins: [
       hashPlugin,
-      repeatsPlugin,
       socketPlugin,
       timingPlugin,
       costPlugin,

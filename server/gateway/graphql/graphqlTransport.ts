@@ -10,6 +10,7 @@ import type { Forms } from '../forms.js'
 import { compressGraphql } from '../json.js'
 import { graphqlUploads } from '../uploads.js'
 import { csrfHeader } from './apollo.js'
+import { checkRepeats } from './queryLimits.js'
 
 const bodyLimits = { visitor: 100_000, person: 1_000_000 }
 
@@ -38,6 +39,11 @@ export function graphqlTransport(
     if (carriesToken(request)) request.headers[csrfHeader] ??= 'token'
     next()
   }
+  const bound: RequestHandler = (request, _response, next) => {
+    const { query } = { ...request.query, ...(request.body as object | undefined) } as { query?: unknown }
+    if (typeof query === 'string') checkRepeats(query)
+    next()
+  }
   const arrived: RequestHandler = async (request, _response, next) => {
     await contexts.bodyArrived(request, entered.get(request)!)
     next()
@@ -49,6 +55,7 @@ export function graphqlTransport(
     readBodies(bodyLimits, request => entered.get(request)!.viewer.userId === anonymous.userId, {
       withForms: false,
     }),
+    bound,
     arrived,
     compressGraphql,
     expressMiddleware(apollo, { context: async ({ req }) => entered.get(req)! }),

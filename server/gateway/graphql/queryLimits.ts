@@ -15,6 +15,7 @@ import {
 // The ES module build would load a second copy of graphql.
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity/cjs'
 import type { RequestContext } from '../../kernel/context.js'
+import { TooComplex } from '../../kernel/errors.js'
 import { introspectionRule } from './introspection.js'
 
 /** Maximum number of lexical tokens in a GraphQL document. */
@@ -41,7 +42,10 @@ const armor = new ApolloArmor({
 
 export const limitRules = [...(armor.validationRules as readonly ValidationRule[]), introspectionRule]
 
-/** Throws when a document repeats names so often that its validation would take long. Its grammar is not checked. */
+/**
+ * Throws TooComplex when a document repeats names so often that its validation would take long. Call before anything is
+ * validated. The grammar is not checked.
+ */
 export function checkRepeats(text: string): void {
   const counts = new Map<string, number>()
   let comparisons = 0
@@ -50,7 +54,7 @@ export function checkRepeats(text: string): void {
     counts.set(name, count + 1)
     comparisons += 2 * count + 1 // the difference of the squares of count + 1 and count
     if (comparisons > mostComparisons)
-      throw refused('The document repeats names too often: send several documents', 'TOO_COMPLEX')
+      throw new TooComplex('The document repeats names too often: send several documents')
   }
 }
 
@@ -63,13 +67,6 @@ function* namesIn(text: string): Generator<string> {
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error
   }
-}
-
-/** Asks before anything is validated. */
-export const repeatsPlugin: ApolloServerPlugin<RequestContext> = {
-  requestDidStart: async () => ({
-    didResolveSource: async ({ source }) => checkRepeats(source),
-  }),
 }
 
 const everyField: ComplexityEstimator = ({ type, field, args, childComplexity }) => {

@@ -14,6 +14,7 @@ import { useServer } from 'graphql-ws/use/ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { RequestContext } from '../../kernel/context.js'
 import type { Entered } from '../authenticate.js'
+import { TooComplex } from '../../kernel/errors.js'
 import type { FormatError } from '../errors.js'
 import { answerInTurn } from './answerEvents.js'
 import { checkCost, checkRepeats, limitRules, maxTokens, mostPerEvent } from './queryLimits.js'
@@ -170,6 +171,8 @@ function refusalsOf({
     return undefined
   } catch (error) {
     if (error instanceof GraphQLError) return [error]
+    if (error instanceof TooComplex)
+      return [new GraphQLError(error.message, { extensions: { code: error.code } })]
     throw error
   }
 }
