@@ -200,7 +200,7 @@ describe('a body', () => {
     ['of 32 levels', nested(31), 200],
     ['of 33 levels', nested(32), 422],
     ['of quotes and brackets in a text', body(JSON.stringify('\\"[{,'.repeat(9000))), 200],
-  ])('%s', async (_, content, status, headers) => {
+  ])('%s', async (...[, content, status, headers]) => {
     const answer = await request(visitor.http)
       .post('/api/take')
       .set({ 'Content-Type': 'application/json', ...headers })
