@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import request from 'supertest'
 import { checkShape } from '../../server/gateway/bodies.js'
 import { Conflict, InvalidInput, TooMany } from '../../server/kernel/errors.js'
-import { fields, id, ids, read, text, write } from '../../server/kernel/rest.js'
+import { fields, forVisitors, id, ids, read, text, write } from '../../server/kernel/rest.js'
 import { startRest, type RestServer } from './support.js'
 
 const seen: unknown[] = []
