@@ -185,9 +185,8 @@ describe('a body', () => {
   const wide = { 'Content-Type': 'application/json; charset=utf-16le' }
   let visitor: RestServer
   beforeAll(async () => {
-    visitor = await startRest([write.post('/api/take', fields({ name: text }), async () => 'taken')], {
-      userId: 0,
-    })
+    const take = write.post('/api/take', fields({ name: text }), async () => 'taken')
+    visitor = await startRest(forVisitors([take]), { userId: 0 })
   })
   afterAll(() => visitor.close())
 
