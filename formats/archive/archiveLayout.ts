@@ -107,7 +107,7 @@ const severalTimes = (path: string): Problem => ({
 
 const charactersIn = ({ name }: ArchiveProperty) => [...name].length
 
-/** Properties whose names differ only in their Unicode form: both are kept, and the owner is told. */
+/** Properties whose names differ only in their Unicode form: both are kept, with a remark. */
 function twinsAmong(properties: readonly ArchiveProperty[]): Problem[] {
   const first = new Map<string, ArchiveProperty>()
   return properties.flatMap(property => {

@@ -14,7 +14,7 @@ export const pathParts = (path: string): string[] =>
 /** Equal for paths of the same file. */
 export const pathKey = (parts: readonly string[]): string => nameKeyInLowerCase(parts.join('/'))
 
-/** More pictures at the end of a path are not told apart. */
+/** When more pictures have the same end of a path, none is chosen. */
 const mostAlike = 8
 
 /** Pictures by the names that MTL files give them. */

@@ -20,8 +20,8 @@ const code = (letter: string) => letter.charCodeAt(0)
 const isBlank = (byte: number | undefined) => byte === space || byte === tab
 
 /**
- * Joins OBJ files in any encoding into one OBJ in UTF-8 (MeshJoiner). A file has one scale of colours, so colours from
- * 0 to 255 are divided by 255 where another file has colours from 0 to 1.
+ * Joins OBJ files in any encoding into one OBJ in UTF-8 (MeshJoiner). A file has one scale of colours: when
+ * another file has colours from 0 to 1, those from 0 to 255 are divided by 255.
  */
 export function joinParts(parts: readonly ReadPieces[], write: Write): void {
   const forms = parts.map(read => writtenForm(read()))

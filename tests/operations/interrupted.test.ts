@@ -59,6 +59,8 @@ const older = (count: number) =>
     await source.query("INSERT INTO kept VALUES ('from before')")
   })
 
+const inDatabase = (sql: string) => withDatabase(async open => void (await (await open([])).query(sql)))
+
 const statusOf = async (path: string) => (await fetch(server.address(path))).status
 
 const differences = () =>
@@ -113,7 +115,7 @@ describe('an update', () => {
 
   it('keeps the copy from before it as long as it fails, and names it', async () => {
     await older(1)
-    await withDatabase(async open => (await open([])).query('CREATE TABLE feedback_image (id int)'))
+    await inDatabase('CREATE TABLE feedback_image (id int)')
     const copies = () => readdirSync(join(server.dir, 'backups')).filter(name => /^\d/.test(name))
     const { child, output } = server.begin()
     await once(child, 'exit')
@@ -121,7 +123,7 @@ describe('an update', () => {
     expect(output()).toMatch(new RegExp(`"backup":"[^"]*${copy}".*the update failed`))
     for (let attempt = 0; attempt < 4; attempt++) await once(server.begin().child, 'exit')
     expect(copies()).toEqual([copy])
-    await withDatabase(async open => (await open([])).query('DROP TABLE feedback_image'))
+    await inDatabase('DROP TABLE feedback_image')
     await server.start()
     expect(copies()).toEqual([copy])
     expect(existsSync(join(server.dir, 'backups', copy!, 'morula', 'kept.ibd'))).toBe(true)

@@ -22,7 +22,7 @@ describe('an OBJ built from primitives', () => {
     expect([...mesh.corners]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('keeps the colours at the vertices of each primitive, whatever their scale', async () => {
+  it('keeps the colours at the vertices of each primitive, of any scale', async () => {
     const shape = (name: string, colours: readonly string[]) => ({
       name,
       bytes: new TextEncoder().encode(`v 1 0 0 ${colours[0]}\nv 0 1 0 ${colours[1]}\nv 0 0 1\nf 1 2 3\n`),

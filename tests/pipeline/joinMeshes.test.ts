@@ -174,7 +174,7 @@ describe('joined OBJ files', () => {
     tails.map((tail, at) => `v ${at} ${at * at} 0 ${tail}\n`).join('') + 'f 1 2 3\n'
   const coloursOf = (text: string) => [...(readObj(Buffer.from(text)).vertexColours ?? [])]
 
-  it('keep the colours of each file, whatever its scale', () => {
+  it('keep the colours of each file, of any scale', () => {
     const ones = coloured('1 0 0', '0 1 0 # green', '0.2 0.4 0.6')
     const bytes = coloured('0 0 1', '255 128 2 # orange', '1 1 1').replaceAll('\n', '\r\n')
     const noColours = coloured('-1 0 0', '0 1 0', '300 0 0')

@@ -63,7 +63,7 @@ describe('a valid archive', () => {
     await archive.close()
   })
 
-  it('has the last one of several files with one path, and says so', async () => {
+  it('has the last one of several files with one path, and names it', async () => {
     const path = renamed(await zipped({ 'a.obj': '1', 'b.obj': '2', 'c.obj': '3' }), 'b.obj', 'a.obj')
     const archive = await open(path)
     expect(archive.entries.map(({ path, isRepeated }) => [path, isRepeated])).toEqual([

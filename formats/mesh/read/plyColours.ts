@@ -29,8 +29,8 @@ const leastOf255 = 2
 const most = 65_535
 
 /**
- * The colours of vertices or triangles in their order. Programs write parts from 0 to 1, to 255 or to 65,535 in any
- * type with room for them, so the largest value of the file decides.
+ * The colours of vertices or triangles in their order. The largest value of the file decides their scale: programs
+ * write parts from 0 to 1, to 255 or to 65,535 in any type with room for them.
  */
 export class ColourColumn {
   /** 0xRRGGBB or noColour. */

@@ -16,7 +16,7 @@ const convertedAtOnce = 2
 const asObj = 'Stored as OBJ, with shapes, names and colours of vertices'
 
 /**
- * Replaces the drafts of STL, PLY, GLB and glTF meshes by OBJ files, because a dataset stores no other meshes. `told`:
+ * Replaces the drafts of STL, PLY, GLB and glTF meshes by OBJ files, because a dataset stores no other meshes. `remarks`:
  * sentences with the paths of their meshes. Throws UnreadableFile, and TooLarge as soon as the files together exceed
  * the quota.
  */
@@ -26,7 +26,7 @@ export async function convertMeshes(
   meshes: readonly Mesh[],
   received: ReadonlyMap<string, Draft>,
   quota: QuotaUse,
-): Promise<{ drafts: ReadonlyMap<string, Draft>; told: (readonly [remark: string, path: string])[] }> {
+): Promise<{ drafts: ReadonlyMap<string, Draft>; remarks: (readonly [remark: string, path: string])[] }> {
   const drafts = new Map(received)
   let bytes = [...drafts.values()].reduce((sum, draft) => sum + draft.bytes, 0)
   const others = meshes.filter(({ format }) => format !== 'obj')
@@ -41,7 +41,7 @@ export async function convertMeshes(
     await ctx.platform.storage.requireSpace(0)
     return [asObj, ...found].map(remark => [remark, path] as const)
   })
-  return { drafts, told: remarks.flat() }
+  return { drafts, remarks: remarks.flat() }
 }
 
 async function converted(

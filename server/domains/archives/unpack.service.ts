@@ -75,7 +75,7 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
   await ctx.platform.storage.requireSpace(bytes)
   const total = sizes.size + layout.meshes.length + layout.properties.length
   const received = await unpackFiles(ctx, intake, { zip, sizes, total })
-  const { drafts, told } = await convertMeshes(ctx, intake, layout.meshes, received, quota)
+  const { drafts, remarks: converted } = await convertMeshes(ctx, intake, layout.meshes, received, quota)
   let done = drafts.size
   const contents = await checked(ctx, intake, {
     layout,
@@ -88,7 +88,7 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
   const { sets, leftOut } = await checkSets(layout, drafts)
   const all = [
     ...remarks,
-    ...remarksOnMeshes(told),
+    ...remarksOnMeshes(converted),
     ...contents.meshRemarks,
     ...remarksOnLines(lost),
     ...remarksOnSets(leftOut),

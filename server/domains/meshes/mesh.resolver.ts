@@ -84,7 +84,7 @@ export class MeshResolver {
 
   @FieldResolver(() => [String], {
     description:
-      'in the answer of createDataset, addMeshes and their forms with uploads: what was left out or read differently than written; complete, and empty elsewhere',
+      'in the answer of createDataset, addMeshes and their forms with uploads: the parts that were left out or read differently than written; complete, and empty elsewhere',
   })
   uploadRemarks(@Root() { uploadRemarks = [] }: UploadedDataset): readonly string[] {
     return uploadRemarks

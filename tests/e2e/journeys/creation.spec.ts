@@ -123,7 +123,7 @@ test('several OBJ files become time points by their names, or as a person says w
     await page.getByRole('spinbutton', { name: 'Channel of right_t2.obj' }).fill('1')
     await expectText(page, '2 files at 1 time point in 2 channels. Each file has a place of its own.')
   })
-  await test.step('what the materials lack is told before the dataset is shown', async () => {
+  await test.step('a remark names the missing materials before the dataset is shown', async () => {
     await pressCreate(page)
     await expect(page.getByRole('heading', { name: 'Two sides was created' })).toBeFocused()
     await expectText(page, 'Turbulence (-t) of a picture is not applied: blue.mtl')

@@ -156,7 +156,7 @@ describe('one OBJ file', () => {
   })
 })
 
-it('several materials are stored with the mesh that names them, and the answer says what was left out', async () => {
+it('several materials are stored with the mesh that names them, and the answer names the others', async () => {
   const content = `mtllib a.mtl\nmtllib b.mtl\nusemtl one\n${cube('0,1')}`
   const { data, errors } = await world.upload(
     `mutation ($input: NewDataset!, $meshes: [Upload!]!, $materials: [Upload!]) {

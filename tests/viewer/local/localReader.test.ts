@@ -116,7 +116,7 @@ describe('files of this computer', () => {
     expect(words(zip)).toEqual(words(loose))
   })
 
-  it('an archive without a mesh is refused for that, and names what it holds', async () => {
+  it('an archive without a mesh is refused for that, and its files are named', async () => {
     const { all } = await opened(local('notes.zip', zipped({ 'readme.txt': 'Dear Ada' })))
     expect(all('refused')[0]!.refusals.map(({ name }) => name)).toEqual(['cells', 'readme.txt'])
   })

@@ -28,9 +28,9 @@ interface LocalState {
     readonly done: number
     readonly total: number
   } | null
-  /** what could not be opened */
+  /** files that could not be opened */
   readonly failed: readonly Note[]
-  /** on what was opened */
+  /** on files that were opened */
   readonly remarks: readonly Note[]
   /** files that a form of the upload begins with */
   readonly kept: KeptFiles | null

@@ -10,8 +10,8 @@ export interface Note {
 }
 
 /**
- * What the worker is asked for: files to open, a property to read, meshes to convert for the upload, or the places of
- * the meshes of a zip or of a series of files, whose time is `firstTime` when nothing gives one.
+ * Files to open, a property to read, meshes to convert for the upload, or meshes whose places are wanted. Their time is
+ * `firstTime` when nothing gives one.
  */
 export interface LocalOrder {
   readonly task: 'open' | 'property' | 'convert' | 'places' | 'series'
@@ -57,7 +57,7 @@ export type LocalEvent =
   | { readonly is: 'places'; readonly places: FoundPlaces | null }
   /** a file, or a part of a dataset, that could not be opened */
   | { readonly is: 'failed'; readonly note: Note }
-  /** about what was opened, or was left out of it */
+  /** about files that were opened, or parts that are left out */
   | { readonly is: 'remark'; readonly remark: Note }
   | { readonly is: 'end' }
   /** nothing can be opened */
