@@ -63,7 +63,7 @@ export class ObjScanner {
     const end = this.bytes.indexOf(lineFeed, this.at)
     const last = this.bytes[end - 1] === carriageReturn ? end - 2 : end - 1
     // a comment can end with a folder of Windows
-    const continues = this.bytes[last] === backslash && this.bytes[this.at] !== hash
+    const continues = this.bytes[last] === backslash && !this.bytes.subarray(this.at, end).includes(hash)
     this.line++
     this.at = end + 1
     if (continues && this.at < this.bytes.length) this.skipLine()

@@ -16,6 +16,7 @@ const tab = 9
 const lineFeed = 10
 const carriageReturn = 13
 const backslash = 92
+const hash = 35
 const code = (letter: string) => letter.charCodeAt(0)
 const isBlank = (byte: number | undefined) => byte === space || byte === tab
 
@@ -178,11 +179,27 @@ const latin1 = (bytes: Uint8Array, start: number, end: number) =>
 const isContinued = (bytes: Uint8Array, at: number) =>
   bytes[at - 1] === backslash || (bytes[at - 1] === carriageReturn && bytes[at - 2] === backslash)
 
-/** The position after the line feed of a line, and of the lines that continue it. */
+/**
+ * The position after the line feed of a line, and of the lines that continue it. A comment does not continue, as in
+ * formats/obj/objScanner. `#` in a name is none.
+ */
 function endOfLine(bytes: Uint8Array, start: number): number {
-  let at = bytes.indexOf(lineFeed, start)
-  while (at + 1 < bytes.length && isContinued(bytes, at)) at = bytes.indexOf(lineFeed, at + 1)
+  let from = start
+  let at = bytes.indexOf(lineFeed, from)
+  while (at + 1 < bytes.length && isContinued(bytes, at)) {
+    const isComment = bytes.subarray(from, at).includes(hash) && !hasName(bytes, start)
+    if (isComment) break
+    from = at + 1
+    at = bytes.indexOf(lineFeed, from)
+  }
   return at + 1
+}
+
+const longestWord = 'usemtl '.length
+
+function hasName(bytes: Uint8Array, start: number): boolean {
+  const at = skipBlanks(bytes, start)
+  return /^(?:[go]|usemtl|mtllib)[\s#\\]/.test(latin1(bytes, at, Math.min(at + longestWord, bytes.length)))
 }
 
 function skipBlanks(bytes: Uint8Array, start: number): number {

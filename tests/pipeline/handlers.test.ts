@@ -9,6 +9,7 @@ import { countObj } from '../../formats/obj/objCount.js'
 import { checkMesh } from '../../server/pipeline/checkMesh.js'
 import * as archiveTasks from '../../server/pipeline/archiveTasks.js'
 import * as derivedTasks from '../../server/pipeline/derivedTasks.js'
+import * as materialTasks from '../../server/pipeline/materialTasks.js'
 import * as rowTasks from '../../server/pipeline/rowTasks.js'
 import { handlers } from '../../server/pipeline/handlers.js'
 import * as tasks from '../../server/pipeline/tasks.js'
@@ -20,6 +21,7 @@ it('every task has one handler', () => {
       ...Object.values(tasks),
       ...Object.values(archiveTasks),
       ...Object.values(derivedTasks),
+      ...Object.values(materialTasks),
       ...Object.values(rowTasks),
     ]
       .map(task => task.name)
@@ -62,12 +64,12 @@ it('checkMesh reads a line longer than any piece and the lines after it', async 
   const pieces = [
     triangle,
     ...Array<string>(66).fill('#'.repeat(1 << 20)),
-    `\\\nmore of it\n${triangle}l 1 2`,
+    `\n${triangle}l 1 2`,
   ].map(text => new TextEncoder().encode(text))
   expect(await checkMesh({ path: '', bytes: 0 }, { pieces: () => pieces })).toMatchObject({
     vertices: 6,
     triangles: 2,
-    problems: [{ line: 11 }],
+    problems: [{ line: 10 }],
   })
 })
 

@@ -76,18 +76,6 @@ describe('files of this computer', () => {
     expect([...objects.boxes].map(part => Number(part.toFixed(3)))).toEqual([0, 0, 0, 1.5, 1, 0])
   })
 
-  it('a picture that no material file names goes with no mesh', async () => {
-    const { all } = await opened(
-      local('cell.obj', `mtllib cell.mtl\nusemtl red\n${triangle}`),
-      local('cell.mtl', 'newmtl red\nmap_Kd tex/skin.png\n'),
-      local('skin.png', 'x'),
-      local('cell.png', 'x'),
-    )
-    expect(all('remark').map(({ remark }) => remark)).toEqual([
-      { name: 'cell.png', reason: 'It is left out: no mesh goes with it.' },
-    ])
-  })
-
   it('a file that cannot be read is named, and the others open', async () => {
     const { all } = await opened(local('t1.obj', triangle), local('t2.stl', 'no mesh'))
     expect(all('place').map(({ place }) => place.time)).toEqual([1])

@@ -13,7 +13,7 @@ import { readStages } from '../../../../../formats/stages'
 import { counted } from '../../../../lib/words/counts'
 import { limits } from '../limits'
 import type { LocalEvent, Note } from './protocol'
-import { type LoadedMesh, type OpenedFiles, pictureNames, readMesh } from './readMeshes'
+import { type LoadedMesh, type OpenedFiles, readMesh } from './readMeshes'
 import { builtProperty } from './readProperty'
 import { descriptionOf, fileSource, layoutOf, type LocalFile, type Source, zipSources } from './sources'
 
@@ -44,11 +44,7 @@ export async function openLocal(
     const sources = sourcesOf(files, tell)
     const layout = await layoutOf(sources, name)
     const opened = new Map(sources.map(source => [source.path, source]))
-    const companions = new Companions(
-      layout.companions,
-      layout.meshes,
-      await pictureNames(layout.companions, opened),
-    )
+    const companions = new Companions(layout.companions, layout.meshes)
     await new LocalReader({ sources: opened, companions }, layout, tools, tell).open()
   } catch (error) {
     const first = files[0]?.name ?? name

@@ -1,5 +1,5 @@
-import type { ArchiveFile, ArchiveMesh } from '../../../../../formats/archive/archiveMeshes'
-import { type Companions, isMaterial, type PictureNames } from '../../../../../formats/archive/companions'
+import type { ArchiveMesh } from '../../../../../formats/archive/archiveMeshes'
+import type { Companions } from '../../../../../formats/archive/companions'
 import type { PlainMesh } from '../../../../../formats/frame/build/localFrames'
 import type { MeshDecoder } from '../../../../../formats/frame/frameReader'
 import { noColour } from '../../../../../formats/frame/frame'
@@ -12,7 +12,7 @@ import {
   UnreadableMesh,
 } from '../../../../../formats/mesh/read/readMesh'
 import { readStl } from '../../../../../formats/mesh/read/stl'
-import { materialsByName, notInFile, readMaterials } from '../../../../../formats/obj/mtl'
+import { materialsByName, notInFile } from '../../../../../formats/obj/mtl'
 import { readObj, readObjPieces } from '../../../../../formats/obj/obj'
 import type { ObjMesh } from '../../../../../formats/obj/objMesh'
 import { limits } from '../limits'
@@ -30,24 +30,6 @@ export interface LoadedMesh extends PlainMesh {
 export interface OpenedFiles {
   readonly sources: ReadonlyMap<string, Source>
   readonly companions: Companions
-}
-
-/** The pictures that each material file names. A mesh that takes a file without names tells why it cannot be read. */
-export async function pictureNames(
-  companions: readonly ArchiveFile[],
-  sources: OpenedFiles['sources'],
-): Promise<PictureNames> {
-  const names = new Map<string, string[]>()
-  for (const { path } of companions.filter(isMaterial)) {
-    const source = sources.get(path)!
-    if (source.bytes > limits.materialBytes) continue
-    const bytes = await bytesOf(source).catch(() => new Uint8Array(0))
-    names.set(
-      path,
-      readMaterials(bytes).materials.flatMap(({ picture }) => picture ?? []),
-    )
-  }
-  return names
 }
 
 /** Reads a mesh of any format. Throws UnreadableMesh. */
