@@ -61,11 +61,9 @@ it('checkMesh counts objects, vertices and triangles of a file', async () => {
 })
 
 it('checkMesh reads a line longer than any piece and the lines after it', async () => {
-  const pieces = [
-    triangle,
-    ...Array<string>(66).fill('#'.repeat(1 << 20)),
-    `\n${triangle}l 1 2`,
-  ].map(text => new TextEncoder().encode(text))
+  const pieces = [triangle, ...Array<string>(66).fill('#'.repeat(1 << 20)), `\n${triangle}l 1 2`].map(text =>
+    new TextEncoder().encode(text),
+  )
   expect(await checkMesh({ path: '', bytes: 0 }, { pieces: () => pieces })).toMatchObject({
     vertices: 6,
     triangles: 2,
