@@ -131,6 +131,9 @@ test('a signed-in person is a visitor in a frame, and a manager chooses the site
   const id = await createTimeSeries(owner.api, 'Mine alone', [0])
   await datasetPrepared(owner.api, id)
   const page = await visitAs(owner)
+  // a tab that stays on this site keeps the log-in, however long the other one is away
+  const settings = await page.context().newPage()
+  await settings.goto(`${server.base}/dataset/${id}/sharings/`)
   await test.step('a signed-in person is a visitor in a frame', async () => {
     site.show(`<iframe src="${server.base}/embed/dataset/${id}" title="x" width="900" height="500"></iframe>`)
     await page.goto(site.origin)
@@ -143,12 +146,12 @@ test('a signed-in person is a visitor in a frame, and a manager chooses the site
   })
   await makePublic(owner.api, id)
   const choose = async (audience: string, sites = '') => {
-    await page.goto(`${server.base}/dataset/${id}/sharings/`)
-    const region = page.getByRole('region', { name: 'Embedding' })
+    await settings.reload()
+    const region = settings.getByRole('region', { name: 'Embedding' })
     await region.getByLabel('Who may embed it').selectOption(audience)
     if (sites) await region.getByLabel('Sites').fill(sites)
     await region.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(settings.getByText('Saved', { exact: true })).toBeVisible()
   }
   const visitFrame = async (path: string) => {
     site.show(`<iframe src="${server.base}${path}" title="x" width="900" height="500"></iframe>`)
