@@ -181,7 +181,7 @@ const isContinued = (bytes: Uint8Array, at: number) =>
 
 /**
  * The position after the line feed of a line, and of the lines that continue it. A comment does not continue, as in
- * formats/obj/objScanner. `#` in a name is none.
+ * formats/obj/objScanner. `#` in a name begins no comment.
  */
 function endOfLine(bytes: Uint8Array, start: number): number {
   let from = start
