@@ -154,7 +154,7 @@ export class Companions {
       ? {
           materials: [],
           remark:
-            'Several material files lie beside an OBJ that names none, so none is used. Write mtllib and the name of one of them into',
+            'Several material files lie beside an OBJ without mtllib, so none is used. Name one of them in the OBJ',
         }
       : { materials: beside, remark: null }
   }

@@ -78,7 +78,7 @@ describe('an OBJ without mtllib', () => {
       usesMaterials => all.of(meshes[0]!, { libraries: [], usesMaterials }).remark,
     )
     expect(remarks).toEqual([
-      'Several material files lie beside an OBJ that names none, so none is used. Write mtllib and the name of one of them into',
+      'Several material files lie beside an OBJ without mtllib, so none is used. Name one of them in the OBJ',
       null,
     ])
     expect(all.unused()).toEqual(['a.mtl', 'b.mtl'])

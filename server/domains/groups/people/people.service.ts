@@ -55,7 +55,7 @@ export async function candidatesOf(
   return peopleOutside(ctx, { groupId: group.id }, text, page)
 }
 
-/** Throws unless the caller may see who is in the group. */
+/** Throws Forbidden for a caller who may not see the people of the group. */
 export async function groupWithPeople(
   ctx: RequestContext,
   groupId: number,
