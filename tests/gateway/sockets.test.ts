@@ -209,6 +209,7 @@ async function ownServer(
 ) {
   const http = createServer()
   const served = serveSockets({
+    turns: (_address, work) => work(),
     http,
     schema: await createSchema(),
     origins: [],

@@ -16,6 +16,8 @@ import type { RequestContext } from '../../kernel/context.js'
 import type { Entered } from '../authenticate.js'
 import { TooComplex } from '../../kernel/errors.js'
 import type { FormatError } from '../errors.js'
+import { originOf } from '../../lib/origin.js'
+import type { Turns } from '../turns/inTurn.js'
 import { answerInTurn } from './answerEvents.js'
 import { checkCost, checkRepeats, limitRules, maxTokens, mostPerEvent } from './queryLimits.js'
 import { acceptUpgrades } from './socketAdmission.js'
@@ -25,6 +27,8 @@ import { watchSessions, type SessionWatchdog } from './sessionWatchdog.js'
 interface Options {
   http: Server
   schema: GraphQLSchema
+  /** Checks of documents are work of the server's thread, as those of requests. */
+  turns: Turns
   origins: readonly string[]
   addressOf: (request: IncomingMessage) => string
   contextOf: (request: IncomingMessage) => Promise<RequestContext>
@@ -52,7 +56,7 @@ const mostUnread = 1_000_000
  * protects an upgrade.
  */
 export function serveSockets(options: Options) {
-  const { http, schema, contextOf, formatError, pingMilliseconds = 12_000 } = options
+  const { http, schema, turns, contextOf, formatError, pingMilliseconds = 12_000 } = options
   const { subscriptionsPerAddress = 1000 } = options
   const watchdog = watchdogOver(options)
   const entry = socketEntry({ contextOf, watchdog })
@@ -70,7 +74,9 @@ export function serveSockets(options: Options) {
         const begun = { schema, subscriptions, live: liveOf(extra.socket), id, payload }
         const open = { own: sizeOf(subscriptions), ofAddress: countOf(neighbours(extra.socket)) }
         const tooMany = excessOf(open, subscriptionsPerAddress)
-        return tooMany ?? refusalsOf(begun) ?? entry.subscribe(one, payload)
+        if (tooMany) return tooMany
+        const address = originOf(options.addressOf(extra.request))
+        return (await turns(address, async () => refusalsOf(begun))) ?? entry.subscribe(one, payload)
       },
       context: (_one, _id, payload) => entry.contextOf(payload),
       onComplete: ({ extra: { socket } }, id) => void liveOf(socket).delete(id),
