@@ -74,7 +74,11 @@ describe('processor time of an address', () => {
   /** A clock and a thread that only this test moves. */
   function clock() {
     const at = { now: 0, busy: 0 }
-    const time = processorTime({ ahead: 1_000, share: 0.25 }, () => at.busy, () => at.now)
+    const time = processorTime(
+      { ahead: 1_000, share: 0.25 },
+      () => at.busy,
+      () => at.now,
+    )
     const work = (milliseconds: number) => {
       at.now += milliseconds
       at.busy += milliseconds

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 interface Budget {
   /** what an address may use at any time */
   readonly ahead: number
-  /** what it may use for each millisecond in the long run */
+  /** its part of each millisecond in the long run */
   readonly share: number
 }
 const usual: Budget = { ahead: 1_000, share: 0.25 }
@@ -25,53 +25,71 @@ export interface ProcessorTime {
 
 /**
  * Measures how long the requests of each address keep the server's thread busy. The busy time of the event loop is
- * divided equally among the requests under way, because the engine does not tell which of them it worked for.
+ * divided equally among the requests under way, because nothing tells for which of them the engine worked.
  */
 export function processorTime(
-  { ahead, share }: Budget = usual,
+  budget: Budget = usual,
   busyUntilNow = () => performance.eventLoopUtilization().active,
   now = () => performance.now(),
 ): ProcessorTime {
   const underWay = new Map<string, number>()
-  const debts = new Map<string, { readonly used: number; readonly at: number }>()
+  const debts = debtsOf(budget, now)
+  const others = presences(now)
   let charged = busyUntilNow()
-  let latest = { address: '', at: -Infinity }
-  let before = latest
 
-  const usedBy = (address: string): number => {
-    const { used, at } = debts.get(address) ?? { used: 0, at: 0 }
-    return Math.max(0, used - (now() - at) * share)
-  }
   const charge = () => {
     const busy = busyUntilNow() - charged
     charged += busy
     const requests = [...underWay.values()].reduce((sum, count) => sum + count, 0)
-    for (const [address, count] of underWay) {
-      const used = Math.min(usedBy(address) + (busy * count) / requests, ahead + mostDebt)
-      if (!debts.has(address) && debts.size % sweepEvery === sweepEvery - 1) forget()
-      debts.set(address, { used, at: now() })
-    }
+    for (const [address, count] of underWay) debts.add(address, (busy * count) / requests)
   }
-  const forget = () => {
-    for (const address of debts.keys()) if (usedBy(address) === 0) debts.delete(address)
-  }
-  const isAlone = (address: string) =>
-    now() - (latest.address === address ? before : latest).at > presence
-  const debtOf = (address: string) => (isAlone(address) ? 0 : Math.max(0, usedBy(address) - ahead))
+  const debtOf = (address: string) => (others.arePresent(address) ? debts.of(address) : 0)
   return {
     begin(address) {
       charge()
       underWay.set(address, (underWay.get(address) ?? 0) + 1)
-      if (latest.address !== address) before = latest
-      latest = { address, at: now() }
+      others.saw(address)
     },
     end(address) {
       charge()
       const left = underWay.get(address)! - 1
       if (left > 0) underWay.set(address, left)
       else underWay.delete(address)
-      return debtOf(address) / share
+      return debtOf(address) / budget.share
     },
     isOver: address => debtOf(address) > 0,
+  }
+}
+
+/** The milliseconds that each address has used and its share has not yet paid for. */
+function debtsOf({ ahead, share }: Budget, now: () => number) {
+  const known = new Map<string, { readonly used: number; readonly at: number }>()
+  const usedBy = (address: string): number => {
+    const { used, at } = known.get(address) ?? { used: 0, at: 0 }
+    return Math.max(0, used - (now() - at) * share)
+  }
+  const forget = () => {
+    for (const address of known.keys()) if (usedBy(address) === 0) known.delete(address)
+  }
+  return {
+    add(address: string, milliseconds: number) {
+      if (!known.has(address) && known.size % sweepEvery === sweepEvery - 1) forget()
+      known.set(address, { used: Math.min(usedBy(address) + milliseconds, ahead + mostDebt), at: now() })
+    },
+    of: (address: string) => Math.max(0, usedBy(address) - ahead),
+  }
+}
+
+/** Remembers the last two addresses: one of them is not the one that asks. */
+function presences(now: () => number) {
+  let latest = { address: '', at: -Infinity }
+  let before = latest
+  return {
+    saw(address: string) {
+      if (latest.address !== address) before = latest
+      latest = { address, at: now() }
+    },
+    /** Whether another address sent a request a moment ago. */
+    arePresent: (address: string) => now() - (latest.address === address ? before : latest).at <= presence,
   }
 }

@@ -24,9 +24,7 @@ const rowsOf = async (): Promise<object> => {
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
   )
   const counts = tables.map(async ({ name }) => {
-    const [{ count }]: [{ count: string }] = await world.db.query(
-      `SELECT COUNT(*) AS count FROM \`${name}\``,
-    )
+    const [{ count }]: [{ count: string }] = await world.db.query(`SELECT COUNT(*) AS count FROM \`${name}\``)
     return [name, Number(count)]
   })
   return Object.fromEntries(await Promise.all(counts)) as object
@@ -58,5 +56,7 @@ it.each(Object.keys(doors))('the reserve of the disk is not for rows of visitors
 })
 
 it('people share views of a full disk', async () => {
-  expect(codeOf(await users.ask(make as never, { input: inputOf(dataset.id) } as never, 'reader'))).toBeUndefined()
+  expect(
+    codeOf(await users.ask(make as never, { input: inputOf(dataset.id) } as never, 'reader')),
+  ).toBeUndefined()
 })

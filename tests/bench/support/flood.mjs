@@ -1,5 +1,5 @@
-// The dearest legal input of a visitor at each door of the server, and a process that sends one of them as fast as it
-// may. Arguments of the process: address of the server, name of the door, a dataset that visitors see.
+// The dearest legal inputs of a visitor, and a process that sends one of them as fast as it may. Arguments of the
+// process: address of the server, name of the input, a public dataset.
 import { Agent, request } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import WebSocket from 'ws'
@@ -15,33 +15,42 @@ const graphql = (query, variables = {}) => ({
   type: 'application/json',
   body: JSON.stringify({ query, variables }),
 })
-const json = (path, value) => ({ method: 'POST', path, type: 'application/json', body: JSON.stringify(value) })
+const json = (path, value) => ({
+  method: 'POST',
+  path,
+  type: 'application/json',
+  body: JSON.stringify(value),
+})
 const read = path => ({ method: 'GET', path })
 
 /** Each returns a request. `n` differs between the requests, so that no cache answers. */
-export const doors = {
-  'document of unknown fields': ({ n }) =>
-    graphql(`{ ${some(2_900, at => `a${n}b${at}`).join(' ')} }`),
+export const inputs = {
+  'document of unknown fields': ({ n }) => graphql(`{ ${some(2_900, at => `a${n}b${at}`).join(' ')} }`),
   'document of repeated fields': ({ n }) => graphql(`query N${n} { me { ${'id '.repeat(138)} } }`),
   'answer of many fields': ({ n }) =>
     graphql(
       `query N${n} { ${some(4, at => `a${at}: datasets(first: 100) { nodes { id name description organism type public licence citation source sizeBytes createdAt owner { id login name surname } can { manage delete export } preview { still animation } preparation { stage done total ready } } }`).join(' ')} }`,
     ),
-  'the same answer, cached document': () => doors['answer of many fields']({ n: 0 }),
+  'the same answer, cached document': () => inputs['answer of many fields']({ n: 0 }),
   'variables of 100 kB': ({ n }) =>
     graphql(`query N${n}($f: DatasetFilter) { datasets(filter: $f) { nodes { id } } }`, {
       f: { groupIds: some(24_000, at => String(at % 10)).slice(0, 19_000) },
     }),
-  'introspection': ({ n }) =>
+  introspection: ({ n }) =>
     graphql(`query N${n} { __schema { types { name description fields { name description } } } }`),
   'JSON of 100 kB': () => json('/rest-auth/login/', { username: some(24_000, at => at % 10), password: 'x' }),
   'nested JSON': () =>
-    json('/rest-auth/login/', { username: JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`), password: some(16_000, () => ({})) }),
+    json('/rest-auth/login/', {
+      username: JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`),
+      password: some(16_000, () => ({})),
+    }),
   'form of 1,000 fields': () => ({
     method: 'POST',
     path: '/rest-auth/login/',
     type: 'application/x-www-form-urlencoded',
-    body: some(1_000, at => `f${at}=${'%20'.repeat(30)}`).join('&').slice(0, 99_900),
+    body: some(1_000, at => `f${at}=${'%20'.repeat(30)}`)
+      .join('&')
+      .slice(0, 99_900),
   }),
   'multipart form': () => ({
     method: 'POST',
@@ -51,10 +60,10 @@ export const doors = {
   }),
   'REST list of datasets': () => read('/api/dataset'),
   'REST query': ({ n }) => read(`/api/dataset/?${some(900, at => `a${n}_${at}=${at}`).join('&')}`),
-  'manifest': ({ dataset }) => read(`/files/datasets/${dataset}/manifest`),
+  manifest: ({ dataset }) => read(`/files/datasets/${dataset}/manifest`),
   'OpenAPI description': () => read('/openapi.json'),
   'page of a dataset': ({ dataset }) => read(`/dataset/${dataset}`),
-  'oEmbed': ({ dataset, base }) => read(`/oembed?url=${encodeURIComponent(`${base}/dataset/${dataset}`)}`),
+  oEmbed: ({ dataset, base }) => read(`/oembed?url=${encodeURIComponent(`${base}/dataset/${dataset}`)}`),
   'documents over a socket': ({ n }) => ({
     socket: JSON.stringify({
       id: `s${n}`,
@@ -64,10 +73,10 @@ export const doors = {
   }),
 }
 
-async function flood(base, door, dataset) {
+async function flood(base, input, dataset) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: attacker })
   let n = 0
-  const next = () => doors[door]({ n: n++, dataset, base })
+  const next = () => inputs[input]({ n: n++, dataset, base })
   const counts = { answered: 0, refused: 0, failed: 0 }
   process.once('SIGTERM', () => {
     console.log(JSON.stringify(counts))

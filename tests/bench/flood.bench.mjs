@@ -1,26 +1,25 @@
-// What the dearest legal input of a visitor costs at each door: while one address sends it as fast as it may, the
-// delays of /healthz and of another visitor's list. Arguments select doors by a part of their name.
+// While one address sends the dearest legal input of a visitor as fast as it may: the delays of /healthz and of
+// another visitor's list, for each kind of input.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startServer, until } from '../support/serverProcess.mjs'
-import { doors } from './support/doors.mjs'
+import { inputs } from './support/flood.mjs'
 import { median, row } from './support/report.mjs'
 
 const seconds = 5
 const list = JSON.stringify({
-  query: 'query List { datasets(first: 50) { nodes { id name organism owner { id login } preview { still } } } }',
+  query:
+    'query List { datasets(first: 50) { nodes { id name organism owner { id login } preview { still } } } }',
 })
 const server = await startServer({
   demo: true,
-  env: { LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '30000', ...(process.env.DOORS_PROFILE ? { NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=' + process.env.DOORS_PROFILE } : {}) },
+  env: { LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '30000' },
 })
 try {
   await until(async () => (await countOfDatasets()) >= 9, 120_000)
-  const wanted = process.argv.slice(2)
-  for (const door of Object.keys(doors))
-    if (wanted.length === 0 || wanted.some(word => door.includes(word))) await measure(door)
+  for (const input of Object.keys(inputs)) await measure(input)
 } finally {
   await server.stop()
 }
@@ -38,11 +37,11 @@ async function countOfDatasets() {
   return (await ask()).datasets.nodes.length
 }
 
-async function measure(door) {
-  const alone = await cost(door)
+async function measure(input) {
+  const alone = await cost(input)
   const flood = spawn(
     process.execPath,
-    [fileURLToPath(new URL('support/doors.mjs', import.meta.url)), server.base, door, '1'],
+    [fileURLToPath(new URL('support/flood.mjs', import.meta.url)), server.base, input, '1'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const counted = once(flood.stdout, 'data')
@@ -55,7 +54,7 @@ async function measure(door) {
   const { answered, refused, failed } = JSON.parse(String((await counted)[0]))
   const isMet = Math.max(...health) < 250 && Math.max(...lists) < 1_000
   row(
-    `${door}: ${alone.toFixed(0)} ms alone, ${Math.round(answered / (seconds + 1))} a second, ${refused} refused, ${failed} failed`,
+    `${input}: ${alone.toFixed(0)} ms alone, ${Math.round(answered / (seconds + 1))} a second, ${refused} refused, ${failed} failed`,
     `health ≤ ${Math.max(...health).toFixed(0)} ms, list ${median(lists).toFixed(0)}, ≤ ${Math.max(...lists).toFixed(0)} ms`,
     '',
     isMet ? 'met' : 'missed',
@@ -68,8 +67,8 @@ async function measure(door) {
   })
 }
 
-async function cost(door) {
-  const { socket, method, path, type, body } = doors[door]({ n: 999_999, dataset: '1', base: server.base })
+async function cost(input) {
+  const { socket, method, path, type, body } = inputs[input]({ n: 999_999, dataset: '1', base: server.base })
   if (socket) return NaN
   const times = []
   for (let at = 0; at < 3; at++) {
@@ -78,7 +77,6 @@ async function cost(door) {
     const answer = await fetch(server.base + path, { method, body, headers })
     await answer.text()
     times.push(performance.now() - from)
-    if (at === 0 && process.env.DOORS_VERBOSE) console.error(door, answer.status)
   }
   return Math.min(...times)
 }
