@@ -62,6 +62,21 @@ describe('settings', () => {
     ).toBe(200)
   })
 
+  it('a proxy without TRUST_PROXY is named in the log once', async () => {
+    const warnings = () => app.log.lines.filter(({ message }) => message.includes('TRUST_PROXY')).length
+    const forwarded = () => request(app.http).get('/healthz').set('X-Forwarded-For', '203.0.113.9')
+    app = await application()
+    await request(app.http).get('/healthz')
+    expect(warnings()).toBe(0)
+    await forwarded()
+    await forwarded()
+    expect(warnings()).toBe(1)
+    await app.close()
+    app = await application({ trustProxy: 'loopback' })
+    await forwarded()
+    expect(warnings()).toBe(0)
+  })
+
   it('an https PUBLIC_URL adds HSTS and upgrade-insecure-requests', async () => {
     app = await application({ publicUrl: 'https://morula.example' })
     const { headers } = await request(app.http).get('/')
