@@ -66,7 +66,13 @@ export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip
   const { path, fileName, quota, places } = zip
   const { layout, remarks, sizes, stages } = await ctx.platform.workers.run(
     readArchive,
-    { path, name: fileName.replace(/\.zip$/i, ''), limits: archiveLimits, places },
+    {
+      path,
+      name: fileName.replace(/\.zip$/i, ''),
+      limits: archiveLimits,
+      mostMeshes: limits.files,
+      places,
+    },
     forCaller(ctx, 0),
   )
   checkLayout(layout, remarks)
@@ -137,7 +143,6 @@ function checkLayout(
       ].join('. '),
     )
   for (const [kind, files, most] of [
-    ['mesh', meshes, limits.files],
     ['property', properties, mostProperties],
     ['image', images, limits.files],
     ['primitive', primitives, limits.files],

@@ -62,7 +62,7 @@ export function serveSockets(options: Options) {
   const server = useServer(
     {
       schema,
-      subscribe: answerInTurn(),
+      subscribe: answerInTurn({ stands: entry.stands }),
       onConnect: entry.connect,
       onSubscribe: async (one, id, payload) => {
         const { subscriptions, extra } = one
