@@ -65,8 +65,7 @@ const longestPath = 1024
 /** The number of meshes among the paths, without the work of placing them. */
 export function meshCount(paths: readonly string[]): number {
   const root = archiveRoot(paths)
-  const count = (sum: number, path: string) => sum + Number(isMesh(fileOf(path, root)))
-  return paths.reduce(count, 0)
+  return paths.filter(path => isMesh(fileOf(path, root))).length
 }
 
 /**
@@ -240,7 +239,6 @@ class Sorted {
 }
 
 const outermostOf = ({ folders }: ArchiveFile) => folders[0]?.toLowerCase() ?? ''
-
 const isMesh = (file: ArchiveFile) =>
   meshFormats.includes(file.extension) && !otherFolders.has(outermostOf(file)) && refusalOf(file) === null
 

@@ -48,6 +48,14 @@ describe('settings', () => {
     ).toContain('morula_http_seconds')
   })
 
+  it('/metrics does not answer a page whose name leads to this machine', async () => {
+    app = await application({ publicUrl: 'https://morula.example' })
+    const from = async (host: string) => (await request(app.http).get('/metrics').set('Host', host)).status
+    expect(await from('evil.example:4000')).toBe(404)
+    for (const host of ['localhost:4000', '127.0.0.1:4000', 'morula.example'])
+      expect(await from(host)).toBe(200)
+  })
+
   it('/metrics requires its token behind a trusted proxy, also from loopback', async () => {
     app = await application({ trustProxy: 'loopback' })
     expect((await request(app.http).get('/metrics')).status).toBe(404)

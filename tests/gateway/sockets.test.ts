@@ -211,7 +211,7 @@ async function ownServer(
   const served = serveSockets({
     http,
     schema: await createSchema(),
-    origins: [],
+    site: { origin: 'https://morula.example', hasAnyName: false },
     addressOf: () => '192.0.2.1',
     formatError: formatted => formatted,
     endedAmong: async () => [],

@@ -16,6 +16,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import type { Entered } from '../authenticate.js'
 import { TooComplex } from '../../kernel/errors.js'
 import type { FormatError } from '../errors.js'
+import type { OwnSite } from '../security.js'
 import { answerInTurn } from './answerEvents.js'
 import { checkCost, checkRepeats, limitRules, maxTokens, mostPerEvent } from './queryLimits.js'
 import { acceptUpgrades } from './socketAdmission.js'
@@ -25,7 +26,7 @@ import { watchSessions, type SessionWatchdog } from './sessionWatchdog.js'
 interface Options {
   http: Server
   schema: GraphQLSchema
-  origins: readonly string[]
+  site: OwnSite
   addressOf: (request: IncomingMessage) => string
   contextOf: (request: IncomingMessage) => Promise<RequestContext>
   formatError: FormatError
