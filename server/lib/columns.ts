@@ -18,15 +18,10 @@ export const stampedAt = { type: 'datetime', precision: 3, default: () => 'CURRE
 export const restampedAt = { ...stampedAt, onUpdate: 'CURRENT_TIMESTAMP(3)' } as const
 
 /**
- * A text that opens an account. Collations of texts ignore spaces at the end, also the binary ones, and MariaDB and
- * MySQL have no other collation in common. `longest` is in bytes of UTF-8.
+ * For a `varbinary` column with a text that opens something. Collations of texts ignore spaces at the end, also the
+ * binary ones, and MariaDB and MySQL have no other collation in common.
  */
-export const exactText = (longest: number) =>
-  ({
-    type: 'varbinary',
-    length: longest,
-    transformer: {
-      to: (text?: string) => (text === undefined ? text : Buffer.from(text)),
-      from: (bytes?: Buffer) => bytes?.toString(),
-    },
-  }) as const
+export const exactText = {
+  to: (text?: string) => (text === undefined ? text : Buffer.from(text)),
+  from: (bytes?: Buffer) => bytes?.toString(),
+}

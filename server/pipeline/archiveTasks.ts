@@ -16,8 +16,9 @@ export interface ReadArchive {
 
 /**
  * Reads the directory of a zip and the description of its dataset, and unpacks nothing else. `name` is for a
- * dataset without a name. `mostMeshes`: an archive with more is refused by its directory alone. `places`: of meshes, as a person chose them; null when nobody was asked. Throws
- * UnreadableFile for a place of a file that is no mesh of the archive, and for too many meshes.
+ * dataset without a name. `mostMeshes`: an archive with more is refused by its directory alone. `places`: of
+ * meshes, as a person chose them; null when nobody was asked. Throws UnreadableFile for a place of a file that is
+ * no mesh of the archive, and for too many meshes.
  */
 export const readArchive: Task<
   {

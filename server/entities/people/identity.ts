@@ -20,11 +20,11 @@ export class Identity {
   @Column({ name: 'user_id', type: 'int' })
   userId!: number
 
-  @Column(exactText(255))
+  @Column({ type: 'varbinary', length: 255, transformer: exactText })
   issuer!: string
 
   /** The `sub` claim: unique and never reassigned at its issuer, unlike e-mail addresses. */
-  @Column(exactText(255))
+  @Column({ type: 'varbinary', length: 255, transformer: exactText })
   subject!: string
 
   @Field(() => String, {

@@ -49,7 +49,7 @@ export function answerInTurn({ atOnce = 16, stands = async () => true }: Options
   }
 }
 
-/** The rights could not be asked. The subscription goes on, as it does after the fault of a resolver. */
+/** The rights could not be asked. The subscription stays, as it does after the fault of a resolver. */
 const unasked = (error: unknown) =>
   new GraphQLError('Rights cannot be checked now', {
     originalError: error instanceof Error ? error : new Error(String(error)),

@@ -262,7 +262,11 @@ describe('the quota', () => {
       datatype: 'float',
     })
     expect(await sizeOf(id)).toBe(
-      cube('0,1').length + image.length + pixel.length + 2 * cube('box').length + 'type:float\n0,1:2\n'.length,
+      cube('0,1').length +
+        image.length +
+        pixel.length +
+        2 * cube('box').length +
+        'type:float\n0,1:2\n'.length,
     )
     expect(await world.db.manager.countBy(Primitive, { datasetId: id })).toBe(2)
     expect((await filesOf(id)).filter(key => key.includes('primitives')).length).toBe(2)
