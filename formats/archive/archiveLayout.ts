@@ -62,6 +62,12 @@ const meshFormats: readonly string[] = ['obj', 'stl', 'ply', 'glb', 'gltf'] sati
 const pictureFormats = ['png', 'jpg', 'jpeg', 'bmp']
 const longestPath = 1024
 
+/** The number of meshes among the paths, without the work of placing them. */
+export function meshCount(paths: readonly string[]): number {
+  const root = archiveRoot(paths)
+  return paths.filter(path => isMesh(fileOf(path, root))).length
+}
+
 /**
  * Reads the layout of an archive from its paths and the text of the file at `archiveMetaPath`. Supports
  * archives of this product (dataset.json), archives of the samples (meta.json), and files without a
@@ -191,11 +197,11 @@ class Sorted {
     const refusal = refusalOf(file)
     if (refusal !== null) return this.ignore(file, refusal)
     if (/^(dataset|meta)\.json$/i.test(file.base)) return
-    const outermost = file.folders[0]?.toLowerCase() ?? ''
+    const outermost = outermostOf(file)
     const other =
       otherFolders.get(outermost) ?? (file.base.toLowerCase() === 'stages.csv' ? 'stages' : undefined)
     if (other) this.addOther(file, other)
-    else if (meshFormats.includes(file.extension)) this.meshes.push(file)
+    else if (isMesh(file)) this.meshes.push(file)
     else if (outermost === 'textures' || isCompanion(file)) this.companions.push(file)
     else this.addData(file, outermost)
   }
@@ -231,6 +237,10 @@ class Sorted {
     this.ignored.push({ path: file.path, reason })
   }
 }
+
+const outermostOf = ({ folders }: ArchiveFile) => folders[0]?.toLowerCase() ?? ''
+const isMesh = (file: ArchiveFile) =>
+  meshFormats.includes(file.extension) && !otherFolders.has(outermostOf(file)) && refusalOf(file) === null
 
 /** The fault of a file's path; null for a usable path. */
 function refusalOf({ path, folders }: ArchiveFile): string | null {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Request } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Caller } from '../kernel/context.js'
 import { CallerDisconnected } from '../kernel/errors.js'
+import type { Log } from '../kernel/platform.js'
 import { withoutPort } from '../lib/origin.js'
 
 /** Express's 'trust proxy' function: whether the address, `hop` proxies away, is a trusted proxy. */
@@ -27,6 +28,21 @@ export function addressOf(request: IncomingMessage, trust: Trust): string {
   const chain = [request.socket.remoteAddress ?? '', ...forwarded]
   const own = chain.findIndex((address, hop) => !trust(address, hop))
   return chain.at(own)!.slice(0, 64)
+}
+
+/** For a server without TRUST_PROXY. Warns once: any caller can send the header, so its content proves nothing. */
+export function warnOfProxy(log: Log): RequestHandler {
+  let hasWarned = false
+  return (request, _response, next) => {
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true
+      log.warn(
+        { from: request.socket.remoteAddress },
+        'A request came with X-Forwarded-For, but TRUST_PROXY is not set. Behind a proxy all callers count as one address, and a limit that one of them reaches stops all.',
+      )
+    }
+    next()
+  }
 }
 
 const longestHost = 255

@@ -16,3 +16,12 @@ export const numbersAsText = {
  */
 export const stampedAt = { type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' } as const
 export const restampedAt = { ...stampedAt, onUpdate: 'CURRENT_TIMESTAMP(3)' } as const
+
+/**
+ * For a `varbinary` column with a text that opens something. Collations of texts ignore spaces at the end, also the
+ * binary ones, and MariaDB and MySQL have no other collation in common.
+ */
+export const exactText = {
+  to: (text?: string) => (text === undefined ? text : Buffer.from(text)),
+  from: (bytes?: Buffer) => bytes?.toString(),
+}

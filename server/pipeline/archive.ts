@@ -1,4 +1,4 @@
-import { type ArchiveLayout, readArchiveLayout } from '../../formats/archive/archiveLayout.js'
+import { type ArchiveLayout, meshCount, readArchiveLayout } from '../../formats/archive/archiveLayout.js'
 import type { GivenPlace } from '../../formats/archive/archiveMeshes.js'
 import { archiveMetaPath } from '../../formats/archive/archivePaths.js'
 import { archiveRemarks } from '../../formats/archive/archiveRemarks.js'
@@ -16,13 +16,14 @@ const readAtOnce = 4
 const reportMilliseconds = 100
 
 export async function readArchive(
-  { path, name, limits, places }: TaskInput<typeof readTask>,
+  { path, name, limits, mostMeshes, places }: TaskInput<typeof readTask>,
   files: LocalFiles,
 ): Promise<TaskOutput<typeof readTask>> {
   const archive = await files.archive(path, limits)
   try {
     const entries = new Map(archive.entries.map(entry => [entry.path, entry]))
     const paths = [...entries.keys()]
+    if (paths.length > mostMeshes) refuseMany(meshCount(paths), mostMeshes)
     const metaPath = archiveMetaPath(paths)
     const layout = readArchiveLayout(
       paths,
@@ -44,6 +45,11 @@ export async function readArchive(
   } finally {
     await archive.close()
   }
+}
+
+function refuseMany(meshes: number, most: number): void {
+  const [given, allowed] = [meshes, most].map(count => count.toLocaleString('en'))
+  if (meshes > most) throw new UnreadableFile(`There are ${given} mesh files, more than ${allowed}`)
 }
 
 function refuseUnknown(places: readonly GivenPlace[], { meshes }: ArchiveLayout): void {

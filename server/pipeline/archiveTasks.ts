@@ -16,11 +16,18 @@ export interface ReadArchive {
 
 /**
  * Reads the directory of a zip and the description of its dataset, and unpacks nothing else. `name` is for a
- * dataset without a name. `places`: of meshes, as a person chose them; null when nobody was asked. Throws
- * UnreadableFile for a place of a file that is no mesh of the archive.
+ * dataset without a name. `mostMeshes`: an archive with more is refused by its directory alone. `places`: of
+ * meshes, as a person chose them; null when nobody was asked. Throws UnreadableFile for a place of a file that is
+ * no mesh of the archive, and for too many meshes.
  */
 export const readArchive: Task<
-  { path: string; name: string; limits: ArchiveLimits; places: readonly GivenPlace[] | null },
+  {
+    path: string
+    name: string
+    limits: ArchiveLimits
+    mostMeshes: number
+    places: readonly GivenPlace[] | null
+  },
   ReadArchive
 > = { name: 'readArchive' }
 

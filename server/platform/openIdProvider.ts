@@ -16,7 +16,7 @@ const scope = 'openid email profile'
 /** Drops longer claims, because the identity is stored in a cookie. */
 const text = (longest: number) => z.string().max(longest).optional().catch(undefined)
 const claims = z.object({
-  sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
+  sub: z.string().regex(/^(?! )[\x20-\x7e]{1,255}(?<! )$/),
   email: text(254),
   email_verified: z.unknown().optional(),
   given_name: text(120),

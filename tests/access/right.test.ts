@@ -91,7 +91,7 @@ describe('permissions of a right', () => {
 })
 
 describe('visibility of a property', () => {
-  const own = { ownerId: 3, isShared: false }
+  const own = { id: 1, ownerId: 3, isShared: false }
   it.each<[Who, boolean, boolean]>([
     ['owner', true, true],
     ['staff', true, true],
@@ -107,7 +107,7 @@ describe('visibility of a property', () => {
   })
 
   it('an anonymous viewer does not see an unshared property with owner id 0', () => {
-    expect(canSeeProperty(anonymous, { ownerId: 0, isShared: false }, false)).toBe(false)
+    expect(canSeeProperty(anonymous, { id: 1, ownerId: 0, isShared: false }, false)).toBe(false)
   })
 })
 

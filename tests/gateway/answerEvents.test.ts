@@ -9,7 +9,7 @@ const document = parse('subscription { changed }')
 
 /** Subscriptions whose answers wait for `release`. */
 function listeners(atOnce: number) {
-  const subscribe = answerInTurn(atOnce)
+  const subscribe = answerInTurn({ atOnce })
   const hub = memoryPubSub()
   const waiting: (() => void)[] = []
   const counts = { most: 0, now: 0, answered: 0, ended: 0 }

@@ -8,7 +8,8 @@ import { issueToken, viewerOf } from '../../server/domains/accounts/tokens/token
 import { preparationTopic } from '../../server/domains/meshes/loading.service.js'
 import { Sharing } from '../../server/entities/data/sharing.js'
 import type { User } from '../../server/entities/people/user.js'
-import { endedAmong, viewerByAny } from '../../server/gateway/authenticate.js'
+import { endedAmong, type Entered, viewerByAny } from '../../server/gateway/authenticate.js'
+import { watchSessions } from '../../server/gateway/graphql/sessionWatchdog.js'
 import { makeDataset, makePrepared, makeUser } from '../support/factories.js'
 import { Browser, program } from '../support/people.js'
 import { createWorld, type World } from '../support/world.js'
@@ -211,6 +212,36 @@ describe('an open socket', () => {
     await manager!.hears(3)
     expect([reader!.events.length, left!.events.length, manager!.state.ended]).toEqual([1, before, undefined])
   }, 30_000)
+
+  it('sends no event after its review link was revoked', async () => {
+    const { manager: db } = world.db
+    const { id } = await makeDataset(db, { ownerId: world.users.owner.id })
+    await makePrepared(db, id)
+    const reviewer = follow(asReviewer(await reviewToken(id)), loading, { id })
+    await reviewer.hears(1)
+    await db.query('UPDATE review_link SET revoked_at = NOW(3) WHERE dataset_id = ?', [id])
+    world.platform.pubsub.publish(preparationTopic(id), null)
+    expect(await reviewer.ended).toBe(4403)
+    expect(reviewer.events).toHaveLength(1)
+  })
+
+  it('is looked up together with all that hear the same event', async () => {
+    const asked: (readonly Entered[])[] = []
+    const endedAmong = async (all: readonly Entered[]) => {
+      asked.push(all)
+      return all.slice(1, 2)
+    }
+    const watchdog = watchSessions({ endedAmong, onFault() {}, milliseconds: 60_000 })
+    const socket = { close() {} } as unknown as WebSocket
+    const viewer = { userId: 0, isStaff: false }
+    const readers = [[1], [2], [3], undefined].map(signedDatasetIds => ({
+      request: {} as IncomingMessage,
+      viewer: { ...viewer, ...(signedDatasetIds && { signedDatasetIds }) },
+    }))
+    const stands = await Promise.all(readers.map(async reader => watchdog.stands(socket, reader)))
+    watchdog.end()
+    expect([stands, asked]).toEqual([[true, false, true, true], [readers.slice(0, 3)]])
+  })
 })
 
 describe('the check of all open sockets', () => {

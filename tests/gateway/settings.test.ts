@@ -48,6 +48,14 @@ describe('settings', () => {
     ).toContain('morula_http_seconds')
   })
 
+  it('/metrics does not answer a page whose name leads to this machine', async () => {
+    app = await application({ publicUrl: 'https://morula.example' })
+    const from = async (host: string) => (await request(app.http).get('/metrics').set('Host', host)).status
+    expect(await from('evil.example:4000')).toBe(404)
+    for (const host of ['localhost:4000', '127.0.0.1:4000', 'morula.example'])
+      expect(await from(host)).toBe(200)
+  })
+
   it('/metrics requires its token behind a trusted proxy, also from loopback', async () => {
     app = await application({ trustProxy: 'loopback' })
     expect((await request(app.http).get('/metrics')).status).toBe(404)
@@ -60,6 +68,21 @@ describe('settings', () => {
           .set('Authorization', `Bearer ${'m'.repeat(20)}`)
       ).status,
     ).toBe(200)
+  })
+
+  it('a proxy without TRUST_PROXY is named in the log once', async () => {
+    const warnings = () => app.log.lines.filter(({ message }) => message.includes('TRUST_PROXY')).length
+    const forwarded = () => request(app.http).get('/healthz').set('X-Forwarded-For', '203.0.113.9')
+    app = await application()
+    await request(app.http).get('/healthz')
+    expect(warnings()).toBe(0)
+    await forwarded()
+    await forwarded()
+    expect(warnings()).toBe(1)
+    await app.close()
+    app = await application({ trustProxy: 'loopback' })
+    await forwarded()
+    expect(warnings()).toBe(0)
   })
 
   it('an https PUBLIC_URL adds HSTS and upgrade-insecure-requests', async () => {

@@ -212,7 +212,7 @@ async function ownServer(
     turns: (_address, work) => work(),
     http,
     schema: await createSchema(),
-    origins: [],
+    site: { origin: 'https://morula.example', hasAnyName: false },
     addressOf: () => '192.0.2.1',
     formatError: formatted => formatted,
     endedAmong: async () => [],

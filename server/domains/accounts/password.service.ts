@@ -12,7 +12,7 @@ import { oneEmail, onePassword } from './account.types.js'
 import { forgetAttempts } from './attempts/attempt.service.js'
 import { inConstantTime } from '../../lib/constantTime.js'
 import { unlinkAll } from './identity/identity.service.js'
-import { rememberAddress } from './attempts/knownCaller.service.js'
+import { forgetCallers, ofRequest, rememberAddress, rememberBrowser } from './attempts/knownCaller.service.js'
 import { sendResetLink, notifyOfNewPassword } from './links/accountMail.service.js'
 import { deadLink, endLinks, issueLink, type LiveLink, liveLink, useUp } from './links/linkToken.service.js'
 import { forgetMails, mayMail } from './links/mailBound.service.js'
@@ -61,7 +61,9 @@ export async function personOfResetLink(ctx: RequestContext, token: string): Pro
  */
 export async function resetPassword(ctx: RequestContext, token: string, given: string): Promise<boolean> {
   const { password } = onePassword.parse({ password: given })
-  return replacePassword(ctx, await liveLink(ctx, token, ['resetPassword']), password)
+  const user = await replacePassword(ctx, await liveLink(ctx, token, ['resetPassword']), password)
+  await rememberBrowser(ctx, user.id)
+  return true
 }
 
 /**
@@ -74,16 +76,17 @@ export async function resetPasswordByProgram(
 ): Promise<boolean> {
   const link = await liveLink(ctx, given.urltoken ?? ctx.cookies.resetToken ?? '', ['resetPassword'])
   const isTheirs = given.user_id === undefined || given.user_id === link?.user.id
-  const done = await replacePassword(ctx, isTheirs ? link : null, given.new_password)
+  const user = await replacePassword(ctx, isTheirs ? link : null, given.new_password)
   ctx.cookies.forgetReset()
-  return done
+  await rememberAddress(ctx, user.id)
+  return true
 }
 
 async function replacePassword(
   ctx: RequestContext,
   link: LiveLink | null,
   password: string,
-): Promise<boolean> {
+): Promise<LiveLink['user']> {
   if (!link) throw deadLink()
   const { user } = link
   const passwordHash = await ctx.platform.passwords.hash(password)
@@ -93,14 +96,14 @@ async function replacePassword(
     await inner.db.update(User, { id: user.id }, { passwordHash, emailVerifiedAt })
     await endAllSessions(inner, user.id, LoginEnd.PASSWORD)
     await endLinks(inner, user.id, 'password')
+    await forgetCallers(inner, user.id)
     const wereLinked = await unlinkAll(inner, user.id)
     await recordAudit(inner, { action: 'user.resetPassword', subjectKind: 'user', subjectId: user.id })
     await notifyOfNewPassword(inner, { ...user, emailVerifiedAt }, 'self', wereLinked)
   })
   await forgetAttempts(ctx, user.loginKey)
   await forgetMails(ctx, mails, user.id)
-  await rememberAddress(ctx, user.id)
-  return true
+  return user
 }
 
 /**
@@ -117,6 +120,7 @@ export async function changePassword(ctx: RequestContext, userId: number, given:
     await lockAccount(inner, user.id, 'changePassword')
     await inner.db.update(User, { id: user.id }, { passwordHash })
     await endOtherSessions(inner, user.id)
+    await forgetCallers(inner, user.id, user.id === ctx.viewer.userId ? ofRequest(ctx) : [])
     await endLinks(inner, user.id, 'password')
     await recordAudit(inner, { action: 'user.changePassword', subjectKind: 'user', subjectId: user.id })
     await notifyOfNewPassword(inner, user, user.id === ctx.viewer.userId ? 'self' : 'staff')

@@ -64,9 +64,10 @@ type Drafts = ReadonlyMap<string, Draft>
 /** Reads and checks all files of the dataset in a zip. Stores nothing. */
 export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip: Zip): Promise<Unpacked> {
   const { path, fileName, quota, places } = zip
+  const named = { path, name: fileName.replace(/\.zip$/i, '') }
   const { layout, remarks, sizes, stages } = await ctx.platform.workers.run(
     readArchive,
-    { path, name: fileName.replace(/\.zip$/i, ''), limits: archiveLimits, places },
+    { ...named, places, limits: archiveLimits, mostMeshes: limits.files },
     forCaller(ctx, 0),
   )
   checkLayout(layout, remarks)
@@ -137,7 +138,6 @@ function checkLayout(
       ].join('. '),
     )
   for (const [kind, files, most] of [
-    ['mesh', meshes, limits.files],
     ['property', properties, mostProperties],
     ['image', images, limits.files],
     ['primitive', primitives, limits.files],

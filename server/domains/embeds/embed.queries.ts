@@ -1,5 +1,9 @@
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, IsNull } from 'typeorm'
+import { chosenIn, hasSets, propertiesIn, showsTracks } from '../../../formats/sessionString.js'
 import { EmbedToken } from '../../entities/data/embedToken.js'
+import { Property, PropertyType } from '../../entities/data/property.js'
+import { View } from '../../entities/data/view.js'
+import { ViewerSession } from '../../entities/data/viewerSession.js'
 import { readRows } from '../../lib/rows.js'
 
 /** The valid token with this hash. */
@@ -25,3 +29,24 @@ export const embedTokensOfDataset = (
     'WHERE t.dataset_id = ? ORDER BY t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > ?) DESC, t.id DESC LIMIT ?',
     [datasetId, new Date(), most],
   )
+
+/**
+ * Ids of the properties that a shared view or a saved session uses. Sets and tracks of a session follow a lineage of
+ * the dataset; a view names its own.
+ */
+export async function propertiesShownBy(
+  db: EntityManager,
+  datasetId: number,
+  code: string,
+): Promise<number[]> {
+  const view = await db.findOne(View, { where: { datasetId, code }, select: { id: true, used: true } })
+  if (view) return view.used.map(({ id }) => id)
+  const session = await db.findOneBy(ViewerSession, { datasetId, shortcut: code })
+  if (!session) return []
+  const { state } = session
+  const named = [...propertiesIn(state), ...chosenIn(state)]
+  if (!hasSets(state) && !showsTracks(state)) return named
+  const where = { datasetId, type: PropertyType.TIME, isShared: true, binnedAt: IsNull() }
+  const lineages = await db.find(Property, { where, select: { id: true } })
+  return [...named, ...lineages.map(({ id }) => id)]
+}

@@ -38,7 +38,7 @@ export class EmbedResolver {
 
   @Mutation(() => NewEmbedToken, {
     description:
-      'creates an address that pages of some sites show in a frame without an account, also for a private dataset; needs a manager of the dataset; at most 50 valid tokens per dataset',
+      'creates an address that pages of some sites show in a frame without an account, also for a private dataset. The address opens the frames, the object index and the properties that the view uses, or all properties that readers see when `code` is null; no originals, texts, archives or answers to queries. Needs a manager of the dataset; at most 50 valid tokens per dataset',
   })
   createEmbedToken(
     @Ctx() ctx: RequestContext,

@@ -15,7 +15,7 @@ import { seenDatasets } from '../datasets/dataset.service.js'
 import { lockManaged } from '../datasets/managed.service.js'
 import { signedIn } from '../users/user.service.js'
 import { canSeeEmbedTokens } from './embed.policy.js'
-import { embedTokensOfDataset, liveEmbedToken } from './embed.queries.js'
+import { embedTokensOfDataset, liveEmbedToken, propertiesShownBy } from './embed.queries.js'
 import { type NewEmbedToken, newEmbedToken, type NewEmbedTokenInput } from './embed.types.js'
 
 /** Valid tokens of a dataset. */
@@ -26,17 +26,27 @@ const perPerson = { name: 'embed-person', points: 60, seconds: 3600 }
 /** The mark of addresses of an embedded public dataset, whose files are read as a visitor. */
 export const publicEmbed = 'public'
 
+/** The files that the viewer in a frame requests (formats/frame/manifest). A token opens no others. */
+const ofFrames =
+  /^\/files\/datasets\/\d{1,10}\/(?:manifest|(?:frames|parts|index|properties|lineages)\/[\da-f]{64}\.(?:glb|json|bin))$/
+const withProperties = /\/(?:manifest|(?:properties|lineages)\/[^/]+)$/
+
 /**
  * The caller of an embedded page: a visitor who, with a token, also reads the dataset of the token. Cookies never
  * count, so that nobody is logged in within the frame of another site. The query passes on to all files.
+ * `path` is that of a file; without it, the viewer is for the description of the page.
  */
-export async function viewerOfEmbed(db: EntityManager, mark: string): Promise<Viewer> {
+export async function viewerOfEmbed(db: EntityManager, mark: string, path?: string): Promise<Viewer> {
   const until = new Date().toISOString().slice(0, 10)
   if (mark === publicEmbed) return { ...anonymous, signature: { query: `embed=${publicEmbed}`, until } }
-  const token = await tokenOf(db, mark)
-  return token
-    ? { ...anonymous, signedDatasetIds: [token.datasetId], signature: { query: `embed=${mark}`, until } }
-    : anonymous
+  const token = path === undefined || ofFrames.test(path) ? await tokenOf(db, mark) : null
+  if (!token) return anonymous
+  const ofView =
+    token.code !== null && (path === undefined || withProperties.test(path))
+      ? { propertyIds: await propertiesShownBy(db, token.datasetId, token.code) }
+      : {}
+  const signature = { query: `embed=${mark}`, until }
+  return { ...anonymous, signedDatasetIds: [token.datasetId], signature, ...ofView }
 }
 
 export const tokenOf = async (db: EntityManager, text: string): Promise<EmbedToken | null> =>

@@ -2,6 +2,7 @@ import { Right } from '../../access/right.js'
 import type { Viewer } from '../../kernel/viewer.js'
 
 interface Facts {
+  readonly id: number
   readonly ownerId: number
   readonly isShared: boolean
 }
@@ -10,7 +11,9 @@ const isOwner = (viewer: Viewer, property: Facts) => viewer.userId !== 0 && view
 
 /** Applies on datasets that the viewer may read. */
 export const canSeeProperty = (viewer: Viewer, property: Facts, managesDataset: boolean) =>
-  property.isShared || managesDataset || isOwner(viewer, property)
+  (property.isShared && (viewer.propertyIds?.includes(property.id) ?? true)) ||
+  managesDataset ||
+  isOwner(viewer, property)
 
 /** Applies to binning, restoring and erasing, on datasets that the viewer may read. */
 export const canBinProperty = (viewer: Viewer, property: Facts, managesDataset: boolean) =>

@@ -11,7 +11,11 @@ const rights = {
 }
 
 export const userRoutes = withRights(rights, [
-  read.get('/api/people-admin', nothing, async ctx => ({ staff: (await signedIn(ctx)).isStaff })),
+  // The rights of this log-in: an installation can withhold those of staff until a second factor is set up.
+  read.get('/api/people-admin', nothing, async ctx => {
+    await signedIn(ctx)
+    return { staff: ctx.viewer.isStaff }
+  }),
   read.get('/api/people-betatest', nothing, async ctx => ({ beta: (await signedIn(ctx)).isBeta })),
   read.get('/api/people-betatests', nothing, async ctx => ({ beta: (await signedIn(ctx)).isBeta })),
   read.get('/api/people-simulator', nothing, async ctx => ({

@@ -14,7 +14,8 @@ export class Primitive {
   @Column({ name: 'dataset_id', type: 'int' })
   datasetId!: number
 
-  @Column({ type: 'varchar', length: 200 })
+  /** Texts of meshes name primitives exactly. */
+  @Column({ type: 'varchar', length: 200, charset: 'utf8mb4', collation: 'utf8mb4_bin' })
   name!: string
 
   @StorageKey()

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql'
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
-import { stampedAt } from '../../lib/columns.js'
+import { exactText, stampedAt } from '../../lib/columns.js'
 import { User } from './user.js'
 
 /** A person's identity at an OpenID Connect provider, linked to an account here. */
@@ -20,11 +20,11 @@ export class Identity {
   @Column({ name: 'user_id', type: 'int' })
   userId!: number
 
-  @Column({ type: 'varchar', length: 255, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'varbinary', length: 255, transformer: exactText })
   issuer!: string
 
   /** The `sub` claim: unique and never reassigned at its issuer, unlike e-mail addresses. */
-  @Column({ type: 'varchar', length: 255, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'varbinary', length: 255, transformer: exactText })
   subject!: string
 
   @Field(() => String, {

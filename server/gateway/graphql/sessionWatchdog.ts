@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import type { WebSocket } from 'ws'
 import type { Viewer } from '../../kernel/viewer.js'
 import type { Entered } from '../authenticate.js'
@@ -10,6 +11,11 @@ interface Options {
 
 export interface SessionWatchdog {
   enter(socket: WebSocket, entered: Entered): void
+  /**
+   * Whether the viewer still has the rights of `entered`. Otherwise closes the socket. The callers of one event are
+   * looked up together.
+   */
+  stands(socket: WebSocket, entered: Entered): Promise<boolean>
   end(): void
 }
 
@@ -17,12 +23,20 @@ export interface SessionWatchdog {
 const over = { code: 4403, reason: 'Forbidden' }
 
 /**
- * A socket stays open for hours, and its events do not check the token. The session watchdog therefore checks
- * all sockets together every few seconds, and closes those whose session or review link has ended.
+ * A socket stays open for hours. The session watchdog checks all sockets together every few seconds, and the sockets
+ * that hear an event at this event. It closes those whose session or review link has ended.
  */
 export function watchSessions({ endedAmong, onFault, milliseconds }: Options): SessionWatchdog {
   const open = new Map<WebSocket, Entered>()
   let asking = false
+
+  const standing = new DataLoader<Entered, boolean>(
+    async asked => {
+      const ended = new Set(await endedAmong(asked))
+      return asked.map(one => !ended.has(one))
+    },
+    { cache: false, maxBatchSize: 1000, batchScheduleFn: ask => void setImmediate(ask) },
+  )
 
   async function look(): Promise<void> {
     const entered = new Map([...open].map(([socket, one]) => [one, socket]))
@@ -46,6 +60,11 @@ export function watchSessions({ endedAmong, onFault, milliseconds }: Options): S
       if (before || isNobody(entered.viewer)) return
       open.set(socket, entered)
       socket.once('close', () => open.delete(socket))
+    },
+    async stands(socket, entered) {
+      if (isNobody(entered.viewer) || (await standing.load(entered))) return true
+      socket.close(over.code, over.reason)
+      return false
     },
     end: () => clearInterval(timer),
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { WebSocket, WebSocketServer } from 'ws'
 import { originOf } from '../../lib/origin.js'
-import { sameOrigin } from '../security.js'
+import { type OwnSite, sameOrigin } from '../security.js'
 
 /**
  * An institute with some hundred open pages may share one address. A single address cannot use up all
@@ -13,7 +13,7 @@ const connectionsInAll = 20_000
 const messagesPerMinute = 300
 
 interface Admission {
-  readonly origins: readonly string[]
+  readonly site: OwnSite
   readonly addressOf: (request: IncomingMessage) => string
 }
 
@@ -24,7 +24,7 @@ export type Neighbours = (socket: WebSocket) => ReadonlySet<WebSocket>
 export function acceptUpgrades(
   http: Server,
   sockets: WebSocketServer,
-  { origins, addressOf }: Admission,
+  { site, addressOf }: Admission,
 ): Neighbours {
   /** connections of each address, also those that are still being accepted */
   const connections = new Map<string, number>()
@@ -38,7 +38,7 @@ export function acceptUpgrades(
     socket.on('error', () => socket.destroy())
     const origin = originOf(addressOf(request))
     const ofAddress = connections.get(origin) ?? 0
-    const refusal = refusalOf(request, origins, { ofAddress, inAll: sockets.clients.size })
+    const refusal = refusalOf(request, site, { ofAddress, inAll: sockets.clients.size })
     if (refusal) return void socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`)
     connections.set(origin, ofAddress + 1)
     socket.once('close', () => {
@@ -85,11 +85,11 @@ function neverRejects(client: WebSocket): void {
 
 function refusalOf(
   request: IncomingMessage,
-  origins: readonly string[],
+  site: OwnSite,
   open: { ofAddress: number; inAll: number },
 ): string | null {
   if (request.url?.split('?')[0] !== '/graphql') return '404 Not Found'
-  if (!sameOrigin(request, origins)) return '403 Forbidden'
+  if (!sameOrigin(request, site)) return '403 Forbidden'
   if (open.inAll >= connectionsInAll) return '503 Service Unavailable'
   return open.ofAddress >= connectionsPerAddress ? '429 Too Many Requests' : null
 }

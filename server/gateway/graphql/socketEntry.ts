@@ -23,9 +23,11 @@ const unauthorized = 4401
 /** Identifies the viewers of sockets: by the request that opened them, or by the token in `connection_init`. */
 export function socketEntry({ contextOf, watchdog }: Options) {
   const contexts = new WeakMap<object, RequestContext>()
+  const entries = new WeakMap<object, Socket['extra']>()
   const enter = async ({ request, socket }: Socket['extra']) => {
     const ctx = await contextOf(request)
     watchdog.enter(socket, { request, viewer: ctx.viewer })
+    entries.set(ctx, { request, socket })
     return ctx
   }
   return {
@@ -52,6 +54,12 @@ export function socketEntry({ contextOf, watchdog }: Options) {
       }
     },
     contextOf: (payload: object): RequestContext => contexts.get(payload)!,
+    /** Whether the viewer of a subscription still has its rights, by its context. */
+    async stands(context: unknown): Promise<boolean> {
+      const { viewer } = context as RequestContext
+      const { request, socket } = entries.get(context as RequestContext)!
+      return watchdog.stands(socket, { request, viewer })
+    },
   }
 }
 

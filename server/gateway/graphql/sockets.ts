@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { RequestContext } from '../../kernel/context.js'
 import type { Entered } from '../authenticate.js'
 import type { FormatError } from '../errors.js'
+import type { OwnSite } from '../security.js'
 import { originOf } from '../../lib/origin.js'
 import type { Turns } from '../turns/inTurn.js'
 import { answerInTurn } from './answerEvents.js'
@@ -18,7 +19,7 @@ interface Options {
   schema: GraphQLSchema
   /** Checks of documents are work of the server's thread, as those of requests. */
   turns: Turns
-  origins: readonly string[]
+  site: OwnSite
   addressOf: (request: IncomingMessage) => string
   contextOf: (request: IncomingMessage) => Promise<RequestContext>
   formatError: FormatError
@@ -55,7 +56,7 @@ export function serveSockets(options: Options) {
   const mask = maskWith(formatError)
   const server = useServer(
     {
-      subscribe: answerInTurn(),
+      subscribe: answerInTurn({ stands: entry.stands }),
       onConnect: entry.connect,
       onSubscribe: async (one, id, payload) => {
         const { subscriptions, extra } = one

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { routeOf } from '../requestScope.js'
+import { isOwnHost } from '../security.js'
 
 export interface Metrics {
   readonly registry: Registry
@@ -70,11 +71,13 @@ export function createMetrics(ofProcess = false): Metrics {
 export function serveMetrics(
   { registry, look }: Metrics,
   token: string | null,
-  isProxied = false,
+  { publicUrl, isProxied }: { readonly publicUrl: string; readonly isProxied: boolean },
 ): RequestHandler {
   return async (request, response) => {
     const mayRead =
-      token === null ? !isProxied && isLocal(request) : request.get('authorization') === `Bearer ${token}`
+      token === null
+        ? !isProxied && isLocal(request, publicUrl)
+        : request.get('authorization') === `Bearer ${token}`
     if (!mayRead) return void response.status(404).end()
     await look()
     response.type(registry.contentType).send(await registry.metrics())
@@ -83,6 +86,8 @@ export function serveMetrics(
 
 const ofProxies = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
 
-const isLocal = ({ socket, headers }: IncomingMessage) =>
+/** A browser on this machine is local too, so a page of another site must not reach the metrics by a name of its own. */
+const isLocal = ({ socket, headers }: IncomingMessage, origin: string) =>
   /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+  (headers.host === undefined || isOwnHost(headers.host, { origin })) &&
   ofProxies.every(name => headers[name] === undefined)

@@ -15,7 +15,7 @@ export const placesInBrowser = async ([name]: readonly string[]): Promise<string
 export async function placesOnServer([name]: readonly string[]): Promise<string> {
   const files = { archive: (path, most) => zipArchives.open(path, most) } as Partial<LocalFiles> as LocalFiles
   const { layout } = await readArchive(
-    { path: `tests/fixtures/cases/${name}`, name: '', limits, places: null },
+    { path: `tests/fixtures/cases/${name}`, name: '', limits, mostMeshes: 1000, places: null },
     files,
   )
   return worded(layout)

@@ -497,6 +497,23 @@ describe('an invalid answer of the institution', () => {
   })
 })
 
+describe('a subject that differs only by a space at its end', () => {
+  it('is refused, and would not be the same identity', async () => {
+    const { sub, user } = await linked()
+    for (const near of [`${sub} `, ` ${sub}`]) {
+      claims[near] = { ...claims[sub] }
+      const browser = new Browser(world)
+      expect(await come(browser, near)).toBe('/institution/?fault=invalid')
+      expect(await entry(browser)).toBeNull()
+    }
+    const { id: _, ...identity } = await db().findOneByOrFail(Identity, { userId: user.id })
+    const spaced = { issuer: identity.issuer, subject: `${sub} ` }
+    expect(await db().findOneBy(Identity, spaced)).toBeNull()
+    await db().insert(Identity, { ...identity, ...spaced })
+    expect(await db().findOneBy(Identity, spaced)).toMatchObject(spaced)
+  })
+})
+
 describe('a faulty institution', () => {
   it('is reported on the log-in page and after the redirect when it does not answer', async () => {
     const gone = await startProvider(redirectUri, claims)

@@ -152,6 +152,24 @@ describe('wrong passwords', () => {
     expect(await enterFrom('', login, 'secret', browser)).toBeUndefined()
   })
 
+  it('that shut out the address do not stop a known browser, until its password changes', async () => {
+    const { login, email } = await makeUser(world.db.manager)
+    const address = '198.51.100.7'
+    const browser = new Browser(world, {}, address)
+    await enterFrom('', login, 'secret', browser)
+    for (let at = 0; at < 10; at++) await guess(`nobody-${at}`, address)
+    expect(await enterFrom(address, login, 'secret')).toBe('TOO_MANY')
+    expect(await enterFrom('', login, 'secret', browser)).toBeUndefined()
+    const elsewhere = new Browser(world, {}, '198.51.100.10')
+    await elsewhere.ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email })
+    await elsewhere.ask('mutation ($token: String!) { resetPassword(token: $token, password: "chosen1") }', {
+      token: await tokenFor(world, email!),
+    })
+    expect(await enterFrom('', login, 'chosen1', browser)).toBe('TOO_MANY')
+    const moved = new Browser(world, { morula_browser: elsewhere.cookies.morula_browser! }, address)
+    expect(await enterFrom('', login, 'chosen1', moved)).toBeUndefined()
+  })
+
   it('are limited for a known browser and for forged browser cookies', async () => {
     const { login } = await makeUser(world.db.manager)
     const browser = new Browser(world, {}, '198.51.100.6')

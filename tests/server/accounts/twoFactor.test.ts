@@ -418,6 +418,8 @@ describe('an installation that requires two-factor log-in of staff', () => {
     expect((await browser.ask('{ session { needsTwoFactor } }')).data.session).toEqual({
       needsTwoFactor: true,
     })
+    const claimed = () => program(world, key).get('/api/people-admin/')
+    expect((await claimed()).body).toEqual({ staff: false })
     expect(
       (await program(world, key).get('/api/getusertoken/', { user_id: world.users.owner.id })).status,
     ).toBe(403)
@@ -429,6 +431,7 @@ describe('an installation that requires two-factor log-in of staff', () => {
       .beginTwoFactor! as unknown as { secret: string }
     await browser.ask(enabling, { code: codeAt(secret) })
     expect(await seesAudit(browser)).toBeUndefined()
+    expect((await claimed()).body).toEqual({ staff: true })
     expect((await browser.ask('{ session { needsTwoFactor } }')).data.session).toEqual({
       needsTwoFactor: false,
     })

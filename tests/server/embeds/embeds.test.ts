@@ -6,6 +6,7 @@ import type { Manifest } from '../../../formats/frame/manifest.js'
 import { viewerOfEmbed } from '../../../server/domains/embeds/token.service.js'
 import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Mesh } from '../../../server/entities/data/mesh.js'
 import { Property } from '../../../server/entities/data/property.js'
 import { SavedSet } from '../../../server/entities/data/savedSet.js'
 import { OwnColourMap } from '../../../server/entities/people/ownColourMap.js'
@@ -196,6 +197,47 @@ describe('a private dataset', () => {
       expect.arrayContaining(['embed.create', 'embed.revoke']),
     )
     expect(JSON.stringify(audit)).not.toContain(given.token)
+  })
+
+  it('opens only what the frame of the view requests', async () => {
+    const id = await importZip(
+      world,
+      await zip({ ...smallArchive, 'property_fate.txt': 'type:float\n0,1:7\n' }),
+    )
+    await world.prepared()
+    await world.share(id)
+    const dataset = await world.db.manager.findOneByOrFail(Dataset, { id })
+    const all = await world.db.manager.findBy(Property, { datasetId: id })
+    const named = (name: string) => all.find(property => property.name === name)!
+    const read = async (token: string) => {
+      const address = `/files/datasets/${id}/manifest?embed=${token}`
+      const manifest = (await request(world.http).get(address)).body as Manifest
+      const { base, query, frames, index, properties, lineage } = manifest
+      const status = async (path: string, more = ''): Promise<number> =>
+        (await request(world.http).get(`${base}/${path}${query}${more}`)).status
+      return {
+        names: properties.map(({ name }) => name),
+        lineage,
+        frame: await status(`frames/${frames.sha256[0]}.glb`),
+        index: await status(`index/${index.sha256[0]}.bin`),
+        fate: await status(`properties/${named('fate').sha256}.bin`),
+        volume: await status(`properties/${named('volume').sha256}.bin`),
+        mesh: await status(
+          `originals/${(await world.db.manager.findOneByOrFail(Mesh, { datasetId: id })).id}`,
+        ),
+        text: await status(`properties/${named('volume').id}/${named('volume').sha256}.txt`),
+        zip: await status('properties.zip'),
+        objects: await status('objects.bin', '&where=volume%20%3E%200'),
+      }
+    }
+    const others = { frame: 200, index: 200, mesh: 404, text: 404, zip: 404, objects: 404 }
+    const view = inputOf(id, { state: `colour=property,${named('volume').id}` })
+    const { code } = (await users.ask(make, { input: view }, 'owner')).data.createView!
+    const ofView = await read((await tokenOf(dataset, { code })).token)
+    expect(ofView).toEqual({ ...others, names: ['volume'], lineage: null, volume: 200, fate: 404 })
+    const ofDataset = await read((await tokenOf(dataset)).token)
+    expect(ofDataset).toMatchObject({ ...others, names: ['fate', 'volume'], volume: 200, fate: 200 })
+    expect(ofDataset.lineage).not.toBeNull()
   })
 
   it('is not read with an expired token, one of another dataset, or one of a person who left', async () => {

@@ -246,14 +246,14 @@ describe('the quota', () => {
     await world.db.manager.update(User, { id: world.users.owner.id }, { quotaBytes: 2 ** 30 })
   })
 
-  it('counts every kind of file, and a replaced primitive once', async () => {
+  it('counts every kind of file, and a primitive of exactly the same name once', async () => {
     const id = await newDataset()
     await meshAt(id, 0, cube('0,1'))
     const image = await pack('abcdefgh')
     const at = { uploadlargerawimages: id, t: 0, channel: 0, size: '(2, 2, 2)' }
     await client.upload('/api/uploadrawimageapi/', image, at)
     await client.upload('/api/uploadtextureapi/', pixel, { uploadlargetexture: id, t: 0, id_mesh: -1 })
-    for (const name of ['box', 'box'])
+    for (const name of ['box', 'box', 'Box'])
       await client.upload('/api/uploadprimitiveapi/', await pack(cube(name)), { uploadprimitive: id, name })
     await client.upload('/api/uploadinfoapi/', await pack('type:float\n0,1:2\n'), {
       uploadlargecorrespondence: id,
@@ -262,10 +262,14 @@ describe('the quota', () => {
       datatype: 'float',
     })
     expect(await sizeOf(id)).toBe(
-      cube('0,1').length + image.length + pixel.length + cube('box').length + 'type:float\n0,1:2\n'.length,
+      cube('0,1').length +
+        image.length +
+        pixel.length +
+        2 * cube('box').length +
+        'type:float\n0,1:2\n'.length,
     )
-    expect(await world.db.manager.countBy(Primitive, { datasetId: id })).toBe(1)
-    expect((await filesOf(id)).filter(key => key.includes('primitives')).length).toBe(1)
+    expect(await world.db.manager.countBy(Primitive, { datasetId: id })).toBe(2)
+    expect((await filesOf(id)).filter(key => key.includes('primitives')).length).toBe(2)
   })
 })
 

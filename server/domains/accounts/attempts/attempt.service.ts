@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../kernel/context.js'
 import { originOf } from '../../../lib/origin.js'
 import type { Limit } from '../../../kernel/platform.js'
-import { type KnownCallers, nameOf } from './knownCaller.service.js'
+import { hasBrowser, type KnownCallers, knowsBrowser, nameOf } from './knownCaller.service.js'
 
 const perAddress = { name: 'login-address', points: 100, seconds: 900 }
 /**
@@ -18,8 +18,9 @@ const ofPasswords: Limits = {
 }
 
 /**
- * `callers` reads the browsers and addresses from which the person has logged in before. It is not called
- * when the address has no attempts left. An unknown login takes the same path.
+ * `callers` reads the browsers and addresses from which the person has logged in before. When the address has
+ * no attempts left, it is called only for requests with the cookie of a browser. An unknown login takes the
+ * same path.
  */
 export interface Attempted {
   readonly loginKey: string
@@ -30,9 +31,9 @@ export interface Attempted {
  * Runs a check that throws when the password or code is wrong. Counts the attempt before the check. The
  * narrow limit is per login and caller, so an attacker slows down only themselves. Attempts from many
  * addresses reach the limit of the login. Browsers and addresses known from earlier log-ins are exempt from
- * it.
+ * it. A known browser is also exempt from the limit of its address, which strangers may share.
  */
-export function attempt<T>(
+export async function attempt<T>(
   ctx: RequestContext,
   { loginKey, callers }: Attempted,
   check: () => Promise<T>,
@@ -40,13 +41,17 @@ export function attempt<T>(
 ): Promise<T> {
   const { limiter } = ctx.platform
   const origin = originOf(ctx.caller.address)
-  return limiter.attempt([{ limit: perAddress, key: origin }], async () => {
-    const known = nameOf(ctx, await callers())
+  const attemptAs = (known: string | null) => {
     // Many people may share one address, so a success does not count against it. Success clears only the
     // pair, so that attackers gain no attempts when the person logs in.
     const pair = { limit: perPair, key: `${loginKey} ${known ?? origin}`, isClearedBySuccess: true }
     return limiter.attempt([pair, ...(known === null ? [{ limit: perLogin, key: loginKey }] : [])], check)
-  })
+  }
+  const found = hasBrowser(ctx) ? await callers() : null
+  if (found && knowsBrowser(ctx, found)) return attemptAs(nameOf(ctx, found))
+  return limiter.attempt([{ limit: perAddress, key: origin }], async () =>
+    attemptAs(nameOf(ctx, found ?? (await callers()))),
+  )
 }
 
 /**

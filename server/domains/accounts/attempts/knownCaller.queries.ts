@@ -2,16 +2,16 @@ import type { EntityManager } from 'typeorm'
 import type { KnownCaller } from '../../../entities/operation/knownCaller.js'
 import { readPrepared } from '../../../lib/prepared.js'
 
-/** One statement, so that the same caller may log in twice at once. */
-export const keepCaller = (
+/** One statement, so that the same callers may log in twice at once. */
+export const keepCallers = (
   db: EntityManager,
   userId: number,
-  callerHash: string,
+  hashes: readonly string[],
   at: Date,
 ): Promise<unknown> =>
   db.query(
-    'INSERT INTO known_caller (user_id, caller_hash, last_at) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE last_at = ?',
-    [userId, callerHash, at, at],
+    'INSERT INTO known_caller (user_id, caller_hash, last_at) VALUES ? ON DUPLICATE KEY UPDATE last_at = ?',
+    [hashes.map(hash => [userId, hash, at]), at],
   )
 
 export const callersWith = (

@@ -3,7 +3,7 @@ import { AuthToken } from '../../../entities/people/authToken.js'
 import { KnownCaller } from '../../../entities/operation/knownCaller.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { originOf } from '../../../lib/origin.js'
-import { callersWith, keepCaller } from './knownCaller.queries.js'
+import { callersWith, keepCallers } from './knownCaller.queries.js'
 import { hashOf, newToken } from '../../../lib/token.js'
 
 const day = 86_400_000
@@ -28,6 +28,13 @@ export async function callersOf(ctx: RequestContext, userId: number): Promise<Kn
   return new Map(found.map(({ callerHash, lastAt }) => [callerHash, lastAt]))
 }
 
+/** Whether the request has the cookie of a browser from which some person may have logged in. */
+export const hasBrowser = (ctx: RequestContext): boolean => ofBrowser(ctx) !== null
+
+/** Whether the person has logged in from this browser since the last change of the password. */
+export const knowsBrowser = (ctx: RequestContext, callers: KnownCallers): boolean =>
+  callers.has(ofBrowser(ctx) ?? '')
+
 /**
  * Returns the hash of the browser when it is known, else the hash of the address when that is known, else
  * null.
@@ -35,32 +42,40 @@ export async function callersOf(ctx: RequestContext, userId: number): Promise<Kn
 export const nameOf = (ctx: RequestContext, callers: KnownCallers): string | null =>
   [ofBrowser(ctx), ofAddress(ctx)].find(hash => hash !== null && callers.has(hash)) ?? null
 
-/** Remembers only the address, after a REST log-in or a mailed link. */
-export const rememberAddress = (ctx: RequestContext, userId: number, callers?: KnownCallers): Promise<void> =>
-  remember(ctx, userId, ofAddress(ctx), callers)
+/**
+ * Remembers only the address, after a REST log-in or a mailed link. Writes at most once a day for an address in
+ * `callers`.
+ */
+export async function rememberAddress(
+  ctx: RequestContext,
+  userId: number,
+  callers?: KnownCallers,
+): Promise<void> {
+  const [address, now] = [ofAddress(ctx), new Date()]
+  if (now.getTime() - (callers?.get(address)?.getTime() ?? 0) < day) return
+  await keepCallers(ctx.db, userId, [address], now)
+}
 
 /** Remembers the browser and the address, after a log-in in a browser. */
 export async function rememberBrowser(ctx: RequestContext, userId: number): Promise<void> {
   const name = ofBrowser(ctx) ? ctx.cookies.browser! : newToken()
   ctx.cookies.keepBrowser(name, keptDays * 86_400)
-  await remember(ctx, userId, hashOf(`browser ${name}`))
-  await rememberAddress(ctx, userId)
+  await keepCallers(ctx.db, userId, [hashOf(`browser ${name}`), ofAddress(ctx)], new Date())
 }
 
 /**
- * Writes at most once a day for each caller in `callers`. The single statement lets concurrent log-ins of one
- * caller succeed.
+ * Call inside the transaction that changes the password. A browser of an intruder stays no known one. Callers in
+ * `kept` stay known.
  */
-async function remember(
+export const forgetCallers = (
   { db }: RequestContext,
   userId: number,
-  callerHash: string,
-  callers: KnownCallers = new Map(),
-): Promise<void> {
-  const now = new Date()
-  if (now.getTime() - (callers.get(callerHash)?.getTime() ?? 0) < day) return
-  await keepCaller(db, userId, callerHash, now)
-}
+  kept: readonly string[] = [],
+): Promise<unknown> => db.delete(KnownCaller, { userId, callerHash: Not(In([...kept])) })
+
+/** The browser and the address of this request, for `forgetCallers`. */
+export const ofRequest = (ctx: RequestContext): string[] =>
+  [ofBrowser(ctx), ofAddress(ctx)].filter(hash => hash !== null)
 
 /**
  * One run of the hourly clean-up. Reads ids first and changes rows by id: a change by date would lock the

@@ -81,7 +81,12 @@ function NewToken({ datasetId, code, onCreated }: NewProps) {
     <Form noValidate onSubmit={press}>
       <p>
         This dataset is private. An embed token lets the pages of some sites show it without an account, until
-        it ends or you revoke it. Anyone who copies the address from such a page can read the dataset too.
+        it ends or you revoke it.
+      </p>
+      <p>
+        Anyone who copies the address from such a page can read with it: the meshes at all time points, the
+        places, names and sizes of all objects, and the properties that this view uses. It opens no uploaded
+        files and no other properties.
       </p>
       <Field label="Sites" help="Such as https://lab.example, one on each line" error={fault || undefined}>
         {control => (
