@@ -88,10 +88,7 @@ class GlbReader {
       // glTF is a tree: a node that comes again is a loop
       if (!node || seen.has(next.node)) continue
       seen.add(next.node)
-      if (node.extensions?.KHR_node_visibility?.visible === false) {
-        this.remarks.add('Hidden parts are left out.')
-        continue
-      }
+      if (this.isHidden(node)) continue
       const matrix = product(next.outer, matrixOf(node))
       if (typeof node.mesh === 'number') this.node(node, node.mesh, matrix)
       for (const child of [...(node.children ?? [])].reverse()) waiting.push({ node: child, outer: matrix })
@@ -108,6 +105,12 @@ class GlbReader {
   private roots(): number[] {
     const { scenes, scene, nodes = [] } = this.gltf
     return [...(scenes?.[typeof scene === 'number' ? scene : 0]?.nodes ?? nodes.keys())]
+  }
+
+  private isHidden({ extensions }: GltfNode): boolean {
+    const isHidden = extensions?.KHR_node_visibility?.visible === false
+    if (isHidden) this.remarks.add('Hidden parts are left out.')
+    return isHidden
   }
 
   private node(node: GltfNode, index: number, matrix: Matrix): void {
