@@ -33,8 +33,8 @@ export function CreationScreen() {
       text={
         <>
           Upload OBJ files. For STL, PLY, GLB or glTF, press Open a file on the{' '}
-          <Link to={paths.home}>home page</Link> and then Keep it, or <Link to={paths.import}>import</Link>{' '}
-          them in a zip, as a whole archive.
+          <Link to={paths.home}>home page</Link> and then Keep it, or <Link to={paths.import}>import</Link> a
+          zip with them.
         </>
       }
     >

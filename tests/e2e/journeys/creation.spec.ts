@@ -84,7 +84,9 @@ test('an empty name and description get the documented defaults', async ({ newPe
   const rita = await newPerson('rita')
   const page = await visitAs(rita)
   await page.goto('/dataset-upload')
-  await meshField(page).setInputFiles([file('cell.obj', tetrahedron)])
+  await meshField(page).setInputFiles([file(`${'a_cell_of_'.repeat(12)}.obj`, tetrahedron)])
+  // a long name leaves room for the button
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeInViewport({ ratio: 1 })
   await pressCreate(page)
   const id = await created(page)
   await expect(page.getByRole('heading', { level: 1, name: 'New dataset not named' })).toBeVisible()
