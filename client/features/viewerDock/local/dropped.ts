@@ -68,7 +68,7 @@ function sorted(files: readonly File[]): { opened: File[]; failed: Note[]; remar
   return { opened, failed, remarks }
 }
 
-/** Files without those that could not be opened, so that what is kept is what the viewer shows. */
+/** Files without those that could not be opened, so that the form begins with the files that the viewer shows. */
 export const withoutFailed = (files: readonly File[], failed: readonly Note[]): readonly File[] => {
   const names = new Set(failed.map(({ name }) => name))
   return files.filter(file => !names.has(file.name))
