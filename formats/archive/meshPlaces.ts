@@ -162,17 +162,30 @@ function openTimes(open: readonly Series[]): Map<Series, Slot | undefined> {
   const best = new Map(open.map(series => [series, bestOf(series, isMixed)]))
   const counted = (list: readonly Series[]) => list.reduce((sum, { files }) => sum + files.length, 0)
   const isSeries = counted(open.filter(series => best.get(series))) * 2 >= counted(open)
+  const usual = usualTimes(open, best)
   return new Map(
     open.map(series => {
       const { slots, files } = series
       const folder = slots.findLast(({ kind }) => kind === 'time')
       const alone = slots.find(({ isAlone }) => isAlone)
-      const last = slots.findLast(({ kind, inStem }) => inStem && kind === null)
-      const single = files.length === 1 && isSeries ? last : undefined
+      const free = slots.filter(({ kind, inStem }) => inStem && kind === null)
+      const like = free.find(slot => slots.indexOf(slot) === usual.get(slots.length))
+      const single = files.length === 1 && isSeries ? (like ?? free.at(-1)) : undefined
       return [series, (isSeries ? best.get(series) : undefined) ?? folder ?? alone ?? single]
     }),
   )
 }
+
+/** Which number is the time in the longest series, for each count of numbers in a name. A name alone is read alike. */
+const usualTimes = (open: readonly Series[], best: ReadonlyMap<Series, Slot | undefined>) =>
+  new Map(
+    open
+      .toSorted((a, b) => a.files.length - b.files.length)
+      .flatMap(series => {
+        const slot = best.get(series)
+        return slot ? [[series.slots.length, series.slots.indexOf(slot)] as const] : []
+      }),
+  )
 
 /** Of the numbers without a mark that differ, the one that looks most like a time. */
 function bestOf({ slots, files }: Series, isMixed: boolean): Slot | undefined {

@@ -44,10 +44,18 @@ export function checkPage(first: number, offset = 0): void {
   if (offset > furthest) throw new InvalidInput('The offset is too large', { offset: `0 to ${furthest}` })
 }
 
-/**
- * Converts a cursor's value to a number. Cursors come from callers, so anything but a safe integer becomes 0.
- */
-export const numberIn = (text: string): number => (Number.isSafeInteger(Number(text)) ? Number(text) : 0)
+/** The whole number in a cursor. Cursors come from callers: throws InvalidInput for any other text. */
+export function numberIn(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw noCursor()
+  return Number(text)
+}
+
+/** The time in a cursor, as `toISOString` writes it. Throws InvalidInput for any other text. */
+export function timeIn(text: string): Date {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw noCursor()
+  return new Date(text)
+}
 
 /** A position in a sorted list: the sorted value and the id of a row. Callers treat the cursor as opaque. */
 export interface Position {

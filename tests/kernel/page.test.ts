@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { describe, expect, it } from '@jest/globals'
-import { cursorOf, positionFrom } from '../../server/kernel/page.js'
+import { cursorOf, numberIn, positionFrom, timeIn } from '../../server/kernel/page.js'
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -21,5 +21,13 @@ describe('cursors', () => {
     ['of a value that is no text', encoded([1, 1, 'users NAME'])],
   ])('%s are refused, with the way on', (_what, cursor) => {
     expect(() => positionFrom(cursor, 'users NAME')).toThrow('start at the first page')
+  })
+
+  it('with made-up numbers and times are refused in the same way', () => {
+    expect([numberIn('12'), timeIn('2026-01-02T03:04:05.678Z').getTime()]).toEqual([12, 1_767_323_045_678])
+    for (const text of ['', 'x', '-1', '1.5', '1e999', '9007199254740993'])
+      expect(() => numberIn(text)).toThrow('start at the first page')
+    for (const text of ['', 'no time', '1', '2026-13-02T03:04:05.678Z', '+275760-09-13T00:00:00.000Z'])
+      expect(() => timeIn(text)).toThrow('start at the first page')
   })
 })

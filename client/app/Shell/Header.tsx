@@ -35,6 +35,14 @@ const Bar = styled.header`
   @media (max-width: 389px) {
     padding: 0 2px;
   }
+  /* eight buttons of a finger's width do not fit */
+  @media (max-width: 359px) and (pointer: coarse) {
+    && > :is(a, button),
+    && > :is(nav, span) > :is(a, button) {
+      min-width: 36px;
+      width: 36px;
+    }
+  }
 `
 const Home = styled(Link)`
   display: flex;

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { type Control, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTransfer } from '../../lib/upload/useTransfer'
@@ -21,7 +22,7 @@ import {
   uploadsOf,
 } from './creationSchema'
 import { MeshFields } from './MeshFields'
-import { orderedPlaces } from './places'
+import { orderedPlaces, type PlaceRow, rangeIn } from './places'
 import { PlacesFields } from './PlacesFields'
 import { TransferPanel } from '../../ui/status/TransferPanel'
 import { useAskedPlaces } from './useAskedPlaces'
@@ -77,6 +78,21 @@ interface Props {
   onCreated(made: CreatedDataset): void
 }
 
+/** Start and end follow the table of places until the person types one of them. */
+function useTimesOf(
+  rows: readonly PlaceRow[] | undefined,
+  { minTime: start, maxTime: end }: Partial<Record<keyof CreationValues, unknown>>,
+  setValue: (field: 'minTime' | 'maxTime', value: number) => void,
+) {
+  const isTyped = Boolean(start ?? end)
+  useEffect(() => {
+    if (isTyped) return
+    const { minTime, maxTime } = (rows && rangeIn(rows)) ?? creationDefaults
+    setValue('minTime', minTime)
+    setValue('maxTime', maxTime)
+  }, [rows, isTyped, setValue])
+}
+
 export type CreatedDataset = CreateDatasetMutation['createDatasetFromUploads']
 
 /**
@@ -93,8 +109,10 @@ export function CreationForm({ start, readPlaces, onCreated }: Props) {
     register,
     handleSubmit,
     setError,
-    formState: { errors },
+    setValue,
+    formState: { errors, dirtyFields },
   } = useForm({ resolver: zodResolver(creationSchema), defaultValues: { ...creationDefaults, ...start } })
+  useTimesOf(asked?.rows, dirtyFields, setValue)
   const submit = handleSubmit(async values => {
     const placed = await places.settle(() => readPlaces(values.meshes, values.minTime))
     if (!placed) return

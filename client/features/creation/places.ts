@@ -78,6 +78,16 @@ type Place = Readonly<Record<PlaceField, string | number>>
 export const placeKey = ({ time, channel, quality }: Place): string =>
   [time, channel, quality].map(Number).join(' ')
 
+/** The first and the last time of the files. Null when no file has a usable place. */
+export function rangeIn(rows: readonly PlaceRow[]): { minTime: number; maxTime: number } | null {
+  const times = rows.filter(isUsable).map(({ time }) => Number(time))
+  if (times.length === 0) return null
+  return {
+    minTime: times.reduce((least, time) => Math.min(least, time)),
+    maxTime: times.reduce((most, time) => Math.max(most, time)),
+  }
+}
+
 /** The number of files at each place, without those whose place is wrong. */
 export function filesAt(rows: readonly PlaceRow[]): Map<string, number> {
   const counts = new Map<string, number>()

@@ -32,7 +32,9 @@ export function CreationScreen() {
       title="Upload a dataset"
       text={
         <>
-          Upload OBJ files. To add a whole archive, use <Link to={paths.import}>import</Link>.
+          Upload OBJ files. For STL, PLY, GLB or glTF, press Open a file on the{' '}
+          <Link to={paths.home}>home page</Link> and then Keep it, or <Link to={paths.import}>import</Link> a
+          zip with them.
         </>
       }
     >

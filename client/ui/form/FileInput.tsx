@@ -51,6 +51,7 @@ const Drop = styled.label<{ $over: boolean }>`
 `
 const Files = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   max-height: 160px;
   overflow: auto;
   font-size: 13px;

@@ -20,6 +20,12 @@ import {
 
 /** Copies of EXT_mesh_gpu_instancing in all nodes. */
 const mostCopies = 1_000_000
+/**
+ * Triangles that a file of any size may draw, and for each of its bytes. A triangle needs about a byte of a file; more
+ * are copies of meshes, of which a small file could name any number.
+ */
+const alwaysTriangles = 4_000_000
+const mostTrianglesPerByte = 2
 const draco = 'KHR_draco_mesh_compression'
 
 /**
@@ -30,8 +36,9 @@ export function readGlbMesh(bytes: Uint8Array, decoder: MeshDecoder, most = most
   try {
     const parts = gltfParts(bytes)
     checkExtensions(parts.json)
-    const accessors = new GlbAccessors(parts.json, new GltfBuffers(parts), decoder)
-    return new GlbReader(parts.json, accessors, most).read(parts.remarks)
+    const accessors = new GlbAccessors(parts.json, new GltfBuffers(parts), decoder, bytes.length)
+    const mostOfFile = Math.min(most, alwaysTriangles + mostTrianglesPerByte * bytes.length)
+    return new GlbReader(parts.json, accessors, mostOfFile).read(parts.remarks)
   } catch (error) {
     // the description has another shape than that of glTF
     if (error instanceof TypeError) throw damaged()
@@ -81,6 +88,7 @@ class GlbReader {
       // glTF is a tree: a node that comes again is a loop
       if (!node || seen.has(next.node)) continue
       seen.add(next.node)
+      if (this.isHidden(node)) continue
       const matrix = product(next.outer, matrixOf(node))
       if (typeof node.mesh === 'number') this.node(node, node.mesh, matrix)
       for (const child of [...(node.children ?? [])].reverse()) waiting.push({ node: child, outer: matrix })
@@ -97,6 +105,12 @@ class GlbReader {
   private roots(): number[] {
     const { scenes, scene, nodes = [] } = this.gltf
     return [...(scenes?.[typeof scene === 'number' ? scene : 0]?.nodes ?? nodes.keys())]
+  }
+
+  private isHidden({ extensions }: GltfNode): boolean {
+    const isHidden = extensions?.KHR_node_visibility?.visible === false
+    if (isHidden) this.remarks.add('Hidden parts are left out.')
+    return isHidden
   }
 
   private node(node: GltfNode, index: number, matrix: Matrix): void {

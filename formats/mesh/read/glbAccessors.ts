@@ -25,10 +25,12 @@ const mostRowsInAll = 3 * mostRows
 /** Rows that are 0 without any bytes in the file. Real files have few; a small file can announce any number. */
 const mostRowsWithoutBytes = 1_000_000
 const mostUnpacked = 2 ** 29
-/** Meshopt needs at least 1 byte for a block of 256 rows with 4 bytes, and more for other blocks. */
-const mostUnpackedPerByte = 1024
-/** The least that every stream of meshopt can fill: one block. */
-const blockBytes = 8192
+/**
+ * Bytes that all compressed parts may unpack to, for each byte of the file, and for a file of any size. Meshopt packs
+ * meshes to a third or a tenth, and 1,000 zeros into a byte, so that a small file could fill the memory.
+ */
+const mostUnpackedPerByte = 64
+const alwaysUnpacked = 2 ** 24
 const filters = ['NONE', 'OCTAHEDRAL', 'QUATERNION', 'EXPONENTIAL', 'COLOR']
 
 /** Rows of numbers in a buffer. */
@@ -64,6 +66,7 @@ export class GlbAccessors {
     private readonly gltf: Pick<GltfFile, 'accessors' | 'bufferViews'>,
     private readonly buffers: GltfBuffers,
     private readonly decoder: MeshDecoder,
+    private readonly fileBytes: number,
   ) {}
 
   /** The whole numbers of an accessor. Throws UnreadableMesh. */
@@ -147,7 +150,7 @@ export class GlbAccessors {
     if (!component) throw damaged()
     const length = component.bytes * width
     const { bytes, stride: step = length } = this.view(bufferView)
-    if (![byteOffset, step].every(isCount) || step < component.bytes) throw damaged()
+    if (![byteOffset, step].every(isCount) || step < length) throw damaged()
     if (byteOffset + count * step > bytes.length + step - length) throw damaged()
     return {
       view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
@@ -179,9 +182,9 @@ export class GlbAccessors {
     const { count, byteStride, mode, filter = 'NONE' } = packed
     const bytes = count * byteStride
     const isSane = isCount(count) && isCount(byteStride) && byteStride > 0 && byteStride <= 256
-    if (!isSane || !filters.includes(filter) || (this.unpackedBytes += bytes) > mostUnpacked) throw damaged()
+    if (!isSane || !filters.includes(filter)) throw damaged()
+    this.countUnpacked(bytes)
     const source = this.range(packed)
-    if (bytes > blockBytes + mostUnpackedPerByte * source.length) throw damaged()
     const target = new Uint8Array(bytes)
     try {
       this.decoder.decodeGltfBuffer(target, count, byteStride, source, mode, filter)
@@ -190,6 +193,16 @@ export class GlbAccessors {
     }
     this.unpacked.set(index, target)
     return target
+  }
+
+  /** Refuses compressed parts that would fill the memory, before they are unpacked. */
+  private countUnpacked(bytes: number): void {
+    this.unpackedBytes += bytes
+    const most = Math.min(mostUnpacked, alwaysUnpacked + mostUnpackedPerByte * this.fileBytes)
+    if (this.unpackedBytes > most)
+      throw new UnreadableMesh(
+        `Its compressed parts unpack to more than ${Math.floor(most / 1e6)} MB, too much for its size.`,
+      )
   }
 }
 

@@ -2,7 +2,7 @@ import { compressions } from './glbAccessors.js'
 import type { GltfFile } from './gltfTypes.js'
 import { UnreadableMesh } from './readMesh.js'
 
-const read = [...compressions, 'KHR_mesh_quantization', 'EXT_mesh_gpu_instancing']
+const read = [...compressions, 'KHR_mesh_quantization', 'EXT_mesh_gpu_instancing', 'KHR_node_visibility']
 /** Lines on edges, what a pointer can do with a node, movement, and descriptions by programs. */
 const leftOut = [
   'CESIUM_primitive_outline',

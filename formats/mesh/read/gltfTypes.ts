@@ -21,6 +21,8 @@ export interface GltfNode {
   readonly scale?: unknown
   readonly extensions?: {
     readonly EXT_mesh_gpu_instancing?: { readonly attributes?: Attributes }
+    /** Holds for the node and all below it. */
+    readonly KHR_node_visibility?: { readonly visible?: unknown }
   }
 }
 export interface GltfMeshPrimitive {

@@ -33,7 +33,7 @@ export const isPlace = (x: number, y: number, z: number): boolean =>
 export const damaged = () => new UnreadableMesh('A part of the file is missing or damaged.')
 
 export const tooManyTriangles = (most = mostTriangles) =>
-  new UnreadableMesh(`It has more than ${most / 1e6} million triangles.`)
+  new UnreadableMesh(`It has more than ${+(most / 1e6).toFixed(3)} million triangles.`)
 
 interface Ending {
   readonly positions: Float32Array | Float64Array

@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm'
 import { Connection } from '../../entities/operation/connection.js'
 import { User } from '../../entities/people/user.js'
-import type { Position } from '../../kernel/page.js'
+import { type Position, timeIn } from '../../kernel/page.js'
 import { readRows } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import { addToSums } from './sum.queries.js'
@@ -19,7 +19,7 @@ export function connectionsOf(
   { limit, offset }: Slice,
 ): Promise<Connection[]> {
   const [since, to] = [from ? 'AND t.logged_in_at >= ?' : '', until ? 'AND t.logged_in_at <= ?' : '']
-  const last = after && new Date(after.value)
+  const last = after && timeIn(after.value)
   // The first comparison bounds the index range; the second is exact within that range.
   const beyond = last ? 'AND t.logged_in_at <= ? AND (t.logged_in_at < ? OR t.id < ?)' : ''
   return readRows(

@@ -3,7 +3,7 @@ import { grantColumn, type GrantRow } from '../../access/datasetRight.js'
 import type { DatasetPart } from '../../access/visibleDatasets.js'
 import { Dataset } from '../../entities/data/dataset.js'
 import { previewKinds } from '../../entities/data/preview.js'
-import type { Position } from '../../kernel/page.js'
+import { type Position, timeIn } from '../../kernel/page.js'
 import { readRowsWith } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import type { Viewer } from '../../kernel/viewer.js'
@@ -139,7 +139,7 @@ function afterCondition(
 ): { sql: string; parameters: unknown[] } {
   if (!after) return { sql: '', parameters: [] }
   const beyond = direction === 'ASC' ? '>' : '<'
-  const value = column === 'created_at' ? new Date(after.value) : after.value
+  const value = column === 'created_at' ? timeIn(after.value) : after.value
   return {
     sql: ` AND d.${column} ${beyond}= ? AND (d.${column} ${beyond} ? OR d.id ${beyond} ?)`,
     parameters: [value, value, after.id],

@@ -121,11 +121,11 @@ export async function checkPicture(
   }
 }
 
-/** Formats as `t003.obj, line 12: reason; line 15: reason; and 4 more`. */
+/** Formats as `t003.obj, line 12: reason; line 15: reason; and 4 more`. Reasons lose the stop at their end. */
 export function problemsIn(fileName: string, problems: readonly Problem[], count: number): string {
   const named = problems
     .slice(0, problemsNamed)
-    .map(({ line, reason }) => (line > 0 ? `line ${line}: ${reason}` : reason))
+    .map(({ line, reason }) => `${line > 0 ? `line ${line}: ` : ''}${reason.replace(/\.$/, '')}`)
   const more = count > named.length ? [`and ${count - named.length} more`] : []
   return `${fileName}, ${[...named, ...more].join('; ')}`
 }

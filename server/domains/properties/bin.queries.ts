@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { type Clause, managedIds } from '../../access/grants.js'
 import { Property } from '../../entities/data/property.js'
-import type { Position } from '../../kernel/page.js'
+import { type Position, timeIn } from '../../kernel/page.js'
 import { readRows } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import type { Viewer } from '../../kernel/viewer.js'
@@ -29,7 +29,7 @@ export function binOf(
   limit: number,
 ): Promise<Property[]> {
   const { sql, parameters } = restorable(viewer)
-  const binnedAt = after && new Date(after.value)
+  const binnedAt = after && timeIn(after.value)
   const rest = after ? 't.binned_at <= ? AND (t.binned_at < ? OR t.id < ?)' : 't.binned_at IS NOT NULL'
   return readRows(db, Property, `${sql} AND ${rest} ORDER BY t.binned_at DESC, t.id DESC LIMIT ?`, [
     ...parameters,

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { ownGroups } from '../../access/groupRole.js'
 import { Sharing } from '../../entities/data/sharing.js'
-import { numberIn, type Position } from '../../kernel/page.js'
+import { noCursor, numberIn, type Position } from '../../kernel/page.js'
 import { isTrue, readRows, readRowsWith, type SqlBoolean } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import type { NamedGroup } from './sharing.types.js'
@@ -89,9 +89,10 @@ export async function pagesOfSharings(
 type Keys = readonly [part: number, name: string, loginKey: string]
 export const keysAsText = ([part, name, loginKey]: Keys): string => [part, loginKey, name].join('\n')
 
-/** Cursors come from clients and may have any content. */
+/** Cursors come from clients: throws InvalidInput for other content. */
 export function keysOf({ value }: Position): Keys {
-  const [part, loginKey = '', ...name] = value.split('\n')
+  const [part, loginKey, ...name] = value.split('\n')
+  if (loginKey === undefined || name.length === 0) throw noCursor()
   return [numberIn(part!), name.join('\n'), loginKey]
 }
 

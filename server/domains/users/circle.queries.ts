@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm'
 import type { Clause } from '../../access/grants.js'
 import { User } from '../../entities/people/user.js'
 import { called } from '../../lib/called.js'
-import { numberIn, type Position } from '../../kernel/page.js'
+import { noCursor, numberIn, type Position } from '../../kernel/page.js'
 import { readRowsWith } from '../../lib/rows.js'
 
 /** `circle`: SQL that selects `id`, `place` (a number, smaller first) and `mark`. */
@@ -43,8 +43,9 @@ export const positionInCircle = ({ id, name, loginKey }: User, place: number): P
   id,
 })
 
-/** Cursors come from clients, so their values are not trusted. */
+/** Cursors come from clients: throws InvalidInput for other values. */
 function placeIn({ value }: Position): (string | number)[] {
-  const [place, loginKey = '', ...name] = value.split('\n')
+  const [place, loginKey, ...name] = value.split('\n')
+  if (loginKey === undefined || name.length === 0) throw noCursor()
   return [numberIn(place!), name.join('\n'), loginKey]
 }

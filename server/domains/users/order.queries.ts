@@ -1,6 +1,5 @@
 import type { User } from '../../entities/people/user.js'
-import { noCursor, type Position } from '../../kernel/page.js'
-
+import { noCursor, numberIn, type Position, timeIn } from '../../kernel/page.js'
 import { UserOrder } from './user.types.js'
 
 export type Kind = 'name' | 'date' | 'number'
@@ -47,20 +46,15 @@ export const positionOf = (user: User, order: UserOrder): Position => ({
 
 /** The sort values in a cursor, converted for the comparison in SQL. */
 export function valuesOf(kind: Kind, text: string): readonly unknown[] {
-  const values = readers[kind](text)
-  if (!values) throw noCursor()
-  return values
+  return readers[kind](text)
 }
 
-const readers: Readonly<Record<Kind, (text: string) => readonly unknown[] | null>> = {
+const readers: Readonly<Record<Kind, (text: string) => readonly unknown[]>> = {
   name(text) {
     const end = text.lastIndexOf('\n')
-    return end < 0 ? null : [text.slice(0, end), text.slice(end + 1)]
+    if (end < 0) throw noCursor()
+    return [text.slice(0, end), text.slice(end + 1)]
   },
-  date(text) {
-    if (text === '') return [null]
-    const date = new Date(text)
-    return Number.isNaN(date.getTime()) ? null : [date]
-  },
-  number: text => (/^\d+$/.test(text) ? [Number(text)] : null),
+  date: text => [text === '' ? null : timeIn(text)],
+  number: text => [numberIn(text)],
 }

@@ -20,8 +20,9 @@ it('the upload and import forms ask visitors to register', async () => {
   expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
 })
 
-it('the upload form focuses the first invalid field', async () => {
+it('the upload form says where other meshes go, and focuses the first invalid field', async () => {
   const { user } = renderApp('/dataset-upload', { me: person() })
+  expect(await screen.findByText(/For STL, PLY, GLB or glTF, press Open a file on the/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Create dataset' }))
   expect(
     await screen.findByText('You need to upload a 3D file (that contains an OBJ) to create a dataset'),

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { demo, tetrahedron, unpacked } from '../support/archives.js'
 import { created, file, meshField, nameField, opened, pressCreate, slowed } from '../support/creation.js'
-import { expectAccessible, expectState, expectStates, picture } from '../support/screens.js'
+import { expectAccessible, expectState, expectStates, picture, toPhone } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
 const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
@@ -73,13 +73,20 @@ test('one OBJ is uploaded with progress and opens in the viewer', async ({ newPe
   await expect(page.getByRole('heading', { level: 1, name: 'One embryo' })).toBeVisible()
   await expect(page.getByText('Public', { exact: true })).toHaveCount(0)
   expect(Number((await opened(page)).objects)).toBeGreaterThan(40)
+  await test.step('the header of a small phone has room for the button of the viewer', async () => {
+    await toPhone(page, { width: 320, height: 640 })
+    const header = page.locator('header').first()
+    await expect.poll(() => header.evaluate(bar => bar.scrollWidth - bar.clientWidth)).toBe(0)
+  })
 })
 
 test('an empty name and description get the documented defaults', async ({ newPerson, visitAs }) => {
   const rita = await newPerson('rita')
   const page = await visitAs(rita)
   await page.goto('/dataset-upload')
-  await meshField(page).setInputFiles([file('cell.obj', tetrahedron)])
+  await meshField(page).setInputFiles([file(`${'a_cell_of_'.repeat(12)}.obj`, tetrahedron)])
+  // a long name leaves room for the button
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeInViewport({ ratio: 1 })
   await pressCreate(page)
   const id = await created(page)
   await expect(page.getByRole('heading', { level: 1, name: 'New dataset not named' })).toBeVisible()

@@ -96,6 +96,11 @@ const sets: readonly (readonly [string, readonly string[], readonly string[]])[]
     ['img1998.obj', 'img1999.obj', 'img2001.obj'],
     ['1998 0 0 0', '1999 0 0 0', '2001 0 0 0'],
   ],
+  [
+    'a name alone beside a series',
+    ['s_01_a_7.obj', 's_01_b_7.obj', 's_02_a_7.obj'],
+    ['1 0 0 0', '1 0 0 1', '2 0 0 0'],
+  ],
   ['a single file without a mark', ['vc_255.obj'], ['0 0 0 0']],
   ['a single file of a stage', ['E8.5_heart.obj'], ['0 0 0 0']],
   ['a single file with a mark', ['t005.obj'], ['5 0 0 0']],

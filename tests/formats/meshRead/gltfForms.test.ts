@@ -188,3 +188,22 @@ describe('a glTF of other programs', () => {
     ])
   })
 })
+
+it('hidden nodes of KHR_node_visibility and all below them are left out, with a remark', () => {
+  const bytes = gltfWith(
+    {
+      extensionsRequired: ['KHR_node_visibility'],
+      nodes: [
+        { name: 'shown', mesh: 0, extensions: { KHR_node_visibility: { visible: true } } },
+        { extensions: { KHR_node_visibility: { visible: false } }, children: [2] },
+        { name: 'below', mesh: 0 },
+      ],
+      scenes: [{ nodes: [0, 1] }],
+      meshes: [{ primitives: [primitive] }],
+      accessors: [places, indices],
+    },
+    [Float32Array.from(corners), faces],
+  )
+  const { objects, remarks } = read(bytes)
+  expect([objects, remarks]).toEqual([['shown'], ['Hidden parts are left out.']])
+})

@@ -38,32 +38,41 @@ const gltfOf = (uris: readonly string[]) =>
   )
 
 const sparse = { count: 1, indices: { bufferView: 0, componentType: 5121 }, values: { bufferView: 0 } }
-const copied = (count: number) =>
-  glb(json => ({
-    ...json,
-    nodes: [{ mesh: 0, extensions: { EXT_mesh_gpu_instancing: { attributes: { TRANSLATION: 1 } } } }],
-    accessors: [json.accessors[0]!, { componentType: 5126, count, type: 'VEC3', sparse }],
-  }))
-const packed = (compression: object) =>
-  glb(json => ({
-    ...json,
-    bufferViews: [
-      {
-        buffer: 0,
-        byteLength: 36,
-        extensions: {
-          EXT_meshopt_compression: {
-            buffer: 0,
-            byteLength: 36,
-            byteStride: 12,
-            count: 3,
-            mode: 'ATTRIBUTES',
-            ...compression,
+const copied = (count: number, triangles = 1) =>
+  glb(
+    json => ({
+      ...json,
+      nodes: [{ mesh: 0, extensions: { EXT_mesh_gpu_instancing: { attributes: { TRANSLATION: 1 } } } }],
+      accessors: [
+        { ...json.accessors[0], count: 3 * triangles },
+        { componentType: 5126, count, type: 'VEC3', sparse },
+      ],
+    }),
+    new Float32Array(9 * triangles),
+  )
+const packed = (compression: object, numbers = 9) =>
+  glb(
+    json => ({
+      ...json,
+      bufferViews: [
+        {
+          buffer: 0,
+          byteLength: 36,
+          extensions: {
+            EXT_meshopt_compression: {
+              buffer: 0,
+              byteLength: 36,
+              byteStride: 12,
+              count: 3,
+              mode: 'ATTRIBUTES',
+              ...compression,
+            },
           },
         },
-      },
-    ],
-  }))
+      ],
+    }),
+    new Float32Array(numbers),
+  )
 
 /** Each file with its reader, the reason that a person reads, and at most so many milliseconds. */
 const budget = 2000
@@ -318,7 +327,7 @@ const refused: readonly [
           },
         ],
       })),
-    /damaged/,
+    /unpack to more than 16 MB/,
   ],
   ['a GLB of version 1', 'glb', () => glbOfVersion(1), /This is glTF 1, not 2/],
   ['a GLB with a damaged header', 'glb', () => glbOfVersion(0x72612072), /damaged/],
@@ -329,7 +338,25 @@ const refused: readonly [
     /60000000 rows of numbers without their bytes/,
   ],
   ['a GLB of 60 million copies', 'glb', () => copied(6e7), /more than 1 million copies/],
-  ['a GLB whose few bytes unpack to many', 'glb', () => packed({ byteStride: 256, count: 2e6 }), /damaged/],
+  [
+    'a GLB whose few bytes unpack to many',
+    'glb',
+    () => packed({ byteStride: 256, count: 2e6 }),
+    /unpack to more than 16 MB, too much for its size/,
+  ],
+  [
+    'a GLB of 100 kB that unpacks to 100 MB',
+    'glb',
+    () => packed({ byteLength: 1e5, byteStride: 4, count: 2.5e7 }, 25_000),
+    /unpack to more than 23 MB, too much for its size/,
+  ],
+  [
+    'a GLB whose rows overlap',
+    'glb',
+    () => glb(json => ({ ...json, bufferViews: [{ buffer: 0, byteLength: 36, byteStride: 4 }] })),
+    /damaged/,
+  ],
+  ['a GLB of 1 kB that draws 6 million triangles', 'glb', () => copied(5e5, 12), /more than 4\.\d+ million/],
   ['a GLB with a filter that is no text', 'glb', () => packed({ filter: {} }), /damaged/],
   [
     'a GLB without numbers',

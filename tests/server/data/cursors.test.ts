@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { makeDataset, makePrepared, makeProperty, makeSharing } from '../../support/factories.js'
 import { ask, codeOf, makeGroup } from '../../support/people.js'
+import { cursorOf } from '../../../server/kernel/page.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -54,5 +55,19 @@ describe('a cursor', () => {
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  it('with a made-up value is refused by lists of times and of numbers', async () => {
+    const { id } = world.users.staff
+    const made = (value: string, list: string) => cursorOf({ value, id: 1 }, list)
+    for (const [list, after] of [
+      [lists()[0]!, made('no time', 'datasets NEWEST')],
+      [
+        `page: users(first: 1, order: CONNECTIONS, after: $after) { ${page} }`,
+        made('1e9', 'users CONNECTIONS'),
+      ],
+      [`page: visits(userId: ${id}, first: 1, after: $after) { ${page} }`, made('0', `visits of ${id}`)],
+    ] as const)
+      expect([list, codeOf(await asked(list, after))]).toEqual([list, 'INVALID_INPUT'])
   })
 })

@@ -384,7 +384,7 @@ describe('people of a study', () => {
     )
     for (const value of ['["a', '1e999\nA\nB', '', '\n']) {
       const after = cursorOf({ value, id: 1 }, `people of study ${study.id}`)
-      expect(codeOf(await testUsers.ask(document, { id: study.id, after }, 'owner'))).toBeUndefined()
+      expect(codeOf(await testUsers.ask(document, { id: study.id, after }, 'owner'))).toBe('INVALID_INPUT')
     }
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { contentOf, planOf } from '../../../client/features/viewerDock/local/dropped'
+import { contentOf, planOf, withoutFailed } from '../../../client/features/viewerDock/local/dropped'
 
 const file = (name: string, size = 10) => {
   const made = new File(['x'], name)
@@ -32,6 +32,12 @@ describe('dropped files', () => {
     [['t001.obj'], 't001'],
   ])('%j are named %s', (names, name) => {
     expect(planOf(named(...names), [], false).order).toMatchObject({ task: 'open', name })
+  })
+
+  it('that could not be opened are not kept', () => {
+    const files = named('t1.stl', 't2.stl', 'a.mtl')
+    const kept = withoutFailed(files, [{ name: 't2.stl', reason: 'It is damaged.' }])
+    expect(kept.map(({ name }) => name)).toEqual(['t1.stl', 'a.mtl'])
   })
 
   it('a text belongs to the open dataset, and is refused without one', () => {

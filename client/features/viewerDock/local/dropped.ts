@@ -68,6 +68,12 @@ function sorted(files: readonly File[]): { opened: File[]; failed: Note[]; remar
   return { opened, failed, remarks }
 }
 
+/** Files without those that could not be opened, so that the form begins with the files that the viewer shows. */
+export const withoutFailed = (files: readonly File[], failed: readonly Note[]): readonly File[] => {
+  const names = new Set(failed.map(({ name }) => name))
+  return files.filter(file => !names.has(file.name))
+}
+
 /** What to do with files that can be opened; or why they cannot be opened together. */
 function orderOf(files: readonly File[], isOpen: boolean): Order | Note {
   const [first] = files as [File]

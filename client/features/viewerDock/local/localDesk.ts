@@ -3,7 +3,7 @@ import { loadViewer } from '../loading'
 import type { ViewerDock } from '../useViewerDock'
 import { entryOf, LocalManifest } from './localManifest'
 import { type AddedData, isLocal, localStore } from './localStore'
-import { type Plan, planOf } from './dropped'
+import { type Plan, planOf, withoutFailed } from './dropped'
 import type { BuiltProperty, LocalEvent, LocalOrder, Note } from './reading/protocol'
 
 /** Frames that arrive later are shown together. Milliseconds. */
@@ -100,12 +100,14 @@ function datasetEvents(files: readonly File[], dock: Dock): (event: LocalEvent) 
   const number = ++opened
   const id = `local-${number}`
   let next: LocalManifest | null = null
+  const failed: Note[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const show = () => {
     clearTimeout(timer)
     timer = undefined
     if (!next || next !== manifest) return
-    localStore.setState({ dataset: { id, manifest: next.build(), files }, reading: null })
+    const shown = withoutFailed(files, failed)
+    localStore.setState({ dataset: { id, manifest: next.build(), files: shown }, reading: null })
   }
   const begin = () => {
     manifest?.forget()
@@ -118,7 +120,8 @@ function datasetEvents(files: readonly File[], dock: Dock): (event: LocalEvent) 
     )
   }
   return event => {
-    if (event.is === 'facts') next = new LocalManifest(-number, event.facts)
+    if (event.is === 'failed') failed.push(event.note)
+    else if (event.is === 'facts') next = new LocalManifest(-number, event.facts)
     else if (event.is === 'property') next?.addProperty(event.property)
     else if (event.is === 'place') {
       next?.addPlace(event.place)

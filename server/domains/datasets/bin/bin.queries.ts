@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { Dataset } from '../../../entities/data/dataset.js'
-import type { Position } from '../../../kernel/page.js'
+import { type Position, timeIn } from '../../../kernel/page.js'
 import { readRows } from '../../../lib/rows.js'
 import type { Slice } from '../../../kernel/slice.js'
 
@@ -21,23 +21,18 @@ export function binOf(
   { limit, offset }: Slice,
 ): Promise<Dataset[]> {
   const owned = ownerId === null ? '' : ' AND t.owner_id = ?'
-  const [binnedAt, createdAt] = timesOf(after)
+  const [binnedAt = '', createdAt = ''] = after?.value.split(' ') ?? []
+  const times = after ? [timeIn(binnedAt), timeIn(createdAt)] : []
   const rest = after
     ? ' AND t.binned_at <= ? AND (t.binned_at < ? OR t.created_at < ? OR (t.created_at = ? AND t.id < ?))'
     : ''
   return readRows(db, Dataset, `WHERE t.is_public = ?${owned} AND t.binned_at IS NOT NULL${rest} ${order}`, [
     isPublic,
     ...(ownerId === null ? [] : [ownerId]),
-    ...(after ? [binnedAt, binnedAt, createdAt, createdAt, after.id] : []),
+    ...(after ? [...times.flatMap(time => [time, time]), after.id] : []),
     limit,
     offset,
   ])
-}
-
-/** Cursors come from clients: an invalid time becomes 0. */
-function timesOf(after: Position | null): Date[] {
-  const [binnedAt = '', createdAt = ''] = (after?.value ?? '').split(' ')
-  return [binnedAt, createdAt].map(time => new Date(Date.parse(time) || 0))
 }
 
 /** Cursor position of a dataset in the bin. */
