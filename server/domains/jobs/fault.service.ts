@@ -53,6 +53,12 @@ export function isOutage(error: unknown): boolean {
   return outages.has(String(code)) || syscall === 'connect' || closing.test(String(message))
 }
 
+/** True when other transactions held the rows. The database answers. */
+export const isContended = (error: unknown): boolean =>
+  ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'].includes(
+    String((error as { code?: unknown } | null)?.code),
+  )
+
 export function verdictOn(error: unknown, kind: JobKind): Verdict {
   const given = kind.verdict?.(error)
   if (given) return given
