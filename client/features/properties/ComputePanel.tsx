@@ -160,6 +160,7 @@ function State({ derivation: { job, withoutValues } }: { derivation: DerivationL
         done={job.done}
         total={job.total}
       />
+      {job.error !== null && <Notice kind="warning">{job.error}</Notice>}
       <Toolbar>
         {job.can.cancel && (
           <Button disabled={loading} onClick={() => void cancel({ variables: { id: job.id } })}>

@@ -1,6 +1,7 @@
 import { Job, JobState } from '../../entities/operation/job.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { JobKind } from '../../kernel/jobs.js'
+import { unlessDeadlocked } from '../../lib/deadlock.js'
 import { abandoned } from './claim.queries.js'
 import { waitAfter } from './fault.service.js'
 
@@ -24,16 +25,19 @@ export const takeBack = (
   kinds: ReadonlyMap<string, JobKind>,
   instance: string | null,
 ): Promise<number[]> =>
-  ctx.db.transaction('READ COMMITTED', async db => {
-    const left = await abandoned(db, instance)
-    const heavy = left.filter(({ kind }) => !kinds.get(kind)?.isLight)
-    for (const { id, leaseOwner, crashes, kind } of left) {
-      const isLight = kinds.get(kind)?.isLight ?? false
-      const isAlone = !isLight && heavy.filter(other => other.leaseOwner === leaseOwner).length === 1
-      await db.update(Job, { id }, { ...freed, ...fateOf(isLight, isAlone ? crashes + 1 : crashes, isAlone) })
-    }
-    return left.map(({ id }) => id)
-  })
+  unlessDeadlocked(() =>
+    ctx.db.transaction('READ COMMITTED', async db => {
+      const left = await abandoned(db, instance)
+      const heavy = left.filter(({ kind }) => !kinds.get(kind)?.isLight)
+      for (const { id, leaseOwner, crashes, kind } of left) {
+        const isLight = kinds.get(kind)?.isLight ?? false
+        const isAlone = !isLight && heavy.filter(other => other.leaseOwner === leaseOwner).length === 1
+        const blamed = isAlone ? crashes + 1 : crashes
+        await db.update(Job, { id }, { ...freed, ...fateOf(isLight, blamed, isAlone) })
+      }
+      return left.map(({ id }) => id)
+    }),
+  )
 
 /** Column values of a job that no process runs. */
 export const freed = { leaseOwner: null, leaseUntil: null, activeLane: null } as const

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { Job } from '../../entities/operation/job.js'
-import { isDuplicate, isOvertaken } from '../../lib/rows.js'
+import { unlessDeadlocked } from '../../lib/deadlock.js'
+import { isDuplicate } from '../../lib/rows.js'
 
 /** Owner and duration of a claim on jobs. */
 export interface Lease {
@@ -45,10 +46,12 @@ export async function claimNext(
 ): Promise<Job | null> {
   for (let left = claimsTried; left > 0; left--) {
     try {
-      return await db.transaction('READ COMMITTED', inner => claimIn(inner, kind, isSuspect, lease))
+      return await unlessDeadlocked(() =>
+        db.transaction('READ COMMITTED', inner => claimIn(inner, kind, isSuspect, lease)),
+      )
     } catch (error) {
       // Another process claimed a job of the same lane at the same moment.
-      if (!isDuplicate(error) && !isOvertaken(error)) throw error
+      if (!isDuplicate(error)) throw error
     }
   }
   return null
@@ -74,13 +77,24 @@ async function claimIn(
   return db.findOneByOrFail(Job, { id: next.id })
 }
 
-/** Renews the lease of all jobs of the owner and returns their ids. */
-export async function renew(db: EntityManager, { owner, milliseconds }: Lease): Promise<ReadonlySet<number>> {
-  await db.query(`UPDATE job SET lease_until = ${leaseEnd}, updated_at = updated_at WHERE lease_owner = ?`, [
-    milliseconds * 1000,
-    owner,
-  ])
-  const rows: { id: number }[] = await db.query('SELECT j.id FROM job j WHERE j.lease_owner = ?', [owner])
+/**
+ * Renews the leases of those of the jobs that the owner still holds, and returns their ids. It locks the rows
+ * first and in the order of their ids, as all others do: by the index of the owner it would deadlock with the end of
+ * a job, which locks the row before the index.
+ */
+export async function renew(
+  db: EntityManager,
+  { owner, milliseconds }: Lease,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  await db.query(
+    `UPDATE job FORCE INDEX (PRIMARY) SET lease_until = ${leaseEnd}, updated_at = updated_at WHERE id IN (?) AND lease_owner = ?`,
+    [milliseconds * 1000, ids, owner],
+  )
+  const rows: { id: number }[] = await db.query(
+    'SELECT j.id FROM job j WHERE j.id IN (?) AND j.lease_owner = ?',
+    [ids, owner],
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,4 +1,5 @@
-import { DomainError, StorageFull } from '../../kernel/errors.js'
+import { DomainError, StorageFull, StorageReadOnly } from '../../kernel/errors.js'
+import { lacksDiskSpace } from '../../lib/rows.js'
 import { JobFault, type JobKind, type Verdict } from '../../kernel/jobs.js'
 
 /**
@@ -48,10 +49,16 @@ const closing = /Pool is closed|closed state|Connection lost|Can't add new comma
  * recovers.
  */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof StorageFull) return true
+  if (error instanceof StorageFull || error instanceof StorageReadOnly) return true
   const { code, syscall, message } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: unknown }
   return outages.has(String(code)) || syscall === 'connect' || closing.test(String(message))
 }
+
+/** True when other transactions held the rows. The database answers. */
+export const isContended = (error: unknown): boolean =>
+  ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'].includes(
+    String((error as { code?: unknown } | null)?.code),
+  )
 
 export function verdictOn(error: unknown, kind: JobKind): Verdict {
   const given = kind.verdict?.(error)
@@ -64,13 +71,24 @@ const longestReason = 1000
 
 /**
  * Returns a message for users. Only DomainError and JobFault have one; for all others it is the fault of the
- * kind.
+ * kind. A job that waits for the end of an outage needs no other attempt by a person, so it does not ask for one.
  */
-export const reasonOf = (error: unknown, kind: JobKind): string =>
-  (error instanceof DomainError || error instanceof JobFault ? error.message : kind.fault).slice(
-    0,
-    longestReason,
-  )
+export const reasonOf = (error: unknown, kind: JobKind, verdict: Verdict): string =>
+  (verdict === 'wait'
+    ? outageWords(error)
+    : error instanceof DomainError || error instanceof JobFault
+      ? error.message
+      : kind.fault
+  ).slice(0, longestReason)
+
+function outageWords(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown }
+  if (error instanceof StorageFull || lacksDiskSpace(error) || code === 'ENOSPC' || code === 'EDQUOT')
+    return "The server's disk is full. The work continues by itself when space is free"
+  if (error instanceof StorageReadOnly || code === 'EROFS')
+    return 'The server cannot write to its disk. The work continues by itself when it can'
+  return 'A part of the server does not answer. The work continues by itself when it does'
+}
 
 /** Triples the wait with each failure, up to `longest`. */
 export const waitAfter = (times: number, first: number, longest: number): number =>

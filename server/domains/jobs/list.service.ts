@@ -6,6 +6,7 @@ import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
+import { unlessDeadlocked } from '../../lib/deadlock.js'
 import { failedByDataset } from './job.loaders.js'
 import { canCancel, canListJobs, canRetry, canSeeFailures } from './job.policy.js'
 import { countByState, countOfJobs, deleteEnded, type JobCount, pageOfJobs } from './job.queries.js'
@@ -55,6 +56,6 @@ export const datasetOf = async (ctx: RequestContext, { datasetId }: Job): Promis
 
 /** Deletes jobs that ended more than 30 days ago. Runs every hour. */
 export const forgetOldJobs = ({ db }: RequestContext): Promise<void> =>
-  deleteEnded(db, new Date(Date.now() - keptDays * 86_400_000))
+  unlessDeadlocked(() => deleteEnded(db, new Date(Date.now() - keptDays * 86_400_000)))
 
 export const jobCounts = (db: RequestContext['db']): Promise<JobCount[]> => countByState(db)

@@ -112,7 +112,7 @@ export class Run implements RunningJob {
     )
     if (!now) return
     const failures = now.failures + (verdict === 'wait' ? 0 : 1)
-    const given = reasonOf(error, kind)
+    const given = reasonOf(error, kind, verdict)
     const isOver = verdict === 'fail' || verdict === 'refuse' || failures >= kind.mostFailures
     this.logFault(error, failures, isOver)
     const outcome = { ...freed, failures, error: given, isSuspect: false }

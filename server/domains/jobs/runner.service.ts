@@ -5,8 +5,11 @@ import { Job, JobState, unfinishedStates } from '../../entities/operation/job.js
 import { createContext, type RequestContext } from '../../kernel/context.js'
 import { type JobKind, JobLost, JobStopped } from '../../kernel/jobs.js'
 import { anonymous } from '../../kernel/viewer.js'
+import { unlessDeadlocked } from '../../lib/deadlock.js'
 import { freed, takeBack } from './abandoned.service.js'
-import { claimNext, dueNow, type Lease, renew } from './claim.queries.js'
+import { claimNext, dueNow, type Lease } from './claim.queries.js'
+import { isContended } from './fault.service.js'
+import { keepLeases, renewLeases } from './leases.service.js'
 import { jobsTopic } from './queue.service.js'
 import { Run } from './run.service.js'
 
@@ -57,7 +60,7 @@ class Runner implements JobRunner {
   private readonly pollMilliseconds: number
   private readonly pace: number
   private readonly events: AsyncIterator<unknown>
-  private renewing: NodeJS.Timeout | undefined
+  private readonly left = new AbortController()
   private working: Promise<unknown> = Promise.resolve()
   private ring: () => void = () => {}
   private isRung = false
@@ -88,7 +91,8 @@ class Runner implements JobRunner {
 
   start(): void {
     this.takesBackFrom = Date.now() + this.lease.milliseconds
-    this.renewing = setInterval(() => void this.renew(), this.lease.milliseconds / 3)
+    const renewal = () => this.quietly(() => renewLeases(this.ctx, this.lease, this.active))
+    void keepLeases(renewal, this.lease, this.left.signal)
     this.working = Promise.all([this.listen(), this.loop()])
   }
 
@@ -102,13 +106,10 @@ class Runner implements JobRunner {
       Promise.all([this.working, ...this.active.values()]),
       pause(longestStop, undefined, { ref: false }),
     ])
-    clearInterval(this.renewing)
+    this.left.abort()
+    const mine = { leaseOwner: this.lease.owner, state: JobState.RUNNING }
     await this.quietly(() =>
-      this.ctx.db.update(
-        Job,
-        { leaseOwner: this.lease.owner, state: JobState.RUNNING },
-        { ...freed, state: JobState.WAITING },
-      ),
+      unlessDeadlocked(() => this.ctx.db.update(Job, mine, { ...freed, state: JobState.WAITING })),
     )
   }
 
@@ -218,40 +219,28 @@ class Runner implements JobRunner {
     if (this.isStopped) run.leaving.abort(stopped())
   }
 
-  private async renew(): Promise<void> {
-    if (this.active.size === 0) return
-    const before = this.runs()
-    await this.quietly(async () => {
-      const held = await renew(this.ctx.db, this.lease)
-      for (const run of before) if (this.active.has(run) && !held.has(run.id)) await this.lost(run)
-    })
-  }
-
-  /**
-   * Another process took the job back because it considered this process dead. This process is alive, so the
-   * crash count of the job is reset.
-   */
-  private async lost(run: Run): Promise<void> {
-    const now = await this.ctx.db.findOneBy(Job, { id: run.id })
-    if (now?.state === JobState.RUNNING && now.lease === run.job.lease) return
-    if (now && now.lease >= run.job.lease && unfinishedStates.some(state => state === now.state))
-      await this.ctx.db.update(Job, { id: run.id, lease: now.lease }, { crashes: 0, isSuspect: false })
-    if (this.active.has(run)) run.leaving.abort(new JobLost('The job was cancelled or taken over'))
-  }
-
-  /** Logs an unreachable database only once. */
-  private async quietly(work: () => Promise<unknown>): Promise<void> {
+  /** Returns false when the work failed. Logs an unreachable database only once. */
+  private async quietly(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work()
       this.isAway = false
+      return true
     } catch (error) {
-      if (!this.isAway)
-        this.ctx.platform.log.error(
-          { error },
-          'the job table could not be read; the server tries again until the database answers',
-        )
-      this.isAway = true
-      this.takesBackFrom = Date.now() + this.lease.milliseconds
+      this.missed(error)
+      return false
     }
+  }
+
+  private missed(error: unknown): void {
+    const { log } = this.ctx.platform
+    if (isContended(error))
+      return log.warn({ error }, 'other transactions used the same jobs; the server tries again')
+    if (!this.isAway)
+      log.error(
+        { error },
+        'the job table could not be read; the server tries again until the database answers',
+      )
+    this.isAway = true
+    this.takesBackFrom = Date.now() + this.lease.milliseconds
   }
 }

@@ -67,9 +67,7 @@ export async function makePreview(
       { ...forOwner(ownerId, bytes), signal: job.signal },
     ),
   )
-  if (!pictures) return
-  for (const kind of ['animation', 'still'] as const)
-    await storePreview(ctx, job, { datasetId, kind }, pictures[kind])
+  if (pictures) await storePreviews(ctx, job, datasetId, pictures)
 }
 
 /** Chooses for each time point the first channel, at the finest level within the triangle limit. */
@@ -88,22 +86,28 @@ export function spread<T>(items: readonly T[], most: number): T[] {
   return Array.from({ length: most }, (_, at) => items[Math.round((at * (items.length - 1)) / (most - 1))]!)
 }
 
-/** Leaves the file of the previous preview to the sweep, because a client may still be reading it. */
-async function storePreview(
+/**
+ * Stores both pictures together: one that is stored alone leaves the temporary file of the other when the job ends in
+ * between. Leaves the files of previous previews to the sweep, because a client may still be reading them.
+ */
+async function storePreviews(
   ctx: RequestContext,
   job: RunningJob,
-  { datasetId, kind }: { datasetId: number; kind: (typeof previewKinds)[number] },
-  content: OutputFile,
+  datasetId: number,
+  pictures: Record<(typeof previewKinds)[number], OutputFile>,
 ): Promise<void> {
-  const { sha256, bytes } = content
-  const key = `datasets/${datasetId}/previews/${sha256}.gif`
-  await storing(ctx, [{ content, key }], () =>
+  const kept = (['animation', 'still'] as const).map(kind => {
+    const { sha256, bytes } = pictures[kind]
+    const key = `datasets/${datasetId}/previews/${sha256}.gif`
+    return { content: pictures[kind], key, row: { datasetId, kind, key, bytes, sha256 } }
+  })
+  await storing(ctx, kept, () =>
     ctx.write(async inner => {
       await lockDataset(inner, datasetId)
       await job.hold(inner)
       // Store no preview when the meshes were cleared during the rendering.
-      if (await inner.db.existsBy(Frame, { datasetId }))
-        await inner.db.upsert(Preview, { datasetId, kind, key, bytes, sha256 }, ['datasetId', 'kind'])
+      if (!(await inner.db.existsBy(Frame, { datasetId }))) return
+      for (const { row } of kept) await inner.db.upsert(Preview, row, ['datasetId', 'kind'])
     }),
   )
 }

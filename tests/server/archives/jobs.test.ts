@@ -270,14 +270,14 @@ describe('importUpload', () => {
     const before = await storedState(world)
     workers.run = async <I, O>(...given: Parameters<typeof run<I, O>>) => {
       if (given[0].name === 'unpackArchive')
-        throw new StorageFull('The disk of the server is full; nothing was kept')
+        throw new StorageFull('The disk of the server is full; nothing was kept. Try again later')
       return run(...given)
     }
     await begun()
     const prepared = world.prepared()
     await until(async () => (await imports())[0]!.error !== null && (await attempts()) > 5)
     expect((await imports())[0]).toMatchObject({
-      error: 'Error during creation : The disk of the server is full; nothing was kept',
+      error: "The server's disk is full. The work continues by itself when space is free",
       dataset: null,
     })
     expect((await storedState(world)).files).toEqual(before.files)

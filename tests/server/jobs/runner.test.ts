@@ -13,7 +13,7 @@ import { entities } from '../../../server/entities.js'
 import { Job, JobState } from '../../../server/entities/operation/job.js'
 import { noCookies } from '../../../server/gateway/sessionCookies.js'
 import { createContext, type RequestContext } from '../../../server/kernel/context.js'
-import { InvalidInput, StorageFull } from '../../../server/kernel/errors.js'
+import { InvalidInput, StorageFull, StorageReadOnly } from '../../../server/kernel/errors.js'
 import { type JobKind, JobLost, type RunningJob } from '../../../server/kernel/jobs.js'
 import { anonymous } from '../../../server/kernel/viewer.js'
 import { openDatabase } from '../../../server/platform/database/database.js'
@@ -98,6 +98,7 @@ describe('faults', () => {
     ['a deadlock', Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' })],
     ['an unreachable database', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
     ['a full disk', new StorageFull('The disk is full')],
+    ['storage that refuses writes', new StorageReadOnly('The disk cannot be written')],
     ['a read-only disk', Object.assign(new Error('read-only'), { code: 'EROFS' })],
   ])('%s is not counted: the job waits and continues by itself', async (_what, error) => {
     let tries = 0
