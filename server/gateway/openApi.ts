@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import type { Route } from '../kernel/rest.js'
@@ -61,10 +62,15 @@ export function openApiOf(routes: readonly Route[], address: string): OpenApi {
 
 /** Serves a description of the API. The first request makes it. */
 export function serveDescription(type: string, make: () => string): RequestHandler {
-  let made: string | undefined
+  let made: Buffer | undefined
+  let tag = ''
   return (_request, response) => {
-    made ??= make()
+    if (!made) {
+      made = Buffer.from(make())
+      tag = `"${createHash('sha256').update(made).digest('base64url')}"`
+    }
     response.setHeader('Cache-Control', 'no-cache')
+    response.setHeader('ETag', tag)
     response.type(type).send(made)
   }
 }

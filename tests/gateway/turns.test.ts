@@ -3,7 +3,8 @@ import { createServer, get, type ClientRequest, type Server, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import express from 'express'
-import { inTurn } from '../../server/gateway/turns.js'
+import { createTurns, inTurn } from '../../server/gateway/turns/inTurn.js'
+import { processorTime } from '../../server/gateway/turns/processorTime.js'
 import { until } from '../support/until.js'
 
 const never = () => false
@@ -25,7 +26,7 @@ describe('requests of one address begin in turn', () => {
     const arrived = new Map<string, ServerResponse>()
     const app = express()
       .use((request, response, next) => (arrived.set(request.path, response), next()))
-      .use(inTurn(never, { atOnce: 2, longest }))
+      .use(inTurn(createTurns(2, processorTime()), never, longest))
       .use((request, response) => void begun.set(request.path, response))
     server = createServer(app).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -66,5 +67,81 @@ describe('requests of one address begin in turn', () => {
     begun.get('/a')!.end()
     await until(() => begun.size > 2)
     expect(paths()).toBe('/a /b /d')
+  })
+})
+
+describe('processor time of an address', () => {
+  /** A clock and a thread that only this test moves. */
+  function clock() {
+    const at = { now: 0, busy: 0 }
+    const time = processorTime(
+      { ahead: 1_000, share: 0.25 },
+      () => at.busy,
+      () => at.now,
+    )
+    const work = (milliseconds: number) => {
+      at.now += milliseconds
+      at.busy += milliseconds
+    }
+    return { at, time, work }
+  }
+  const use = ({ time, work }: ReturnType<typeof clock>, address: string, milliseconds: number) => {
+    time.begin(address)
+    work(milliseconds)
+    return time.end(address)
+  }
+
+  it('an address that is alone never rests', () => {
+    const world = clock()
+    for (let at = 0; at < 100; at++) expect(use(world, 'a', 100)).toBe(0)
+    expect(world.time.isOver('a')).toBe(false)
+  })
+
+  it('an address above its budget rests until its share has paid for it, while others use the server', () => {
+    const world = clock()
+    use(world, 'b', 10)
+    expect(use(world, 'a', 900)).toBe(0)
+    use(world, 'b', 10)
+    const rest = use(world, 'a', 600)
+    expect(rest).toBeCloseTo(1_000) // the largest debt, 250 ms, at a quarter
+    expect(world.time.isOver('a')).toBe(true)
+    expect(world.time.isOver('b')).toBe(false)
+    world.at.now += rest
+    use(world, 'b', 10)
+    expect(world.time.isOver('a')).toBe(false)
+  })
+
+  it('requests at the same time share the time in which the thread was busy', () => {
+    const { time, work } = clock()
+    time.begin('a')
+    time.begin('b')
+    work(1_800)
+    time.end('b')
+    time.end('a')
+    expect([time.isOver('a'), time.isOver('b')]).toEqual([false, false])
+    time.begin('b')
+    time.begin('a')
+    work(800)
+    expect(time.end('a')).toBeGreaterThan(0)
+  })
+
+  it('an address that rests has one request at a time', async () => {
+    let isOver = true
+    const time = { begin: () => {}, end: () => 0, isOver: () => isOver }
+    const turns = createTurns(3, time)
+    const begun: number[] = []
+    const ends: (() => void)[] = []
+    const ask = (at: number) =>
+      turns('a', async () => {
+        begun.push(at)
+        await new Promise<void>(done => ends.push(done))
+      })
+    const all = Promise.all([ask(1), ask(2), ask(3), ask(4)])
+    await until(() => begun.length === 1)
+    isOver = false
+    ends[0]!()
+    await until(() => begun.length === 4)
+    for (const end of ends) end()
+    await all
   })
 })

@@ -1,3 +1,4 @@
+import { admitRow } from '../../access/admitRow.js'
 import { LoginEnd } from '../../entities/people/endedLogin.js'
 import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -27,7 +28,7 @@ const cookieSeconds = 3600
 export async function requestPasswordReset(ctx: RequestContext, given: string): Promise<boolean> {
   const emailKey = emailKeyOf(oneEmail.parse({ email: given }).email)
   const origin = originOf(ctx.caller.address)
-  await ctx.platform.limiter.consume(perAddress, origin)
+  await admitRow(ctx, perAddress)
   await ctx.platform.limiter.consume(perPair, `${emailKey} ${origin}`)
   return inConstantTime(async () => {
     const user = await ctx.db.findOneBy(User, { emailKey, isActive: true })

@@ -1,8 +1,8 @@
+import { admitRow } from '../../access/admitRow.js'
 import { User } from '../../entities/people/user.js'
 import { WorkplaceKind } from '../../entities/people/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
-import { originOf } from '../../lib/origin.js'
 import { insertNumbered, isDuplicate } from '../../lib/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { emailKeyOf, loginKeyOf } from '../users/user.service.js'
@@ -25,9 +25,9 @@ export async function signUp(
   input: unknown,
   invitation: string | null = null,
 ): Promise<boolean> {
-  const { limiter, passwords, site } = ctx.platform
+  const { passwords, site } = ctx.platform
   const given = newAccount(ctx.viewer.isStaff ? site.quotaMaxBytes : null).parse(input)
-  if (!ctx.viewer.isStaff) await limiter.consume(perAddress, originOf(ctx.caller.address))
+  if (!ctx.viewer.isStaff) await admitRow(ctx, perAddress)
   await refuseTaken(ctx, given)
   const passwordHash = await passwords.hash(given.password)
   await unlessTaken(ctx, given, async inner => {
@@ -48,7 +48,7 @@ export async function signUpProven(
   also: (inner: RequestContext, user: { readonly id: number }) => Promise<void>,
 ): Promise<number> {
   const given = newAccount(null).parse(input)
-  await ctx.platform.limiter.consume(perAddress, originOf(ctx.caller.address))
+  await admitRow(ctx, perAddress)
   await refuseTaken(ctx, given)
   const passwordHash = await ctx.platform.passwords.hash(given.password)
   return unlessTaken(ctx, given, async inner => {

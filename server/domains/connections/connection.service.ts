@@ -1,8 +1,8 @@
+import { admitRow } from '../../access/admitRow.js'
 import { Connection } from '../../entities/operation/connection.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { plainAddress } from '../../lib/address.js'
 import { deviceOf } from '../../lib/device.js'
-import { originOf } from '../../lib/origin.js'
 import { handleShape, newHandle } from '../../lib/token.js'
 import { goesOn, isRecorded, secondsOf } from './connection.policy.js'
 import { type Begun, beginOne, endOne, reopenOne } from './connection.queries.js'
@@ -25,10 +25,8 @@ export async function beginConnection(
 ): Promise<string | null> {
   const { viewer, caller, platform } = ctx
   if (!isRecorded(viewer, consented && !caller.refusesTracking)) return null
-  await platform.limiter.consume(
-    perCaller,
-    viewer.userId === 0 ? originOf(caller.address) : `user ${viewer.userId}`,
-  )
+  if (viewer.userId === 0) await admitRow(ctx, perCaller)
+  else await platform.limiter.consume(perCaller, `user ${viewer.userId}`)
   const known = await byHandle(ctx, handle)
   return ctx.write(
     async inner => (known && (await goOn(inner, known))) ?? begin(inner, viewer.userId || null),

@@ -1,9 +1,9 @@
+import { admitRow } from '../../access/admitRow.js'
 import { countedDownload as counted, Interaction } from '../../entities/operation/interaction.js'
 import type { StandaloneBuild } from '../../entities/operation/standaloneBuild.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { Slice } from '../../kernel/slice.js'
 import { plainAddress } from '../../lib/address.js'
-import { originOf } from '../../lib/origin.js'
 import { insertRows } from '../../lib/rows.js'
 import { getBuild } from './build.service.js'
 import { readDownloadCounts, readDownloads } from './build.queries.js'
@@ -21,8 +21,8 @@ export const nameOf = ({ system, channel, version }: StandaloneBuild): string =>
 /** Counts a download, without person and address unless the person consented to tracking. */
 export async function countDownload(ctx: RequestContext, id: number, consented: boolean): Promise<boolean> {
   const build = await getBuild(ctx, id)
-  const { viewer, caller, platform, db } = ctx
-  await platform.limiter.consume(perAddress, originOf(caller.address))
+  const { viewer, caller, db } = ctx
+  await admitRow(ctx, perAddress)
   const known = consented && !caller.refusesTracking
   await insertRows(db, Interaction, [
     {

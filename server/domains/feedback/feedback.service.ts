@@ -1,11 +1,11 @@
 import { LessThan } from 'typeorm'
 import type { z } from 'zod'
+import { admitRow } from '../../access/admitRow.js'
 import { authorise, staffWords } from '../../access/authorise.js'
 import { Feedback } from '../../entities/operation/feedback.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { deviceOf } from '../../lib/device.js'
-import { originOf } from '../../lib/origin.js'
 import { insertRow } from '../../lib/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { signedIn, viewerAsUser } from '../users/user.service.js'
@@ -25,9 +25,8 @@ export async function sendFeedback(
 ): Promise<Feedback> {
   const { email, imageUrl, page, browser, ...given } = newFeedback.parse(input)
   const user = await viewerAsUser(ctx)
-  const { limiter } = ctx.platform
-  if (user) await limiter.consume(perPerson, String(user.id))
-  else await limiter.consume(perVisitor, originOf(ctx.caller.address))
+  if (user) await ctx.platform.limiter.consume(perPerson, String(user.id))
+  else await admitRow(ctx, perVisitor)
   const own = imageUrl ? ownImage(ctx, imageUrl) : null
   return ctx.write(async inner => {
     const id = await insertRow(inner.db, Feedback, {

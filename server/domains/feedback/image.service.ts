@@ -1,11 +1,11 @@
 import { IsNull, LessThan } from 'typeorm'
+import { admitRow } from '../../access/admitRow.js'
 import { FeedbackImage } from '../../entities/operation/feedbackImage.js'
 import { fileSite, type RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { StoredAnswer } from '../../kernel/rest.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { IncomingFile } from '../../kernel/upload.js'
-import { originOf } from '../../lib/origin.js'
 import { insertRow } from '../../lib/rows.js'
 import { newFileName } from '../../lib/token.js'
 import { cleanPicture } from '../../pipeline/tasks.js'
@@ -29,7 +29,7 @@ const path = /^\/files\/feedback\/([\da-f]{48})$/
 export async function addImage(ctx: RequestContext, file: IncomingFile | undefined): Promise<string> {
   const { storage, limiter } = ctx.platform
   const { userId } = ctx.viewer
-  if (userId === 0) await limiter.consume(perVisitor, originOf(ctx.caller.address))
+  if (userId === 0) await admitRow(ctx, perVisitor)
   else await limiter.consume(perPerson, String(userId))
   if (!file) throw new InvalidInput('Choose a picture', { image: 'Choose a picture' })
   const { bytes, mediaType } = await cleaned(ctx, file)

@@ -21,10 +21,15 @@ import { allVersions, passedOn } from './versions/series.js'
  */
 export async function manifestOf(ctx: RequestContext, id: number): Promise<Manifest> {
   const dataset = await getDataset(ctx, id)
-  const properties = await visibleProperties(ctx, dataset)
-  const frames = await framesOf(ctx, dataset)
-  const { done, total } = await preparationOf(ctx, dataset)
-  const stages = (await stagesIn(ctx, dataset)).map(stage => ({ name: stage.name, time: stage.time }))
+  // at once, because beside others each statement waits for its turn
+  const [properties, entries, frames, { done, total }, stages, index] = await Promise.all([
+    visibleProperties(ctx, dataset),
+    entriesOf(ctx, dataset),
+    framesOf(ctx, dataset),
+    preparationOf(ctx, dataset),
+    stagesIn(ctx, dataset),
+    indexColumnsOf(ctx, dataset),
+  ])
   const { name, minTime, maxTime, secondsPerFrame, startSeconds, qualityCount } = dataset
   const { units, voxelSize, voxelUnit, axes } = dataset
   const base = `/files/datasets/${id}`
@@ -42,9 +47,9 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
     axes,
     qualities: qualityCount,
     ...frames,
-    index: await indexColumnsOf(ctx, dataset),
-    properties: await entriesOf(ctx, dataset, properties),
-    stages,
+    index,
+    properties: entries,
+    stages: stages.map(stage => ({ name: stage.name, time: stage.time })),
     lineage: lineageAmong(properties)?.sha256 ?? null,
     lineages: lineagesOf(properties),
     preparation: { done, total },
@@ -60,16 +65,15 @@ const lineagesOf = (properties: readonly Property[]): LineageEntry[] =>
     .map(({ id, name, sha256, createdAt }) => ({ id, name, sha256, madeAt: createdAt.toISOString() }))
 
 /** A version without first colours has those of the version before. */
-async function entriesOf(
-  ctx: RequestContext,
-  dataset: Dataset,
-  properties: readonly Property[],
-): Promise<PropertyEntry[]> {
-  const maps = await colourMapsOf(ctx, dataset)
+async function entriesOf(ctx: RequestContext, dataset: Dataset): Promise<PropertyEntry[]> {
+  const [properties, maps, outdated] = await Promise.all([
+    visibleProperties(ctx, dataset),
+    colourMapsOf(ctx, dataset),
+    ctx.load(outdatedByDataset, dataset.id),
+  ])
   const versions = allVersions(properties)
   const own = new Map(maps.map(({ propertyId, content }) => [propertyId, content]))
   const colours = passedOn(versions, own)
-  const outdated = await ctx.load(outdatedByDataset, dataset.id)
   return properties
     .filter(property => property.type !== PropertyType.TIME)
     .map(property => {

@@ -1,10 +1,10 @@
+import { admitRow } from '../../access/admitRow.js'
 import { authorise } from '../../access/authorise.js'
 import { visibleDatasets } from '../../access/visibleDatasets.js'
 import { countedDownload, Interaction } from '../../entities/operation/interaction.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { insertRows } from '../../lib/rows.js'
 import { plainAddress } from '../../lib/address.js'
-import { originOf } from '../../lib/origin.js'
 import { isAmong } from './interaction.queries.js'
 import { interactions } from './interaction.types.js'
 
@@ -16,11 +16,11 @@ export async function recordInteractions(
   ctx: RequestContext,
   input: { names: unknown; datasetId?: unknown },
 ): Promise<boolean> {
-  const { viewer, caller, platform, db } = ctx
+  const { viewer, caller, db } = ctx
   const { names, datasetId } = interactions.parse(input)
   const kept = names.filter(name => !name.startsWith(countedDownload))
   if (caller.refusesTracking || kept.length === 0) return true
-  await platform.limiter.consume(perAddress, originOf(caller.address))
+  await admitRow(ctx, perAddress)
   const seen = datasetId !== null && (await isAmong(db, visibleDatasets(viewer), datasetId))
   const common = {
     userId: viewer.userId || null,

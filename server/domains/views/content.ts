@@ -3,8 +3,9 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { readView, type View, ViewFault, viewLimits, writeView } from '../../../formats/view/view.js'
 import { InvalidInput, TooLarge } from '../../kernel/errors.js'
 
-/** Maximum size of the stored content, in bytes. */
+/** Maximum size of the stored content in bytes, of a person and of a visitor. */
 export const mostStored = 256_000
+export const mostOfVisitor = 32_000
 
 /** Reads the content that a caller sent. */
 export function contentFrom(text: string, datasetId: number): View {
@@ -30,13 +31,13 @@ export const storable = (view: View): View => checked(writeView(view))
 
 export const refused = (message: string) => new InvalidInput(message, { content: message })
 
-export async function compressed(view: View): Promise<Buffer> {
+export async function compressed(view: View, most: number): Promise<Buffer> {
   const bytes = await promisify(brotliCompress)(writeView(view), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
   })
-  if (bytes.byteLength > mostStored)
+  if (bytes.byteLength > most)
     throw new TooLarge(
-      `The compressed view has ${Math.ceil(bytes.byteLength / 1000)} kB, at most ${mostStored / 1000}: hide or select fewer single objects`,
+      `The compressed view has ${Math.ceil(bytes.byteLength / 1000)} kB, at most ${most / 1000}: hide or select fewer single objects${most < mostStored ? ', or log in' : ''}`,
     )
   return bytes
 }

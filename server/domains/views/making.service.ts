@@ -2,20 +2,20 @@ import type { View as Content } from '../../../formats/view/view.js'
 import { writeView } from '../../../formats/view/view.js'
 import { showsTracks } from '../../../formats/sessionString.js'
 import { propertiesOfView } from '../../../formats/view/viewProperties.js'
+import { admitRow } from '../../access/admitRow.js'
 import { Dataset } from '../../entities/data/dataset.js'
 import type { Property } from '../../entities/data/property.js'
 import { ShortCode } from '../../entities/data/shortCode.js'
 import { type UsedProperty, View } from '../../entities/data/view.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
-import { originOf } from '../../lib/origin.js'
 import { insertRow, insertRows, isDuplicate } from '../../lib/rows.js'
 import { hashOf } from '../../lib/token.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { lineageAmong } from '../meshes/lineage.service.js'
 import { visibleProperties } from '../properties/property.service.js'
 import { withCode } from '../sessions/shortcut.service.js'
-import { compressed, contentFrom, refused, storable } from './content.js'
+import { compressed, contentFrom, mostOfVisitor, mostStored, refused, storable } from './content.js'
 import { type PictureColumns, withViewPicture } from './picture.service.js'
 import { canStoreSet } from './view.policy.js'
 import { meshesDigest, surplusViews } from './view.queries.js'
@@ -28,7 +28,9 @@ export const mostOfPerson = 1_000
 const hour = 3600
 const perPerson = { name: 'views-person', points: 300, seconds: hour }
 const perToken = { name: 'views-token', points: 200, seconds: hour }
-/** A whole course may share an address. */
+/** Of visitors, for each address. */
+const perVisitor = { name: 'views-visitor', points: 100, seconds: hour }
+/** Of people, who can be a whole course at one address. */
 const perAddress = { name: 'views-address', points: 600, seconds: hour }
 
 /** Open to everybody who may see the dataset. Equal views get the same code. */
@@ -53,7 +55,7 @@ export async function createView(ctx: RequestContext, input: NewView): Promise<V
   const stored: StoringPicture = commit => withViewPicture(ctx, dataset.id, picture, commit)
   const known = await again(ctx, row, stored)
   if (known) return known
-  const bytes = await compressed(content)
+  const bytes = await compressed(content, ctx.viewer.userId === 0 ? mostOfVisitor : mostStored)
   return stored(columns => insertView(ctx, { ...row, content: bytes }, columns))
 }
 
@@ -69,8 +71,10 @@ const withLineage = (content: Content, id: number): Content => ({
   sets: content.sets.map(set => ({ ...set, properties: [...new Set([...set.properties, id])] })),
 })
 
-async function countIn({ platform: { limiter }, viewer, caller }: RequestContext): Promise<void> {
-  await limiter.consume(perAddress, originOf(caller.address))
+async function countIn(ctx: RequestContext): Promise<void> {
+  const { viewer, platform } = ctx
+  const { limiter } = platform
+  await admitRow(ctx, viewer.userId === 0 ? perVisitor : perAddress)
   if (viewer.userId !== 0) await limiter.consume(perPerson, String(viewer.userId))
   if (viewer.session) await limiter.consume(perToken, String(viewer.session.tokenId))
 }

@@ -1,7 +1,7 @@
+import { admitRow } from '../../access/admitRow.js'
 import { Workplace, type WorkplaceKind } from '../../entities/people/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
-import { originOf } from '../../lib/origin.js'
 import { deleteUnused, idsOfWorkplaces, insertWorkplaces, type NamedWorkplace } from './workplace.queries.js'
 import { workplaceName } from './workplace.types.js'
 
@@ -57,7 +57,7 @@ export async function addWorkplace(
   kind: WorkplaceKind,
   name: string,
 ): Promise<Workplace> {
-  await ctx.platform.limiter.consume(perAddress, originOf(ctx.caller.address))
+  await admitRow(ctx, perAddress)
   const id = await ctx.write(inner => workplaceNamed(inner, kind, name))
   return getWorkplace(ctx, kind, id)
 }

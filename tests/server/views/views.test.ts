@@ -178,7 +178,7 @@ describe('a view', () => {
     expect(codeOf(answer)).toBe('TOO_LARGE')
   })
 
-  it('is stored compressed, and at most 256 kB are stored', async () => {
+  it('is stored compressed, and at most 256 kB are stored, 32 of a visitor', async () => {
     const runs = (salt: string) =>
       Array.from({ length: 25_000 }, (_, at) => {
         const hash = createHash('md5').update(`${salt}${at}`).digest()
@@ -197,6 +197,15 @@ describe('a view', () => {
     const large = inputOf(dataset.id, { sets: ['a', 'b'].map(role => ({ role, runs: runs(role) })) })
     const answer = await users.ask(make, { input: large }, 'owner')
     expect(['TOO_LARGE', 'INVALID_INPUT']).toContain(codeOf(answer))
+    const ofVisitor = inputOf(dataset.id, { sets: [{ role: 'hidden', runs: runs('c').slice(0, 20_000) }] })
+    expect(codeOf(await users.ask(make, { input: ofVisitor }, 'anonymous'))).toBe('TOO_LARGE')
+    expect(codeOf(await users.ask(make, { input: ofVisitor }, 'reader'))).toBeUndefined()
+  })
+
+  it('is one of at most 100 of visitors at an address in an hour', async () => {
+    for (let at = 0; at < 100; at++) await send(inputOf(dataset.id), 'anonymous')
+    expect(codeOf(await users.ask(make, { input: inputOf(dataset.id) }, 'anonymous'))).toBe('TOO_MANY')
+    expect(codeOf(await users.ask(make, { input: inputOf(dataset.id) }, 'reader'))).toBeUndefined()
   })
 
   it('is refused when it could not be read again as it is stored', async () => {

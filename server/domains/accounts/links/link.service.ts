@@ -1,3 +1,4 @@
+import { admitRow } from '../../../access/admitRow.js'
 import { Invitation } from '../../../entities/people/invitation.js'
 import { OneTimeLink } from '../../../entities/people/oneTimeLink.js'
 import { User } from '../../../entities/people/user.js'
@@ -89,7 +90,7 @@ export async function sendValidationAgain(
 ): Promise<boolean> {
   const emailKey = emailKeyOf(oneEmail.parse({ email: given }).email)
   const origin = originOf(ctx.caller.address)
-  await ctx.platform.limiter.consume(perAddress, origin)
+  await admitRow(ctx, perAddress)
   await ctx.platform.limiter.consume(perPair, `${emailKey} ${origin}`)
   return inConstantTime(async () => {
     const user = await ctx.db.findOneBy(User, { emailKey, isActive: true })

@@ -3,8 +3,8 @@ import type { Dataset } from '../../../entities/data/dataset.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { around } from '../box.js'
 import { type FrameRow, frameRowsOf } from './frame.queries.js'
-import { activityOf, boundsOf, columnsOf, type FramePart, sortedChannels } from './part.js'
-import { partSpansOf, partsOf } from './part.service.js'
+import { activityOf, boundsOf, columnsOf, type FramePart, sortedChannels, spanOfFrames } from './part.js'
+import { partSpansOf, partsOf, type SpanList, stampOf } from './part.service.js'
 
 /** What the manifest says of the frames. */
 export type Frames = Pick<Manifest, 'frames' | 'parts' | 'activity' | 'bounds' | 'channels'>
@@ -17,8 +17,23 @@ export async function framesOf(
   ctx: RequestContext,
   dataset: Pick<Dataset, 'id' | 'minTime' | 'maxTime' | 'qualityCount'>,
 ): Promise<Frames> {
-  const parts = await partsOf(ctx, dataset.id, await partSpansOf(ctx, dataset.id))
-  return parts.length > 0 ? inParts(parts, dataset) : inOneList(await frameRowsOf(ctx.db, dataset.id))
+  const list = await partSpansOf(ctx, dataset.id)
+  const parts = await partsOf(ctx, dataset.id, list.spans)
+  return parts.length > 0 ? inParts(parts, dataset) : wholeOf(ctx, dataset.id, list)
+}
+
+/** Lists without parts, forgotten with their stamps. */
+const remembered = new WeakMap<SpanList, Frames>()
+
+async function wholeOf({ db }: RequestContext, id: number, list: SpanList): Promise<Frames> {
+  const known = remembered.get(list)
+  if (known) return known
+  const rows = await frameRowsOf(db, id)
+  const frames = inOneList(rows)
+  const read = spanOfFrames(rows)
+  // frames may have changed since the stamp was read
+  if (read && stampOf(read) === list.key) remembered.set(list, frames)
+  return frames
 }
 
 const inOneList = (rows: readonly FrameRow[]): Frames => ({

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../../kernel/context.js'
 import { NotFound } from '../../../kernel/errors.js'
 import type { ContentAnswer } from '../../../kernel/rest.js'
 import { getDataset } from '../../datasets/dataset.service.js'
-import { frameRowsOf, timeStampsOf, wholeStampOf } from './frame.queries.js'
-import { type FramePart, partFrom, type Span, spanOf, spansOf } from './part.js'
+import { frameRowsOf, type TimeStamp, timeStampsOf, wholeStampOf } from './frame.queries.js'
+import { type FramePart, partFrom, type Span, spanOf, spanOfFrames, spansOf } from './part.js'
 
 /** The facts of a million time points. */
 const mostRemembered = 4096
@@ -17,39 +17,43 @@ const remembered = new WeakMap<DataSource, Map<string, FramePart>>()
 const keyOf = (datasetId: number, { first, last, frames, newest, ids }: Span) =>
   [datasetId, first, last, frames, newest, ids].join(' ')
 
-/** Room for the parts of 16 million time points in all datasets. */
-const mostSpans = 65_536
+/** Room for the parts of 16 million time points in all datasets, or for as many frames of datasets without parts. */
+const mostRows = 65_536
 
-interface SpanList {
-  /** stamp of all frames */
+/** Where the parts of a dataset lie; none when it needs no parts. */
+export interface SpanList {
+  /** Equal stamps of all frames mean equal frames. */
   readonly key: string
   readonly spans: readonly Span[]
+  /** Number of frames. */
+  readonly frames: number
 }
+const rowsOf = ({ spans, frames }: SpanList) => spans.length || frames + 1
+/** Names the frames with these ids. */
+export const stampOf = ({ frames, newest, ids }: Omit<TimeStamp, 'time'>) => [frames, newest, ids].join(' ')
 
 /** Where the parts of a dataset lie, by its id, the least recently used first. */
 const lists = new WeakMap<DataSource, Map<number, SpanList>>()
 
-/**
- * Where the parts of a dataset lie; none when it needs no parts. The time points are read again only after a
- * change: a dataset may have 100,000.
- */
-export async function partSpansOf({ db }: RequestContext, datasetId: number): Promise<readonly Span[]> {
-  const { frames, newest, ids } = await wholeStampOf(db, datasetId)
-  const key = [frames, newest, ids].join(' ')
+/** The time points are read again only after a change: a dataset may have 100,000. */
+export async function partSpansOf({ db }: RequestContext, datasetId: number): Promise<SpanList> {
+  const stamp = await wholeStampOf(db, datasetId)
+  const { frames } = stamp
+  const key = stampOf(stamp)
   const known = lists.get(db.connection) ?? new Map<number, SpanList>()
   lists.set(db.connection, known)
   const before = known.get(datasetId)
-  const list = before?.key === key ? before : { key, spans: await readSpans(db, datasetId) }
+  const list = before?.key === key ? before : { key, frames, spans: await readSpans(db, datasetId) }
   known.delete(datasetId)
   known.set(datasetId, list)
-  // a list of no parts takes room too
-  let kept = [...known.values()].reduce((sum, { spans }) => sum + spans.length + 1, 0)
-  for (const [oldest, { spans }] of known) {
-    if (kept <= mostSpans) break
-    known.delete(oldest)
-    kept -= spans.length + 1
+  if (list === before) return list
+  let kept = [...known.values()].reduce((sum, list) => sum + rowsOf(list), 0)
+  for (const [id, oldest] of known) {
+    if (kept <= mostRows) break
+    known.delete(id)
+    kept -= rowsOf(oldest)
   }
-  return list.spans
+  return list
 }
 
 async function readSpans(db: RequestContext['db'], datasetId: number): Promise<readonly Span[]> {
@@ -83,8 +87,8 @@ export async function partsOf(
 
 async function readPart({ db }: RequestContext, datasetId: number, { first, last }: Span) {
   const rows = await frameRowsOf(db, datasetId, [first, last])
-  const stamps = rows.map(({ id, time }) => ({ time, frames: 1, newest: id, ids: id }))
-  return rows.length > 0 ? partFrom(rows, spanOf(stamps)) : null
+  const read = spanOfFrames(rows)
+  return read && partFrom(rows, read)
 }
 
 /**
@@ -112,6 +116,6 @@ async function knownSpan({ db }: RequestContext, datasetId: number, sha256: stri
 }
 
 async function listedSpan(ctx: RequestContext, datasetId: number, sha256: string): Promise<Span | null> {
-  const parts = await partsOf(ctx, datasetId, await partSpansOf(ctx, datasetId))
+  const parts = await partsOf(ctx, datasetId, (await partSpansOf(ctx, datasetId)).spans)
   return parts.find(part => part.sha256 === sha256)?.span ?? null
 }

@@ -95,6 +95,10 @@ export const spanOf = (stamps: readonly TimeStamp[]): Span => ({
   ids: stamps.reduce((sum, { ids }) => sum + ids, 0),
 })
 
+/** `rows` are sorted by time. Null for no rows. */
+export const spanOfFrames = (rows: readonly { readonly id: number; readonly time: number }[]): Span | null =>
+  rows.length > 0 ? spanOf(rows.map(({ id, time }) => ({ time, frames: 1, newest: id, ids: id }))) : null
+
 /** Numbers of the activity of one quality level, and of all levels together. */
 const mostStretches = 2048
 const mostNumbers = 8192
