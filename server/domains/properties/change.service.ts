@@ -1,6 +1,7 @@
 import { In, Not } from 'typeorm'
 import { z } from 'zod'
 import { rightsOf } from '../../access/datasetRight.js'
+import { hasStaffRights } from '../../access/staffNow.js'
 import { Property, PropertyType } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
@@ -121,7 +122,8 @@ export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: numbe
     const { name, datasetId, ownerId: before } = property
     const person = await getUser(inner, ownerId)
     const dataset = await getDataset(inner, datasetId)
-    const [right] = await rightsOf(inner.db, { userId: person.id, isStaff: person.isStaff }, [dataset])
+    const isStaff = await hasStaffRights(inner.db, inner.platform.site, person)
+    const [right] = await rightsOf(inner.db, { userId: person.id, isStaff }, [dataset])
     if (!person.isActive || !canOwn(right!, dataset))
       throw new InvalidInput('The new owner must have access to the dataset', {
         new_owner_id: 'no right on the dataset',

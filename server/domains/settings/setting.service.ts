@@ -34,7 +34,7 @@ export async function changeSettings(ctx: RequestContext, input: SettingsChanges
   const user = await signedIn(ctx)
   const changes = settingsChanges.parse(input)
   authorise(
-    !changes.plotServer || canChoosePlotServer(user),
+    !changes.plotServer || canChoosePlotServer({ isStaff: ctx.viewer.isStaff, isBeta: user.isBeta }),
     'Only staff and beta testers may choose a plot server',
   )
   const rows = choices

@@ -1,3 +1,4 @@
+import { hasStaffRights } from '../../access/staffNow.js'
 import { ViewerVersion } from '../../entities/people/user.js'
 import { fileSite, type RequestContext } from '../../kernel/context.js'
 import { viewerBuildsPath, type ViewerBuild } from '../../kernel/platform.js'
@@ -25,5 +26,8 @@ export async function viewerBuildOf(ctx: RequestContext, personId?: number): Pro
 /** A person who is no longer a beta tester gets the stable version. */
 async function versionOf(ctx: RequestContext, personId?: number): Promise<ViewerVersion> {
   const person = await selfOrStaff(ctx, personId)
-  return mayUseVersion(person, person.viewerVersion) ? person.viewerVersion : ViewerVersion.STABLE
+  const isStaff = await hasStaffRights(ctx.db, ctx.platform.site, person)
+  return mayUseVersion({ isStaff, isBeta: person.isBeta }, person.viewerVersion)
+    ? person.viewerVersion
+    : ViewerVersion.STABLE
 }

@@ -5,10 +5,10 @@ import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
 import { AuthToken } from '../../../server/entities/people/authToken.js'
 import { RecoveryCode } from '../../../server/entities/people/recoveryCode.js'
 import { TwoFactor } from '../../../server/entities/people/twoFactor.js'
-import type { User } from '../../../server/entities/people/user.js'
+import { type User, ViewerVersion } from '../../../server/entities/people/user.js'
 import { keyedSealer } from '../../../server/platform/sealer.js'
 import { freshLimits, mailsTo } from '../../support/accounts.js'
-import { makeUser } from '../../support/factories.js'
+import { makeDataset, makeUser } from '../../support/factories.js'
 import { Browser, codeOf, program } from '../../support/people.js'
 import { codeAt, enableSecondFactor } from '../../support/secondFactor.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -420,6 +420,19 @@ describe('an installation that requires two-factor log-in of staff', () => {
     })
     const claimed = () => program(world, key).get('/api/people-admin/')
     expect((await claimed()).body).toEqual({ staff: false })
+    const { id } = await makeDataset(db(), { ownerId: world.users.owner.id })
+    const { token: owners } = await issueToken(db(), world.users.owner.id, 'login')
+    const statuses = async () => [
+      (await program(world, key).get('/api/storeviewerversion/', { version: ViewerVersion.BETA })).status,
+      codeOf(
+        await browser.ask(
+          'mutation { changeSettings(input: { plotServer: "https://p.example" }) { plotServer } }',
+        ),
+      ),
+      (await program(world, owners).get('/api/right-dataset/', { id_dataset: id, id_people: staff.id }))
+        .body as unknown,
+    ]
+    expect(await statuses()).toEqual([403, 'FORBIDDEN', 3])
     expect(
       (await program(world, key).get('/api/getusertoken/', { user_id: world.users.owner.id })).status,
     ).toBe(403)
@@ -432,6 +445,7 @@ describe('an installation that requires two-factor log-in of staff', () => {
     await browser.ask(enabling, { code: codeAt(secret) })
     expect(await seesAudit(browser)).toBeUndefined()
     expect((await claimed()).body).toEqual({ staff: true })
+    expect(await statuses()).toEqual([200, undefined, 0])
     expect((await browser.ask('{ session { needsTwoFactor } }')).data.session).toEqual({
       needsTwoFactor: false,
     })
