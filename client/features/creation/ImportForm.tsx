@@ -84,7 +84,7 @@ export function ImportForm({ start = [], transfer, readPlaces, onBegun, onLeft }
           render={({ field }) => (
             <Field
               label="Archive"
-              help="One .zip with dataset.json or meta.json, the meshes and the properties"
+              help="One .zip with meshes (OBJ, STL, PLY, GLB or glTF), and dataset.json or meta.json, lineage and properties if there are any"
               error={errors.files?.message}
             >
               {props => (

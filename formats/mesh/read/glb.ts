@@ -36,9 +36,10 @@ export function readGlbMesh(bytes: Uint8Array, decoder: MeshDecoder, most = most
   try {
     const parts = gltfParts(bytes)
     checkExtensions(parts.json)
-    const accessors = new GlbAccessors(parts.json, new GltfBuffers(parts), decoder, bytes.length)
-    const mostOfFile = Math.min(most, alwaysTriangles + mostTrianglesPerByte * bytes.length)
-    return new GlbReader(parts.json, accessors, mostOfFile).read(parts.remarks)
+    const triangles = Math.min(most, alwaysTriangles + mostTrianglesPerByte * bytes.length)
+    const limits = { fileBytes: bytes.length, triangles }
+    const accessors = new GlbAccessors(parts.json, new GltfBuffers(parts), decoder, limits)
+    return new GlbReader(parts.json, accessors, triangles).read(parts.remarks)
   } catch (error) {
     // the description has another shape than that of glTF
     if (error instanceof TypeError) throw damaged()

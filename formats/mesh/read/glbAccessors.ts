@@ -2,7 +2,7 @@ import { aligned } from '../../frame/glb.js'
 import type { MeshDecoder } from '../../frame/frameReader.js'
 import type { GltfBuffers } from './gltfFile.js'
 import type { CompressedView, GltfAccessor, GltfFile, GltfView } from './gltfTypes.js'
-import { damaged, mostTriangles, tooManyTriangles, UnreadableMesh } from './readMesh.js'
+import { damaged, tooManyTriangles, UnreadableMesh } from './readMesh.js'
 
 export const compressions = ['EXT_meshopt_compression', 'KHR_meshopt_compression']
 
@@ -18,10 +18,10 @@ const components = new Map([
   [5125, { bytes: 4, read: (view: DataView, at: number) => view.getUint32(at, true), most: 1 }],
   [5126, { bytes: 4, read: (view: DataView, at: number) => view.getFloat32(at, true), most: 1 }],
 ])
-/** Rows of one accessor: the corners of all triangles, when none is shared. */
-const mostRows = 3 * mostTriangles
-/** Rows of all accessors: positions, colours and the order of the most triangles. Many parts can name one accessor. */
-const mostRowsInAll = 3 * mostRows
+/** Rows of one accessor for each triangle: its corners, when none is shared. */
+const rowsOfTriangle = 3
+/** Rows of all accessors for each triangle: positions, colours and order. Many parts can name the same bytes. */
+const rowsOfTriangleInAll = 3 * rowsOfTriangle
 /** Rows that are 0 without any bytes in the file. Real files have few; a small file can announce any number. */
 const mostRowsWithoutBytes = 1_000_000
 const mostUnpacked = 2 ** 29
@@ -32,6 +32,11 @@ const mostUnpacked = 2 ** 29
 const mostUnpackedPerByte = 64
 const alwaysUnpacked = 2 ** 24
 const filters = ['NONE', 'OCTAHEDRAL', 'QUATERNION', 'EXPONENTIAL', 'COLOR']
+
+export interface GlbLimits {
+  readonly fileBytes: number
+  readonly triangles: number
+}
 
 /** Rows of numbers in a buffer. */
 interface Rows {
@@ -66,7 +71,7 @@ export class GlbAccessors {
     private readonly gltf: Pick<GltfFile, 'accessors' | 'bufferViews'>,
     private readonly buffers: GltfBuffers,
     private readonly decoder: MeshDecoder,
-    private readonly fileBytes: number,
+    private readonly limits: GlbLimits,
   ) {}
 
   /** The whole numbers of an accessor. Throws UnreadableMesh. */
@@ -112,7 +117,9 @@ export class GlbAccessors {
   /** Refuses rows that would fill the memory, before there is room for them. */
   private count({ count, bufferView }: GltfAccessor): void {
     this.rowsInAll += count
-    if (count > mostRows || this.rowsInAll > mostRowsInAll) throw tooManyTriangles()
+    const { triangles } = this.limits
+    if (count > rowsOfTriangle * triangles || this.rowsInAll > rowsOfTriangleInAll * triangles)
+      throw tooManyTriangles(triangles)
     if (bufferView === undefined && count > mostRowsWithoutBytes)
       throw new UnreadableMesh(`It announces ${count} rows of numbers without their bytes.`)
   }
@@ -198,7 +205,7 @@ export class GlbAccessors {
   /** Refuses compressed parts that would fill the memory, before they are unpacked. */
   private countUnpacked(bytes: number): void {
     this.unpackedBytes += bytes
-    const most = Math.min(mostUnpacked, alwaysUnpacked + mostUnpackedPerByte * this.fileBytes)
+    const most = Math.min(mostUnpacked, alwaysUnpacked + mostUnpackedPerByte * this.limits.fileBytes)
     if (this.unpackedBytes > most)
       throw new UnreadableMesh(
         `Its compressed parts unpack to more than ${Math.floor(most / 1e6)} MB, too much for its size.`,

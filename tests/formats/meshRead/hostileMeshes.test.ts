@@ -195,7 +195,7 @@ const refused: readonly [
     'a GLB whose count lies',
     'glb',
     () => glb(json => ({ ...json, accessors: [{ ...json.accessors[0], count: 4e9 }] })),
-    /more than 20 million triangles/,
+    /more than 4\.\d+ million triangles/,
   ],
   [
     'a GLB with a negative count',
@@ -246,7 +246,7 @@ const refused: readonly [
           },
         ],
       })),
-    /more than 20 million triangles/,
+    /more than 4\.\d+ million triangles/,
   ],
   [
     'a GLB whose sparse numbers lie outside',
@@ -334,8 +334,8 @@ const refused: readonly [
   [
     'a GLB of rows without bytes',
     'glb',
-    () => glb(json => ({ ...json, accessors: [{ componentType: 5126, count: 6e7, type: 'VEC3', sparse }] })),
-    /60000000 rows of numbers without their bytes/,
+    () => glb(json => ({ ...json, accessors: [{ componentType: 5126, count: 6e6, type: 'VEC3', sparse }] })),
+    /6000000 rows of numbers without their bytes/,
   ],
   ['a GLB of 60 million copies', 'glb', () => copied(6e7), /more than 1 million copies/],
   [
@@ -443,6 +443,30 @@ it('millions of instances of a mesh end at the limit of triangles', () => {
     new Float32Array(900).fill(1),
   )
   expect(() => readGlbMesh(many, MeshoptDecoder, 1_000_000)).toThrow(/more than 1 million triangles/)
+})
+
+it('overlapping lists of positions that parts read in turn end at the same limit', () => {
+  const view = { bufferView: 0, componentType: 5126, count: 29_000, type: 'VEC3' }
+  const many = glb(
+    json => ({
+      ...json,
+      meshes: [
+        {
+          primitives: Array.from({ length: 6000 }, (_, at) => ({
+            attributes: { POSITION: at % 2 },
+            indices: 2,
+          })),
+        },
+      ],
+      accessors: [
+        view,
+        { ...view, byteOffset: 12 },
+        { ...view, componentType: 5121, count: 3, type: 'SCALAR' },
+      ],
+    }),
+    new Float32Array(90_000),
+  )
+  expect(() => readGlbMesh(many, MeshoptDecoder, 200_000)).toThrow(/more than 0.2 million triangles/)
 })
 
 it('copies of EXT_mesh_gpu_instancing end at the same limit', () => {
