@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, get, type ClientRequest, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import express from 'express'
 import { createTurns, inTurn } from '../../server/gateway/turns/inTurn.js'
@@ -123,6 +124,18 @@ describe('processor time of an address', () => {
     time.begin('a')
     work(800)
     expect(time.end('a')).toBeGreaterThan(0)
+  })
+
+  it('work without pauses lets others in between', async () => {
+    const turns = createTurns(2, processorTime())
+    const steps: string[] = []
+    const all = Array.from({ length: 6 }, () => turns('a', async () => void steps.push('work')))
+    while (steps.filter(step => step === 'work').length < 6) {
+      await setImmediate()
+      steps.push('other')
+    }
+    await Promise.all(all)
+    expect(steps.join(' ')).not.toMatch(/work work work/)
   })
 
   it('an address that rests has one request at a time', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as othersDone, setTimeout as pause } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { originOf } from '../../lib/origin.js'
@@ -25,6 +25,7 @@ export function createTurns(atOnce: number, time: ProcessorTime): Turns {
     allowed()
     try {
       return await queue(async () => {
+        await othersDone() // a queue of work without pauses would be one long step of the process
         time.begin(address)
         try {
           return await work()
