@@ -6,6 +6,8 @@ import { readPrepared } from './prepared.js'
  * Reads rows of one table as entities, for lists. Converts values like the ORM, but without its query
  * builder, which takes longer than the statement itself.
  * `tail` follows `FROM table t`. List parameters expand to several values (`t.id IN (?)`).
+ * A page of an own order is `RIGHT JOIN (…) page … ORDER BY page.…`: the database then sorts the page before it reads
+ * the rows. It would sort rows with long texts in a temporary table on the disk, which may be full.
  */
 export async function readRows<E extends ObjectLiteral>(
   db: EntityManager,

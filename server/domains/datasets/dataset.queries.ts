@@ -98,7 +98,7 @@ export async function pageOfDatasets(
   return readShown(
     db,
     viewer,
-    `JOIN (${merged}) page ON page.id = t.id ORDER BY page.sorted ${direction}, page.id ${direction}`,
+    `RIGHT JOIN (${merged}) page ON page.id = t.id ORDER BY page.sorted ${direction}, page.id ${direction}`,
     [...parameters, limit, offset],
   )
 }

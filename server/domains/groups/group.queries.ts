@@ -28,7 +28,8 @@ export async function pageOfGroups(asking: Asking, { text, limit, offset, after 
   return readRows(
     asking.db,
     Group,
-    `${sql} AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ? OFFSET ?`,
+    `RIGHT JOIN (SELECT t.id, t.name FROM \`group\` t ${sql} AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ? OFFSET ?) page
+       ON page.id = t.id ORDER BY page.name, page.id`,
     [...parameters, ...beyond.parameters(after), limit, offset],
   )
 }

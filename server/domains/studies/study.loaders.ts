@@ -16,7 +16,7 @@ export const invitedStudiesByGroup: Batch<number, Study[]> = async (ctx, groupId
   const studies = await readRows(
     ctx.db,
     Study,
-    'JOIN study_membership m ON m.study_id = t.id AND m.user_id = ? WHERE t.group_id IN (?) ORDER BY t.group_id, t.name, t.id',
+    'STRAIGHT_JOIN study_membership m ON m.study_id = t.id AND m.user_id = ? WHERE t.group_id IN (?) ORDER BY t.group_id, t.name, t.id',
     [ctx.viewer.userId, groupIds],
   )
   return grouped(groupIds, studies, study => study.groupId)

@@ -1,10 +1,19 @@
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, readdir } from 'node:fs/promises'
+import { type FileHandle, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LostFile, ShortFile, StorageFull } from '../../kernel/errors.js'
 import type { Partials } from '../../kernel/storage.js'
 import { noReserve, type Space, watchingSpace } from './diskSpace.js'
-import { codeOf, type FileSystem, fullMessage, readStream, remove, sayFull, sync } from './fileStore.js'
+import {
+  codeOf,
+  type FileSystem,
+  fullMessage,
+  makeFolder,
+  readStream,
+  remove,
+  sayFull,
+  sync,
+} from './fileStore.js'
 
 const nameShape = /^[\w-]{20,100}$/
 
@@ -51,7 +60,7 @@ export function diskPartials(dir: string, files: FileSystem, space: Space = noRe
 
 /** Truncates the file to the offset. Bytes after it were never acknowledged. */
 async function opened(files: FileSystem, path: string, offset: number): Promise<FileHandle> {
-  if (offset === 0) await mkdir(dirname(path), { recursive: true })
+  if (offset === 0) await makeFolder(dirname(path))
   const handle = await files
     .open(path, constants.O_WRONLY | (offset === 0 ? constants.O_CREAT : 0), 0o600)
     .catch((error: unknown) => {

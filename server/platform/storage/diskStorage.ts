@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, lstat, mkdir, opendir, readdir, readFile, rmdir } from 'node:fs/promises'
+import { access, lstat, opendir, readdir, readFile, rmdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { LostFile, StorageReadOnly } from '../../kernel/errors.js'
@@ -7,7 +7,16 @@ import type { Draft, Storage } from '../../kernel/storage.js'
 import { draftAt, writeDraft } from './diskDraft.js'
 import { diskPartials } from './diskPartials.js'
 import { noReserve, type Space, watchingSpace } from './diskSpace.js'
-import { codeOf, type FileSystem, moveDurably, readStream, realFiles, remove, sayFull } from './fileStore.js'
+import {
+  codeOf,
+  type FileSystem,
+  makeFolder,
+  moveDurably,
+  readStream,
+  realFiles,
+  remove,
+  sayFull,
+} from './fileStore.js'
 
 const keyShape = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/
 
@@ -45,7 +54,7 @@ export function diskStorage(
       return new LostFile(key)
     }
   const store = async (source: AsyncIterable<Uint8Array>, maxBytes: number) => {
-    await mkdir(own, { recursive: true }).catch((error: unknown) => {
+    await makeFolder(own).catch((error: unknown) => {
       throw sayFull(error)
     })
     const path = join(own, randomUUID())

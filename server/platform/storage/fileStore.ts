@@ -35,11 +35,28 @@ export function sayFull(error: unknown, then = 'nothing was stored'): unknown {
   return error
 }
 
+/**
+ * Makes the folder and its parents, and returns the first folder that it made. On a read-only disk, the recursive
+ * `mkdir` of Node gives ENOENT; the parent of the missing folder gives the reason.
+ */
+export async function makeFolder(path: string): Promise<string | undefined> {
+  try {
+    return await mkdir(path, { recursive: true })
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    const made = await makeFolder(dirname(path))
+    await mkdir(path).catch((reason: unknown) => {
+      if (codeOf(reason) !== 'EEXIST') throw reason // another request made it
+    })
+    return made ?? path
+  }
+}
+
 /** Renames a file to its place and syncs both the file and its folder to disk. */
 export async function moveDurably(files: FileSystem, from: string, to: string): Promise<void> {
   await sync(files, from)
   for (let left = 3; ; left--) {
-    const made = await mkdir(dirname(to), { recursive: true })
+    const made = await makeFolder(dirname(to))
     try {
       await files.rename(from, to)
       if (made) await sync(files, dirname(made))

@@ -13,7 +13,7 @@ export async function favouritesOf(
 ): Promise<[Dataset, ShownRow][]> {
   const visible = isVisible(viewer)
   const chosen = `SELECT d.id, f.since FROM favourite f STRAIGHT_JOIN dataset d ON d.id = f.dataset_id WHERE f.user_id = ? AND ${visible.sql}`
-  const tail = `JOIN (${chosen} ORDER BY since DESC, id DESC LIMIT ? OFFSET ?) chosen ON chosen.id = t.id ORDER BY chosen.since DESC, t.id DESC`
+  const tail = `RIGHT JOIN (${chosen} ORDER BY since DESC, id DESC LIMIT ? OFFSET ?) chosen ON chosen.id = t.id ORDER BY chosen.since DESC, chosen.id DESC`
   return readShown(db, viewer, tail, [viewer.userId, ...visible.parameters, limit, offset])
 }
 

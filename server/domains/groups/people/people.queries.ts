@@ -8,11 +8,13 @@ import { readRows } from '../../../lib/rows.js'
 
 /** Groups that the person is in, by name. */
 export const groupsOfPerson = (db: EntityManager, userId: number, most: number): Promise<Group[]> =>
-  readRows(db, Group, `JOIN (${ownGroups}) own ON own.group_id = t.id ORDER BY t.name, t.id LIMIT ?`, [
-    userId,
-    userId,
-    most,
-  ])
+  readRows(
+    db,
+    Group,
+    `RIGHT JOIN (SELECT g.id, g.name FROM (${ownGroups}) own JOIN \`group\` g ON g.id = own.group_id ORDER BY g.name, g.id LIMIT ?) page
+       ON page.id = t.id ORDER BY page.name, page.id`,
+    [userId, userId, most],
+  )
 
 /** Active users who share a group with the person, by name. */
 export const fellowsOfPerson = (

@@ -57,13 +57,13 @@ export async function placesAsked<K extends keyof Listed>(
   const columns = order.replace(/(\w+)/g, 'x.$1')
   const parts = questions.map(
     ({ limit }, number) =>
-      `(SELECT ${number} AS asked, x.id FROM ${kind} x WHERE ${conditions(last)} AND (${columns}) > (?, ?, ?, ?) ORDER BY ${columns} LIMIT ${limit})`,
+      `(SELECT ${number} AS asked, x.id, ${columns} FROM ${kind} x WHERE ${conditions(last)} AND (${columns}) > (?, ?, ?, ?) ORDER BY ${columns} LIMIT ${limit})`,
   )
   const rows = await readRowsWith<Listed[K], { asked: number }>(
     db,
     entity,
     ['p.asked'],
-    `JOIN (${parts.join(' UNION ALL ')}) p ON p.id = t.id ORDER BY p.asked, ${order.replace(/(\w+)/g, 't.$1')}`,
+    `RIGHT JOIN (${parts.join(' UNION ALL ')}) p ON p.id = t.id ORDER BY p.asked, ${order.replace(/(\w+)/g, 'p.$1')}`,
     questions.flatMap(question => [...valuesOf(question), ...(question.after ?? [-1, -1, -1, -1])]),
   )
   const found = questions.map((): Listed[K][] => [])
