@@ -108,7 +108,7 @@ describe('rights on views', () => {
   })
 
   it.each([
-    ['an address', 600, 'anonymous'],
+    ['visitors at an address', 100, 'anonymous'],
     ['a token', 200, 'reader'],
   ] as const)(
     'the views of %s are limited in an hour',

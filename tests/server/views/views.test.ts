@@ -202,12 +202,6 @@ describe('a view', () => {
     expect(codeOf(await users.ask(make, { input: ofVisitor }, 'reader'))).toBeUndefined()
   })
 
-  it('is one of at most 100 of visitors at an address in an hour', async () => {
-    for (let at = 0; at < 100; at++) await send(inputOf(dataset.id), 'anonymous')
-    expect(codeOf(await users.ask(make, { input: inputOf(dataset.id) }, 'anonymous'))).toBe('TOO_MANY')
-    expect(codeOf(await users.ask(make, { input: inputOf(dataset.id) }, 'reader'))).toBeUndefined()
-  })
-
   it('is refused when it could not be read again as it is stored', async () => {
     // 1e9 is stored with seven more digits
     const runs = Array.from({ length: 57_000 }, () => '2e9,0,4e9,1').join(',')
