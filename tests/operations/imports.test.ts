@@ -30,7 +30,7 @@ const files = Object.fromEntries(
   ]),
 )
 
-/** A person who is logged in at this server. */
+/** A person with a token for this server. */
 function personAt(server: CompiledServer, token: string) {
   const authorization = `Token ${token}`
   const ask = async <T>(query: string): Promise<T> => {

@@ -21,8 +21,8 @@ import {
 /** Copies of EXT_mesh_gpu_instancing in all nodes. */
 const mostCopies = 1_000_000
 /**
- * Triangles that a file of any size may draw, and for each of its bytes. A triangle needs about a byte of a file; more
- * are copies of meshes, of which a small file could name any number.
+ * Most triangles: of a file of any size, and more for each of its bytes. A stored triangle takes about one byte. A file
+ * with more triangles repeats its meshes, and a small file could repeat them without end.
  */
 const alwaysTriangles = 4_000_000
 const mostTrianglesPerByte = 2

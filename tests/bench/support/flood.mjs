@@ -58,8 +58,10 @@ export const inputs = {
     type: 'multipart/form-data; boundary=b',
     body: `${some(100, at => `--b\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\n${'x'.repeat(100)}\r\n`).join('')}--b--\r\n`,
   }),
-  'REST list of datasets': () => read('/api/dataset'),
-  'REST query': ({ n }) => read(`/api/dataset/?${some(900, at => `a${n}_${at}=${at}`).join('&')}`),
+  'unknown REST call with 900 parameters': ({ n }) =>
+    read(`/api/dataset/?${some(900, at => `a${n}_${at}=${at}`).join('&')}`),
+  'REST list of owners': () => read('/api/getdatasetowners/'),
+  'REST list of 1,000 ids': () => read(`/api/datasetsize/?id_datasets=[${some(1_000, at => at + 1)}]`),
   manifest: ({ dataset }) => read(`/files/datasets/${dataset}/manifest`),
   'OpenAPI description': () => read('/openapi.json'),
   'page of a dataset': ({ dataset }) => read(`/dataset/${dataset}`),

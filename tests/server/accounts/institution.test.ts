@@ -9,6 +9,7 @@ import { AuthToken } from '../../../server/entities/people/authToken.js'
 import { Identity } from '../../../server/entities/people/identity.js'
 import { TwoFactor } from '../../../server/entities/people/twoFactor.js'
 import { User } from '../../../server/entities/people/user.js'
+import { diskSpace } from '../../../server/platform/storage/diskSpace.js'
 import { openIdProvider } from '../../../server/platform/openIdProvider.js'
 import { accountCalls, freshLimits, mailsTo, newPerson } from '../../support/accounts.js'
 import { makeUser } from '../../support/factories.js'
@@ -132,6 +133,20 @@ describe('beginInstitutionSignIn', () => {
     ])
       expect(await fromOf(elsewhere)).toBeNull()
   })
+})
+
+it('a linked person logs in while the disk has only its reserve', async () => {
+  const { sub, user } = await linked()
+  const { storage, dir } = world.platform
+  Object.assign(world.platform, {
+    storage: { ...storage, requireSpace: diskSpace(dir, 2 ** 60).require },
+  })
+  try {
+    const browser = await arrived(sub)
+    expect((await entering(browser)).data).toEqual({ enterByInstitution: { login: user.login } })
+  } finally {
+    Object.assign(world.platform, { storage })
+  }
 })
 
 describe('a person without an account', () => {

@@ -1,8 +1,8 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { admitRow } from '../../../access/admitRow.js'
 import type { RequestContext } from '../../../kernel/context.js'
 import { NotFound, ProviderFault, TooMany } from '../../../kernel/errors.js'
+import { originOf } from '../../../lib/origin.js'
 import type { IdentityProvider } from '../../../kernel/platform.js'
 
 const perAddress = { name: 'institution-address', points: 100, seconds: 900 }
@@ -47,7 +47,7 @@ export function providerOf({ platform }: RequestContext): IdentityProvider {
  */
 export async function beginInstitution(ctx: RequestContext, from: string | null): Promise<string> {
   const provider = providerOf(ctx)
-  await admitRow(ctx, perAddress)
+  await ctx.platform.limiter.consume(perAddress, originOf(ctx.caller.address))
   const { address, flow } = await provider.begin()
   ctx.cookies.keepFlow(
     sealed(ctx, 'flow', {
@@ -66,7 +66,7 @@ export async function beginInstitution(ctx: RequestContext, from: string | null)
  */
 export async function takeAnswer(ctx: RequestContext, query: string): Promise<Fault | null> {
   const provider = providerOf(ctx)
-  await admitRow(ctx, perAddress)
+  await ctx.platform.limiter.consume(perAddress, originOf(ctx.caller.address))
   const flow = opened(ctx, 'flow', flowShape, ctx.cookies.flow)
   ctx.cookies.forgetFlow()
   if (!flow || !isSame(new URLSearchParams(query).get('state') ?? '', flow.state)) return 'expired'
